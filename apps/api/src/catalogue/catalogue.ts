@@ -1,0 +1,194 @@
+import type { EnrollType, Eprocess, PlanCategory, Tier } from '@openroll/contract/words'
+
+/**
+ * The catalogue in memory: immutable, one object a version, built for look-up. Money is integer cents a month unless a name
+ * says otherwise; dates are yyyy-mm-dd. `source: 'sample'` marks a plan whose rates nobody published.
+ */
+export type Catalogue = {
+  /** Rises with each import; prices shown and offers signed name it. */
+  readonly version: number
+  readonly plans: ReadonlyMap<number, Plan>
+  /** In the order in which a page lists them: category, then plan id. */
+  readonly planList: readonly Plan[]
+  readonly zips: ReadonlyMap<string, Zip>
+  readonly states: readonly State[]
+  readonly banks: ReadonlyMap<string, Bank>
+  readonly races: readonly { id: number; name: string }[]
+  readonly sicCodes: readonly { code: string; label: string; group: string }[]
+  readonly agreements: readonly Agreement[]
+  readonly people: People
+}
+
+export type Zip = {
+  readonly zip: string
+  readonly city: string
+  readonly state: string
+  readonly county: string
+  /** Area code by rating scheme, for example { dental: '3', ma: 'R-MA001' }; a scheme that does not know the zip is absent. */
+  readonly areas: Readonly<Record<string, string>>
+}
+export type State = { readonly name: string; readonly abbrev: string }
+export type Bank = { readonly routing: string; readonly name: string }
+
+export type Fact = { readonly label: string; readonly value: string }
+
+export type Plan = {
+  readonly plan_id: number
+  /** The carrier's code of the plan; L713… makes it a premier plan (D-2.07). */
+  readonly code: string
+  readonly name: string
+  readonly category: PlanCategory
+  readonly carrier: string
+  readonly source: 'published' | 'sample'
+  /** HTML texts of SF-3.18; an absent one is ''. */
+  readonly texts: {
+    readonly short: string
+    readonly header: string
+    readonly body: string
+    readonly blueBar: string
+    readonly association: string
+    readonly exclusions: { readonly name: string; readonly text: string }
+    readonly example: { readonly name: string; readonly text: string }
+    readonly faq: { readonly name: string; readonly text: string }
+  }
+  /** Three facts for the card (look.md), in words that people use. */
+  readonly facts: readonly Fact[]
+  /** What the plan pays, by kind of care; columns name the networks. */
+  readonly benefits: { readonly columns: readonly string[]; readonly rows: readonly { label: string; values: readonly string[] }[] } | null
+  readonly flags: {
+    readonly association: boolean
+    readonly prudential: boolean
+    readonly underwritten: boolean
+    readonly paysOnDeath: boolean
+    readonly needsEmployer: boolean
+    readonly exclusive: boolean
+  }
+  readonly offered: Offered
+  readonly rating: Rating
+  readonly entries: readonly PriceEntry[]
+  readonly fees: readonly { name: string; cents: number; once: boolean }[]
+  /** Days between today and the first day of cover at least (D-3.04). */
+  readonly leadDays: number
+  /** Another plan that is this one's form in the named states (changePid). */
+  readonly formByState: Readonly<Record<string, number>>
+  readonly blackout: readonly { from: string; to: string; states: readonly string[]; groups: readonly number[]; message: string }[]
+  readonly questions: readonly Question[]
+  readonly aflacQuestions: readonly { qid: number; question: string; true_condition: 0 | 1 }[]
+  /** Plans shown as additional riders or related plans. */
+  readonly related: readonly number[]
+  /** Prudential plans name the wellness membership that they are added with. */
+  readonly addedWith: number | null
+  readonly agreements: readonly string[]
+  /** Extra fields asked, by step: { personal: ['height_feet'] } (D-4.03). */
+  readonly asks: Readonly<Record<string, readonly string[]>>
+}
+
+export type Offered = {
+  /** null: everywhere. */
+  readonly states: ReadonlySet<string> | null
+  /** null: the whole of the states; else the zips sold in. */
+  readonly zips: ReadonlySet<string> | null
+  readonly portals: ReadonlySet<number> | null
+  readonly groups: ReadonlySet<number> | null
+  readonly processes: ReadonlySet<Eprocess> | null
+  readonly enrollTypes: ReadonlySet<EnrollType> | null
+  readonly tiers: ReadonlySet<Tier> | null
+  /** The plan's own age limits with the message for planAgeError. */
+  readonly ages: { from: number; to: number; message: string } | null
+  readonly minimumIncome: number | null
+  readonly minimumHours: number | null
+}
+
+/** What a plan's price depends on; the order of a table's key parts. */
+export type Dimension = 'area' | 'age' | 'tier' | 'tobacco' | 'income' | 'children'
+
+export type Rating = {
+  /** The scheme of Zip.areas that names the area, or null. */
+  readonly areaScheme: string | null
+  readonly dimensions: readonly Dimension[]
+  /** member: one rate by the tables' keys. family-sum: member + spouse + at most `childrenCounted` children, each by age (D-2.08). */
+  readonly method: 'member' | 'family-sum'
+  readonly childAge: number
+  readonly childrenCounted: number
+  /** IC with exactly one child is looked up as this tier (FEDVIP: self plus one), else null. */
+  readonly oneChildTier: Tier | null
+  /** Basis points added to a rate, once, rounded half up: 300 for the 3 % administrative fee (D-2.09). */
+  readonly feeBasisPoints: number
+  /** Rate is a month's price for each this many cents of monthly benefit, with the benefit as a share of income in basis points. */
+  readonly perBenefit: { unitCents: number; incomeBasisPoints: number } | null
+}
+
+export type PriceEntry = {
+  readonly ppid: number
+  readonly plan_id: number
+  readonly name: string
+  /** Benefit amount in whole dollars where the entry is one of several amounts (term life), else null. */
+  readonly amount: number | null
+  readonly rates: RateTable
+}
+
+/** Keys are the dimensions' values joined by '|', ages already spread to single years; value: cents. */
+export type RateTable = ReadonlyMap<string, number>
+
+export type Question = {
+  readonly question_id: number
+  readonly text: string
+  readonly kind: 'yes_no' | 'one_of' | 'number' | 'date' | 'text'
+  readonly options: readonly { value: string; label: string }[]
+  readonly required: boolean
+  /** Answers that decline the applicant, and the message of the decline. */
+  readonly declines: { readonly answers: readonly string[]; readonly below: number | null; readonly above: number | null; readonly message: string } | null
+}
+
+export type Agreement = {
+  readonly agreement_id: string
+  readonly version: number
+  readonly head: string
+  readonly body: string
+  readonly required: boolean
+}
+
+export type Group = {
+  readonly gid: number
+  readonly gname: string
+  readonly gcode: string
+  readonly landing_url: string | null
+  readonly source: string | null
+  readonly pays: 'self' | 'list' | 'elist' | 'stmt'
+  readonly enrollerCode: string | null
+  readonly asks: Readonly<Record<string, readonly string[]>>
+  readonly phone: string
+  readonly email: string
+  readonly address: { address1: string; city: string; state: string; zip: string }
+  readonly tagline: string
+  readonly about: string
+}
+export type Rep = {
+  readonly agent_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly agent_code: string
+  readonly email: string
+  readonly phone: string
+  readonly landing_url: string | null
+  readonly groups: readonly number[]
+  readonly portals: readonly number[]
+  readonly tagline: string
+  readonly bio: string
+}
+export type Portal = { readonly platform_group_id: number; readonly platform_code: string; readonly platform_name: string }
+export type Site = {
+  readonly hosts: readonly string[]
+  readonly name: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly default_group: number | null
+  readonly default_agent: number | null
+}
+export type People = {
+  readonly groups: ReadonlyMap<number, Group>
+  readonly reps: ReadonlyMap<number, Rep>
+  readonly portals: readonly Portal[]
+  readonly sites: readonly Site[]
+  readonly referrals: ReadonlyMap<string, { agent_id: number; group_id: number; portal_id: number; referred_by: string }>
+  readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
+}

@@ -1,0 +1,110 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Root of the checkout, so that relative settings mean the same from wherever the server is started. */
+export const projectRoot = resolve(import.meta.dirname, '../../..')
+
+const url = (what: string, protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`)
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
+  PUBLIC_URL: url('an http or https address', ['http:', 'https:']).optional(),
+  STOREFRONT_CLIENT: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'must be id:secret')
+    .default('storefront:storefront'),
+  SECRET_KEYS: z.string().optional(),
+  SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
+  STORAGE_URL: z.string().optional(),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a level such as info or warn',
+    })
+    .default('info'),
+  OPENROLL_TODAY: z.iso.date({ error: 'must be yyyy-mm-dd' }).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York').default('America/New_York'),
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Everything that is set from outside, checked once at start. */
+export type Config = {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseBinaries: 'auto' | 'system' | 'npm'
+  /** Where people reach the storefront; links in mails start with it. */
+  readonly publicUrl: string
+  readonly secureCookies: boolean
+  readonly storefrontClient: string
+  readonly secretKeys: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly storageUrl: string | undefined
+  readonly demo: boolean
+  readonly logLevel: string
+  readonly today: string | undefined
+  readonly timeZone: string
+  /** Answers are held against their contract before they are sent; in tests only. */
+  readonly checkOutputs: boolean
+}
+
+/** A setting that cannot be used: its name and the reason, never its value. */
+export class WrongSetting extends Error {}
+
+/** Reads the settings; throws WrongSetting that names each wrong one. The only reader of the environment. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success)
+    throw new WrongSetting(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  const set = read.data
+  const production = set.NODE_ENV === 'production'
+  const missing = production ? (['SECRET_KEYS', 'PUBLIC_URL'] as const).filter((name) => set[name] === undefined) : []
+  if (missing.length > 0) throw new WrongSetting(missing.map((name) => `${name} must be set in production`).join('; '))
+  if (production && set.DEMO === 'on') throw new WrongSetting('DEMO must be off in production')
+  if (production && set.OPENROLL_TODAY !== undefined)
+    throw new WrongSetting('OPENROLL_TODAY must not be set in production')
+  if (production && set.STOREFRONT_CLIENT === 'storefront:storefront')
+    throw new WrongSetting('STOREFRONT_CLIENT must be your own in production')
+  const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
+  return {
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(projectRoot, set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    databaseBinaries: set.DATABASE_BINARIES,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    secureCookies: publicUrl.startsWith('https:'),
+    storefrontClient: set.STOREFRONT_CLIENT,
+    secretKeys: set.SECRET_KEYS,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    storageUrl: set.STORAGE_URL,
+    demo: set.DEMO === undefined ? !production : set.DEMO === 'on',
+    logLevel: set.LOG_LEVEL,
+    today: set.OPENROLL_TODAY,
+    timeZone: set.TIME_ZONE,
+    checkOutputs: set.NODE_ENV === 'test',
+  }
+}

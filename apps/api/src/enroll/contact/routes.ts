@@ -1,0 +1,31 @@
+import { contactFields, getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import { checkAnswers } from '@openroll/contract/field'
+import { fieldFaults } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { checkAddress } from '../../outside/address-check.ts'
+import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
+import { checkMaySave } from '../steps/gate.ts'
+import { plansInCart } from '../steps/tabs.ts'
+import { askedContact } from './asked.ts'
+
+export const contactRoutes = (app: App): void => {
+  serve(app, getFormFieldsContactInfo, async (ask) => {
+    const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'contact_info')
+    return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), stored ?? {}) }
+  })
+
+  serve(app, saveContactInfo, async (ask) => {
+    const { enrollment_id, ...given } = ask.input
+    checkMaySave(ask.enrollment, ask.catalogue, 'contact_info')
+    const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), {})
+    const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
+    if (faults.length > 0) throw fieldFaults(faults)
+    await saveDraft(ask, {
+      enrollmentId: enrollment_id,
+      tab: 'contact_info',
+      draft: splitSecrets(contactFields, answers),
+      now: ask.now,
+    })
+    return {}
+  })
+}

@@ -1,0 +1,45 @@
+import type { Gender, OpenType, Tier, EnrollType, Eprocess } from '@openroll/contract/words'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Shopper } from '../../shop/offer/shopper.ts'
+
+/** One line of a cart as it is kept; cents. */
+export type CartLine = {
+  readonly plan_id: number
+  readonly plan_pricing_id: number
+  readonly price_cents: number
+  /** One-time fees, in the first month only. */
+  readonly fee_cents: number
+  readonly catalogue_version: number
+  readonly priced_at: string
+}
+
+/** The temporary enrollment that a visitor's browser knows as tempId, with its cart and the steps that are saved. */
+export type Enrollment = {
+  readonly enrollment_id: string
+  readonly type: 'new-user' | 'existing-user'
+  readonly eprocess: Eprocess
+  readonly enroll_type: EnrollType
+  readonly open_type: OpenType
+  readonly agent_id: number | null
+  readonly group_id: number | null
+  readonly platform_group_id: number | null
+  readonly user_id: number | null
+  readonly referral: string | null
+  readonly zip: string
+  readonly state: string
+  readonly dob: string
+  readonly gender: Gender
+  readonly tier: Tier
+  readonly is_smoker: boolean | null
+  readonly annual_income: number | null
+  readonly working_hours: number | null
+  readonly spouse_dob: string | null
+  readonly no_of_children: number | null
+  readonly effective_date: string | null
+  readonly submitted_at: string | null
+  readonly cart: readonly CartLine[]
+  readonly saved: readonly TabName[]
+}
+
+/** The part of an enrollment that prices and offers depend on. */
+export const shopperOf = (enrollment: Enrollment): Shopper => enrollment

@@ -1,0 +1,54 @@
+import type { Db } from '../../db/pool.ts'
+import type { Asker } from '../../http/person.ts'
+import type { Enrollment } from './enrollment.ts'
+
+const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
+  e.user_id, e.referral, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
+  e.no_of_children, e.effective_date, e.submitted_at`
+
+const findOwned = `
+  select ${columns},
+    coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
+        'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
+      from cart_line c where c.enrollment_id = e.enrollment_id), '[]') as cart,
+    coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = e.enrollment_id and s.saved), '[]') as saved
+  from enrollment e
+  where e.enrollment_id = $1
+    and (exists (select 1 from enrollment_owner o where o.enrollment_id = $1 and o.session_hash = $2)
+      or (e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group') or (e.user_id = $4 and $3 = 'member'))`
+
+/** The enrollment, if it belongs to who asks (D-1.02); undefined for anybody else, exactly as for an id that does not exist. */
+export const findEnrollment = (db: Db, enrollmentId: string, asker: Asker): Promise<Enrollment | undefined> =>
+  db.maybe<Enrollment>(findOwned, [enrollmentId, asker.session, asker.person?.role ?? null, asker.person?.id ?? null])
+
+/** One step's kept answers; `sealed` holds the secret ones. */
+export const findDraft = <Open>(
+  db: Db,
+  enrollmentId: string,
+  step: string,
+): Promise<{ answers: Open; sealed: string | null } | undefined> =>
+  db.maybe<{ answers: Open; sealed: string | null }>(
+    'select answers, sealed from step_draft where enrollment_id = $1 and step = $2',
+    [enrollmentId, step],
+  )
+
+type KeptDraft = {
+  enrollmentId: string
+  tab: string
+  answers: string
+  sealed: string | null
+  saved: boolean
+  now: Date
+}
+
+/** Writes one step and the enrollment's time of change in one statement; 0 rows where it is submitted or unknown. */
+export const putDraft = (db: Db, kept: KeptDraft): Promise<number> =>
+  db.run(
+    `with live as (
+       update enrollment set changed_at = $6 where enrollment_id = $1 and submitted_at is null returning enrollment_id)
+     insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
+     select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
+     on conflict (enrollment_id, step) do update
+       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
+    [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now],
+  )

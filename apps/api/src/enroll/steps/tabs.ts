@@ -1,0 +1,34 @@
+import { steps, type Tab, type TabName } from '@openroll/contract/enroll/steps'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Enrollment } from '../record/enrollment.ts'
+
+/** The plans in a cart, as the catalogue has them now; a line whose plan has gone is left out. */
+export const plansInCart = (enrollment: Enrollment, catalogue: Catalogue): Plan[] =>
+  enrollment.cart.flatMap((line) => catalogue.plans.get(line.plan_id) ?? [])
+
+const isRequired = (tab: TabName, enrollment: Enrollment, plans: readonly Plan[]): boolean => {
+  switch (tab) {
+    case 'employer_info':
+      return enrollment.enroll_type === 'new-group-member' || plans.some((plan) => plan.flags.needsEmployer)
+    case 'beneficiary_info':
+      return plans.some((plan) => plan.flags.paysOnDeath)
+    case 'primary_health_info':
+      return plans.some((plan) => plan.flags.underwritten)
+    case 'dependent_info':
+      return enrollment.tier !== 'IO'
+    default:
+      return true
+  }
+}
+
+/** Every step of an enrollment: required or not, its order number, saved or not (D-4.01). */
+export const tabsOf = (enrollment: Enrollment, catalogue: Catalogue): Tab[] => {
+  const plans = plansInCart(enrollment, catalogue)
+  const saved = new Set(enrollment.saved)
+  return steps.map(({ tab_name }, order) => ({
+    tab_name,
+    required: isRequired(tab_name, enrollment, plans),
+    order,
+    saved: saved.has(tab_name),
+  }))
+}

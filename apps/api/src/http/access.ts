@@ -1,0 +1,31 @@
+import type { Access } from '@openroll/contract/call'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Asker } from './person.ts'
+import { Refusal, forbidden, unauthorized } from './refusal.ts'
+
+/** The storefront's own name and secret, on every call (D-1.01). It names the application, never the person. */
+export const checkClient = (request: FastifyRequest, client: string): void => {
+  const expected = Buffer.from(`Basic ${Buffer.from(client).toString('base64')}`)
+  const sent = Buffer.from(request.headers.authorization ?? '')
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) {
+    throw new Refusal(401, [{ target_element: 'authorization', error_message: 'The storefront is not known' }])
+  }
+}
+
+/** Refuses who lacks the role that a call wants: 401 unsigned, 403 signed in as somebody else (D-1.05). */
+export const checkRole = (who: Access, asker: Asker): void => {
+  if (who === 'anyone' || who === 'owner') return
+  if (asker.person === null) throw unauthorized()
+  if (asker.person.role !== who) throw forbidden()
+}
+
+const contextHeaders = { agent_id: 'rep', group_id: 'group', uid: 'member' } as const
+
+/** The optional headers only add context; one that contradicts the person who signed in is refused (D-1.06). */
+export const checkContext = (request: FastifyRequest, asker: Asker): void => {
+  for (const [header, role] of Object.entries(contextHeaders)) {
+    const sent = request.headers[header]
+    if (sent !== undefined && asker.person?.role === role && String(asker.person.id) !== sent) throw forbidden()
+  }
+}

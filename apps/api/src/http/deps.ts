@@ -1,0 +1,21 @@
+import type { Logger } from 'pino'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import type { Storage } from '../files/storage.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */
+export type Deps = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Db
+  readonly vault: Vault
+  readonly storage: Storage
+  readonly log: Logger
+  /** The newest catalogue; hold on to the object for the whole of one request. */
+  readonly catalogue: () => Catalogue
+  /** Tells the mail sender that something is waiting. */
+  readonly wakeMail: () => void
+}

@@ -1,0 +1,37 @@
+import { pathParameters, type Call } from '@openroll/contract/call'
+import type { Fault } from '@openroll/contract/reply'
+import { required } from '@openroll/contract/rules'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fieldFaults } from './refusal.ts'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Empty text and null count as not given, at every depth (EW-5.02). */
+const withoutEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (!isRecord(value)) return value
+  const kept = Object.entries(value).filter(([, entry]) => entry !== '' && entry !== null && entry !== undefined)
+  return Object.fromEntries(kept.map(([name, entry]) => [name, withoutEmpty(entry)]))
+}
+
+/** What a call was sent, from path, query and body, as its contract reads it; otherwise a 422 that names each input. */
+export const readInput = <C extends Call>(call: C, request: FastifyRequest): z.output<C['input']> => {
+  const sent = call.method === 'GET' ? request.query : (request.body ?? {})
+  if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: 'Send a JSON object' }])
+  const path = isRecord(request.params) ? request.params : {}
+  const inPath = Object.fromEntries(pathParameters(call.path).map((name) => [name, path[name]]))
+  const read = call.input.safeParse(withoutEmpty({ ...sent, ...inPath }), { reportInput: true })
+  if (!read.success) throw fieldFaults(read.error.issues.flatMap(faultsOf))
+  return read.data as z.output<C['input']>
+}
+
+const faultsOf = (issue: z.core.$ZodIssue): Fault[] => {
+  const at = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ target_element: [...at, key].join('.'), error_message: 'Unknown field' }))
+  }
+  const missing = 'input' in issue && issue.input === undefined
+  return [{ target_element: at.join('.') || 'body', error_message: missing ? required : issue.message }]
+}

@@ -1,0 +1,82 @@
+import { callName, pathParameters, type Call } from '@openroll/contract/call'
+import { errorReply, successReply } from '@openroll/contract/reply'
+import { z } from 'zod'
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return schema
+}
+
+const wordsOfAccess: Readonly<Record<Call['who'], string>> = {
+  anyone: 'Anyone',
+  owner: 'Who owns the enrollment: the browser session that made or resumed it, its rep, group or member',
+  rep: 'A signed-in representative, for what is theirs',
+  group: 'A signed-in group administrator, for their group',
+  member: 'A signed-in member, for themselves',
+  operator: 'An operator',
+}
+
+const operation = (call: Call) => {
+  const inPath = new Set(pathParameters(call.path))
+  const isRequired = (name: string) => !(call.input.shape[name]?.safeParse(undefined).success ?? true)
+  const names = Object.keys(call.input.shape)
+  const parameter = (name: string) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: inPath.has(name) || isRequired(name),
+    schema: schemaOf(call.input.shape[name] as z.ZodType, 'input'),
+  })
+  const body = z.strictObject(
+    Object.fromEntries(Object.entries(call.input.shape).filter(([name]) => !inPath.has(name))),
+  )
+  return {
+    operationId: `${callName(call.path)}${/\/v2\//.test(call.path) ? 'V2' : ''}${call.path.endsWith('/:planId') ? 'ById' : ''}`,
+    summary: call.about,
+    description: `Who may call it: ${wordsOfAccess[call.who]}.`,
+    tags: [call.path.startsWith('/store-api') ? 'store' : 'enrollment'],
+    parameters: (call.method === 'GET' ? names : names.filter((name) => inPath.has(name))).map(parameter),
+    ...(call.method === 'GET'
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(successReply(call.output), 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the calls that a server answers, made from their contracts. */
+export const openApiOf = (calls: readonly Call[], version: string) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Openroll',
+      version,
+      description:
+        'Storefront and enrollment calls. Every answer is {status, data}; an error lists target_element and error_message.',
+    },
+    security: [{ storefront: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        storefront: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'The storefront client id and secret (STOREFRONT_CLIENT)',
+        },
+      },
+      schemas: { error: schemaOf(errorReply, 'output') },
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+/**
+ * Who may make a call (SF-6, D-1.02, D-1.05).
+ * `anyone`: public catalogue and site data. `owner`: whoever owns the enrollment that the input's enrollment_id names.
+ * A role: a signed-in person with that role, for what is theirs.
+ */
+export type Access = 'anyone' | 'owner' | 'rep' | 'group' | 'member' | 'operator'
+
+export type Call<
+  In extends z.ZodObject = z.ZodObject,
+  Out extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> = {
+  readonly method: Method
+  /** As it stands in the address; parameters as :name. Spelled as the specification spells it. */
+  readonly path: string
+  readonly who: Who
+  /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
+  readonly about: string
+  readonly input: In
+  readonly output: Out
+  /** `catalogue`: the same for everybody until the catalogue changes, so it carries an ETag (D-8.06). Default: never stored. */
+  readonly cache?: 'catalogue'
+  /** The call creates something, so an Idempotency-Key gives its first answer again (D-8.07). */
+  readonly creates?: boolean
+  /** Larger than the usual 64 KiB body, in bytes. */
+  readonly bodyLimit?: number
+}
+
+/** Declares a call; the server's serve(), the browser's send() and the OpenAPI document all read it here. */
+export const call = <In extends z.ZodObject, Out extends z.ZodType, const Who extends Access>(
+  declared: Call<In, Out, Who>,
+): Call<In, Out, Who> => declared
+
+/** What a caller hands in, before the rules normalise it. */
+export type InputOf<C extends Call> = z.input<C['input']>
+/** What a handler receives: every value already in its one normal form. */
+export type GivenOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** The name of a call is its last fixed path segment in camel case: /api/v1/get-states -> getStates. */
+export const callName = (path: string): string => {
+  const fixed = path.split('/').filter((part) => part !== '' && !part.startsWith(':'))
+  return (fixed.at(-1) ?? '').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The names of the parameters in a path: /a/:planId -> ['planId']. */
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')

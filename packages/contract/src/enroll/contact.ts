@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { fields, fieldState, wireInput } from '../field.ts'
+import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
+
+/** Where a person lives and how to reach them (EW-2.04, D-4.15); state and zip come from the filter. */
+export const contactFields = fields({
+  address1: { label: 'Street address', rule: text(60), control: 'text', maxLength: 60, autoComplete: 'address-line1' },
+  address2: {
+    label: 'Apartment, suite or unit',
+    rule: text(60),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'address-line2',
+    alwaysShown: true,
+  },
+  city: { label: 'City', rule: text(60), control: 'text', maxLength: 60, autoComplete: 'address-level2' },
+  state: { label: 'State', rule: text(2), control: 'text', maxLength: 2 },
+  zip: { label: 'Zip code', rule: zip(), control: 'text', maxLength: 5, inputMode: 'numeric' },
+  zip4: {
+    label: 'Zip + 4',
+    rule: zip4,
+    control: 'text',
+    maxLength: 4,
+    inputMode: 'numeric',
+    mayBeEmpty: true,
+    hint: 'The four digits after your zip code, if you know them',
+  },
+  phone_number: {
+    label: 'Phone number',
+    rule: phone,
+    control: 'text',
+    maxLength: 14,
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+    hint: 'Ten digits, for example 312 555 0142',
+  },
+  email_address: {
+    label: 'Email address',
+    rule: email('Email is not in correct format'),
+    control: 'text',
+    maxLength: 254,
+    inputMode: 'email',
+    autoComplete: 'email',
+    hint: 'Your receipt goes here',
+  },
+  birth_state: { label: 'State of birth', rule: text(60), control: 'text', maxLength: 60 },
+  birth_city: { label: 'City of birth', rule: text(60), control: 'text', maxLength: 60 },
+  with_validation: {
+    label: 'Check my address with the postal directory',
+    rule: flag,
+    control: 'tick',
+    alwaysShown: true,
+  },
+})
+
+export const getFormFieldsContactInfo = call({
+  method: 'GET',
+  path: '/api/v1/get-form-fields-contact-info',
+  who: 'owner',
+  about: 'Which contact fields are asked, with what is known of them.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: z.object({ result: z.array(fieldState) }),
+})
+
+export const saveContactInfo = call({
+  method: 'POST',
+  path: '/api/v1/save-contact-info',
+  who: 'owner',
+  about: 'Saves the contact step. An address that the postal check does not confirm is refused with its standard form.',
+  input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
+  output: z.object({}),
+})

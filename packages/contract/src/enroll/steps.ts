@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { enrollmentId } from '../rules.ts'
+import type { Step } from '../step.ts'
+
+/** The nine steps in the order in which the server numbers them (EW-1.10, D-4.01). */
+export const steps = [
+  {
+    tab_name: 'primary_info',
+    savedAs: 'primary_info',
+    title: 'Personal Information',
+    short: 'Personal',
+    route: '/enrollment/personal-info',
+  },
+  {
+    tab_name: 'contact_info',
+    savedAs: 'contact_info',
+    title: 'Contact Information',
+    short: 'Contact',
+    route: '/enrollment/contact-info',
+  },
+  {
+    tab_name: 'employer_info',
+    savedAs: 'employer_info',
+    title: 'Employer Information',
+    short: 'Employer',
+    route: '/enrollment/employer-info',
+  },
+  {
+    tab_name: 'beneficiary_info',
+    savedAs: 'benificiary_info',
+    title: 'Beneficiary Information',
+    short: 'Beneficiaries',
+    route: '/enrollment/beneficiary-info',
+  },
+  {
+    tab_name: 'primary_health_info',
+    savedAs: 'health_info',
+    title: 'Primary Health Questions',
+    short: 'Health',
+    route: '/enrollment/health-questions',
+  },
+  {
+    tab_name: 'dependent_info',
+    savedAs: 'dependent_info',
+    title: 'Dependent Information',
+    short: 'Dependents',
+    route: '/enrollment/dependent-information',
+  },
+  {
+    tab_name: 'agreement_info',
+    savedAs: 'aggrement_info',
+    title: 'Agreement & Signature',
+    short: 'Agreement',
+    route: '/enrollment/agreement-signature',
+  },
+  {
+    tab_name: 'billing_info',
+    savedAs: 'payment_info',
+    title: 'Billing Information',
+    short: 'Billing',
+    route: '/enrollment/billing-information',
+  },
+  {
+    tab_name: 'review_info',
+    savedAs: 'review_info',
+    title: 'Review & Confirmation',
+    short: 'Review',
+    route: '/enrollment/review-confirm',
+  },
+] as const satisfies readonly Step[]
+
+export type TabName = (typeof steps)[number]['tab_name']
+export const tabNames = z.enum(steps.map((step) => step.tab_name))
+
+/** Where the server stands with a step: whether this enrollment needs it, its place, and whether it is saved. */
+export const tab = z.object({ tab_name: tabNames, required: z.boolean(), order: z.number().int(), saved: z.boolean() })
+export type Tab = z.infer<typeof tab>
+
+export const getDynamicTabs = call({
+  method: 'GET',
+  path: '/api/v1/get-dynamic-tabs',
+  who: 'owner',
+  about: 'The steps of this enrollment: which are required, in what order, and which are saved.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: z.object({ result: z.array(tab) }),
+})
+
+export const checkTabRequired = call({
+  method: 'GET',
+  path: '/api/v1/check-tab-required',
+  who: 'owner',
+  about: 'Whether one step is required for this enrollment.',
+  input: z.strictObject({ enrollment_id: enrollmentId, tab_name: tabNames }),
+  output: z.object({ result: z.object({ required: z.boolean() }) }),
+})
+
+export type EnrollStep = (typeof steps)[number]
+
+/** The steps a person goes through, in the server's order: the one function behind progress bar, Next, Back and resume. */
+export const visibleSteps = (tabs: readonly Tab[]): EnrollStep[] =>
+  tabs
+    .filter((entry) => entry.required)
+    .sort((a, b) => a.order - b.order)
+    .flatMap((entry) => steps.filter((step) => step.tab_name === entry.tab_name))
+
+export const stepAfter = (tabs: readonly Tab[], current: TabName): EnrollStep | undefined => {
+  const visible = visibleSteps(tabs)
+  return visible[visible.findIndex((step) => step.tab_name === current) + 1]
+}
+
+export const stepBefore = (tabs: readonly Tab[], current: TabName): EnrollStep | undefined => {
+  const visible = visibleSteps(tabs)
+  return visible[visible.findIndex((step) => step.tab_name === current) - 1]
+}
+
+/** The first required step that is not saved: as far as a person can go (D-4.02). With all saved: the last one. */
+export const furthestStep = (tabs: readonly Tab[]): EnrollStep | undefined => {
+  const saved = new Set(tabs.filter((entry) => entry.saved).map((entry) => entry.tab_name))
+  const visible = visibleSteps(tabs)
+  return visible.find((step) => !saved.has(step.tab_name)) ?? visible.at(-1)
+}
+
+/** Whether a person may open the step: it is visible and nothing required before it is unsaved (D-4.02). */
+export const mayOpen = (tabs: readonly Tab[], wanted: TabName): boolean => {
+  const visible = visibleSteps(tabs)
+  const place = visible.findIndex((step) => step.tab_name === wanted)
+  const furthest = visible.findIndex((step) => step.tab_name === furthestStep(tabs)?.tab_name)
+  return place !== -1 && place <= furthest
+}

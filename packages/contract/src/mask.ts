@@ -1,0 +1,12 @@
+/** How a stored secret is shown: its last four digits behind x characters (D-1.07, EW-9.13). */
+
+export const maskSsn = (ssn: string): string => `xxx-xx-${ssn.slice(-4)}`
+export const maskNumber = (number: string): string => 'x'.repeat(Math.max(number.length - 4, 0)) + number.slice(-4)
+
+export type Secret = 'ssn' | 'number' | 'health' | 'signature'
+
+/** The masked form of a secret of the given kind; kinds without a readable end are masked whole. */
+export const mask = (kind: Secret, value: string): string => {
+  if (kind === 'ssn') return maskSsn(value)
+  return kind === 'number' ? maskNumber(value) : ''
+}

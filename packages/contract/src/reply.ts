@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** One thing that is wrong: the input it belongs to (a dotted path for lists) and what to tell the person. */
+export const fault = z.object({ target_element: z.string(), error_message: z.string() })
+export type Fault = z.infer<typeof fault>
+
+/** The one form of every error answer (D-8.01); `reference` comes with a 500 only (D-8.02). */
+export const errorReply = z.object({
+  status: z.literal('error'),
+  data: z.array(fault),
+  errors: z.record(z.string(), z.unknown()).optional(),
+  reference: z.string().optional(),
+})
+export type ErrorReply = z.infer<typeof errorReply>
+
+/** The form of every success: what the call declares as its output stands in `data` (D-8.05). */
+export const successReply = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), data })
+export type SuccessReply<T> = { status: 'success'; data: T }

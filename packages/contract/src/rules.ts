@@ -1,0 +1,125 @@
+import { z } from 'zod'
+
+/**
+ * The rules that a value must pass, each written once for the browser and the server, with the message of the specification.
+ * A rule takes what was typed and yields the one normal form that is kept. What depends on the day takes `today` (yyyy-mm-dd).
+ */
+
+/** The generic message for a missing value (EW-5.01). */
+export const required = 'Field is required'
+
+/** A line of text as people type it: trimmed, inner runs of white space made one. Numbers are taken too (D-8.04). */
+const line = (message: string, max: number) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .transform((typed) => String(typed).trim().replaceAll(/\s+/g, ' '))
+    .refine((typed) => typed !== '', required)
+    .refine((typed) => typed.length <= max, `At most ${max} characters`)
+
+const matching = (pattern: RegExp, message: string, max = 200) =>
+  line(message, max).refine((typed) => pattern.test(typed), message)
+
+/** Free text on one line, at most `max` characters. */
+export const text = (max: number) => line('Enter text', max)
+
+/** Free text on several lines, at most `max` characters. */
+export const notes = (max: number) => z.string({ error: 'Enter text' }).max(max, `At most ${max} characters`)
+
+/** A person's name: letters of any script, spaces, hyphen, apostrophe, full stop; at most 60 (D-4.09). */
+export const personName = (message: string) =>
+  matching(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, message).refine((name) => name.length <= 60, message)
+
+/** Five digits (SF-5.01, SF-9.02). */
+export const zip = (message = 'Invalid Zip code') => matching(/^\d{5}$/, message)
+export const zip4 = matching(/^\d{4}$/, 'Enter 4 digits')
+
+/** Ten digits of a North American number (SF-9.03); spaces and punctuation that people type are dropped. */
+export const phone = z
+  .union([z.string(), z.number()], { error: 'Invalid phone number' })
+  .transform((typed) => String(typed).replaceAll(/[\s().-]/g, ''))
+  .refine((digits) => /^\d{10}$/.test(digits), 'Invalid phone number')
+
+/** An e-mail address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */
+export const email = (message: string) =>
+  z
+    .string({ error: message })
+    .transform((typed) => typed.trim().toLowerCase())
+    .refine((typed) => typed.length <= 254 && z.email().safeParse(typed).success, message)
+
+const ssnMessage = 'Invalid Social Security Number'
+/** Nine digits, not 000/666/9xx in front, 00 in the middle or 0000 at the end (D-4.09). */
+export const ssn = z
+  .union([z.string(), z.number()], { error: ssnMessage })
+  .transform((typed) => String(typed).replaceAll(/[\s-]/g, ''))
+  .refine((digits) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits), ssnMessage)
+
+const isRealDate = (iso: string): boolean => {
+  const day = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso)
+}
+const dateMessage = 'Enter a date as mm/dd/yyyy'
+/** mm/dd/yyyy or yyyy-mm-dd in, yyyy-mm-dd out; a day that exists (D-8.04). */
+export const date = z
+  .string({ error: dateMessage })
+  .transform((typed) =>
+    typed
+      .trim()
+      .replace(
+        /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+        (_, m: string, d: string, y: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
+      ),
+  )
+  .refine((iso) => /^(19|20)\d\d-\d\d-\d\d$/.test(iso) && isRealDate(iso), dateMessage)
+
+/** 1/0, '1'/'0', true/false and yes/no in; '1' or '0' out (D-8.04). */
+export const flag = z
+  .union([z.boolean(), z.number(), z.string()], { error: 'Choose yes or no' })
+  .transform((typed) => String(typed).toLowerCase())
+  .refine((typed) => ['1', '0', 'true', 'false', 'yes', 'no'].includes(typed), 'Choose yes or no')
+  .transform((typed) => (['1', 'true', 'yes'].includes(typed) ? '1' : '0'))
+
+/** One of the codes of a table in words.ts; numbers are taken for codes that are digits. */
+export const oneOf = <Table extends Record<string, string>>(table: Table, message = 'Choose one of the list') => {
+  const isCode = (code: string): code is keyof Table & string => Object.hasOwn(table, code)
+  return z.union([z.string(), z.number()], { error: message }).transform((typed, context): keyof Table & string => {
+    const code = String(typed)
+    if (isCode(code)) return code
+    context.issues.push({ code: 'custom', message, input: typed })
+    return z.NEVER
+  })
+}
+
+/** A whole number between two bounds, typed as a number or as digits; a number comes out. */
+export const whole = (from: number, to: number, message: string) =>
+  z
+    .union([z.string().regex(/^\s*\d{1,9}\s*$/, message), z.number()], { error: message })
+    .transform(Number)
+    .refine((n) => Number.isInteger(n) && n >= from && n <= to, message)
+
+/** A whole number kept as its digits, for answers that are shown again as they were typed. */
+export const digits = (from: number, to: number, message: string) => whole(from, to, message).transform(String)
+
+/** The number of a plan, group, rep or portal; digits in an address are taken. */
+export const id = whole(1, 999_999_999, 'Enter a number')
+
+/** An enrollment's id: 128 random bits or more in base64url (D-1.03). Any other text is simply no id that exists. */
+export const enrollmentId = z.string({ error: required }).max(64, 'Unknown enrollment')
+
+/** Whole years between a date of birth and a day; someone born on February 29 is a year older on March 1. */
+export const ageOn = (dob: string, day: string): number => {
+  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4))
+  return day.slice(5) < dob.slice(5) ? years - 1 : years
+}
+
+/** The message for a birth date of a person who must be an adult, or undefined (SF-5.03, SF-9.01). */
+export const adultFault = (dob: string, today: string): string | undefined => {
+  if (dob > today) return 'The date of birth cannot be in the future'
+  return ageOn(dob, today) < 18 ? 'You must be 18 years to proceed' : undefined
+}
+
+/** The message for a date that lies after today, or undefined (EW-5.06, EW-5.11). */
+export const futureFault = (day: string, today: string): string | undefined =>
+  day > today ? 'The date cannot be later than today' : undefined
+
+/** yyyy-mm-dd as the screens show it: mm/dd/yyyy. Anything else comes back as it is. */
+export const shownDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')

@@ -1,0 +1,72 @@
+/** Codes on the wire and the words that people read for them; each pair stands here and nowhere else. */
+
+export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
+export type Gender = keyof typeof gender
+
+export const tier = { IO: 'Member Only', IS: 'Member + Spouse', IC: 'Member + Child(ren)', IF: 'Family' } as const
+export type Tier = keyof typeof tier
+export const tiers: readonly Tier[] = ['IO', 'IS', 'IC', 'IF']
+/** How the tier is called while a premier plan is in the cart (EW-1.09). */
+export const tierName = (code: Tier, premier: boolean): string =>
+  premier && code === 'IC' ? 'Member + 1 Child' : tier[code]
+/** Who the plans are for, as a person would say it on a form. */
+export const tierQuestion = {
+  IO: 'Just me',
+  IS: 'Me and my spouse',
+  IC: 'Me and my child(ren)',
+  IF: 'My whole family',
+} as const
+
+export const planCategory = {
+  dental: 'Dental',
+  vision: 'Vision',
+  medical: 'Medical',
+  limitedmed: 'Limited Medical',
+  term_life: 'Term Life',
+  supplemental: 'Supplemental',
+  lifestyle: 'Lifestyle',
+  rx: 'RX',
+  di: 'Disability Income',
+  critical: 'Critical Illness',
+  accident: 'Accident',
+  hospital: 'Hospital',
+  pet: 'Pet',
+} as const
+export type PlanCategory = keyof typeof planCategory
+export const planCategories = Object.keys(planCategory).filter((key): key is PlanCategory => key in planCategory)
+
+export const eprocess = { applicant: 'Applicant', rep: 'Representative', group: 'Group' } as const
+export type Eprocess = keyof typeof eprocess
+
+export const enrollType = {
+  'new-member': 'New member',
+  'new-group-member': 'New group member',
+  'existing-member': 'Existing member',
+} as const
+export type EnrollType = keyof typeof enrollType
+
+export const openType = { user: 'Visitor', agent: 'Representative', group: 'Group' } as const
+export type OpenType = keyof typeof openType
+
+export const maritalStatus = { '0': 'Single', '1': 'Married', '2': 'Divorced', '3': 'Widowed' } as const
+
+export const accountType = { checking: 'Checking', savings: 'Savings' } as const
+export const accountHolderType = { individual: 'Individual', company: 'Company' } as const
+
+export const paymentMethod = {
+  cc: 'Credit Card',
+  eft: 'EFT',
+  list: 'LIST',
+  elist: 'EFT LIST',
+  stmt: 'STMT',
+} as const
+export type PaymentMethod = keyof typeof paymentMethod
+
+/** The keys of a code table, typed, for a schema or a list of choices. */
+export const codesOf = <Table extends Record<string, string>>(
+  table: Table,
+): [keyof Table & string, ...(keyof Table & string)[]] => {
+  const [first, ...rest] = Object.keys(table)
+  if (first === undefined) throw new Error('a code table is never empty')
+  return [first, ...rest]
+}
