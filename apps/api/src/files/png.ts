@@ -1,0 +1,59 @@
+import { crc32 } from 'node:zlib'
+
+/** The largest picture that is kept, in bytes (D-4.08). */
+export const pictureLimit = 4 * 1024 * 1024
+const prefix = 'data:image/png;base64,'
+/** Base64 takes four characters for three bytes. A call that carries a picture needs a body of at least this many characters. */
+export const pictureTextLimit = prefix.length + Math.ceil(pictureLimit / 3) * 4
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+const longestSide = 20_000
+// Bit depths that PNG allows for each colour type (PNG specification, table 11.1).
+const depths: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+}
+
+export type PngResult = { readonly png: Buffer } | { readonly fault: string; readonly tooLarge: boolean }
+
+/** Reads a PNG data URL. PNG is told by its bytes, not by what it is called (D-4.08); the bytes come back unchanged. */
+export const readPng = (dataUrl: string): PngResult => {
+  if (!dataUrl.startsWith(prefix)) return fault('Send the picture as a PNG data URL')
+  if (dataUrl.length > pictureTextLimit) return tooLarge
+  const base64 = dataUrl.slice(prefix.length)
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return fault('The picture is not whole')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > pictureLimit) return tooLarge
+  if (!bytes.subarray(0, 8).equals(signature)) return fault('The picture is not a PNG')
+  if (!hasSoundHeader(bytes)) return fault('The picture is not a PNG')
+  return endsAtItsEnd(bytes) ? { png: bytes } : fault('The picture is not whole')
+}
+
+const fault = (message: string): PngResult => ({ fault: message, tooLarge: false })
+const tooLarge: PngResult = { fault: 'The picture is larger than 4 MiB', tooLarge: true }
+
+const hasSoundHeader = (bytes: Buffer): boolean => {
+  if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false
+  if (crc32(bytes.subarray(12, 29)) !== bytes.readUInt32BE(29)) return false
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = bytes.subarray(24, 29)
+  const soundSize = [width, height].every((side) => side > 0 && side <= longestSide)
+  return soundSize && (depths[colour] ?? []).includes(depth) && compression === 0 && filter === 0 && interlace <= 1
+}
+
+/** Every chunk fits and IEND is the last: nothing else can ride along behind the picture. */
+const endsAtItsEnd = (bytes: Buffer): boolean => {
+  let at = 8
+  let hasData = false
+  while (at + 12 <= bytes.length) {
+    const length = bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    at += 12 + length
+    hasData ||= type === 'IDAT' && length > 0
+    if (type === 'IEND') return hasData && length === 0 && at === bytes.length
+  }
+  return false
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFiles } from './storage.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openroll-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const files = openFiles({ defaultFolder: join(folder, 'files') })
+const now = new Date('2026-11-21T10:00:00.250Z')
+const png = Buffer.from([0x89, 0x50, 0x00, 0xff])
+
+describe('step pictures', () => {
+  test('lie under their enrollment with step and time, for the owner of the process only [D-4.08]', async () => {
+    const path = await files.keepPicture({ enrollment_id: 'aB-3_x', step: 'primary_info', png, now })
+    expect(path).toBe('aB-3_x/primary_info-2026-11-21T100000.250Z.png')
+    expect(readFileSync(join(folder, 'files', path))).toEqual(png)
+    expect(statSync(join(folder, 'files', path)).mode & 0o077).toBe(0)
+    expect(statSync(join(folder, 'files', 'aB-3_x')).mode & 0o077).toBe(0)
+    expect(await files.readPicture(path)).toEqual(png)
+  })
+
+  test('go with their enrollment, and only with it [D-7.05]', async () => {
+    const first = await files.keepPicture({ enrollment_id: 'one', step: 'contact_info', png, now })
+    const second = await files.keepPicture({ enrollment_id: 'one', step: 'review_info', png, now })
+    const other = await files.keepPicture({ enrollment_id: 'two', step: 'contact_info', png, now })
+    expect(await files.listPictures('one')).toEqual([first, second])
+    await files.deletePictures('one')
+    await files.deletePictures('never-there')
+    expect(await files.listPictures('one')).toEqual([])
+    expect(await files.listPictures('two')).toEqual([other])
+  })
+
+  test.each(['../escape', 'a/b', '.', '', 'a\0b'])(
+    'never leave the folder for an enrollment called "%s"',
+    async (enrollment_id) => {
+      await expect(files.keepPicture({ enrollment_id, step: 'contact_info', png, now })).rejects.toThrow(
+        'no name for a file',
+      )
+      await expect(files.deletePictures(enrollment_id)).rejects.toThrow('no name for a file')
+      expect(existsSync(join(folder, 'escape'))).toBe(false)
+    },
+  )
+
+  test.each(['../keys', 'one/../../keys', 'one/keys', '/etc/passwd'])('does not read %s as a picture', async (path) => {
+    await expect(files.readPicture(path)).rejects.toThrow(/^no /)
+  })
+})
+
+describe('STORAGE_URL', () => {
+  test('names the folder as file:///path', async () => {
+    const named = openFiles({
+      storageUrl: pathToFileURL(join(folder, 'with space')).href,
+      defaultFolder: join(folder, 'unused'),
+    })
+    const path = await named.keepPicture({ enrollment_id: 'a', step: 'contact_info', png, now })
+    expect(existsSync(join(folder, 'with space', path))).toBe(true)
+    expect(existsSync(join(folder, 'unused'))).toBe(false)
+  })
+
+  test.each([
+    ['s3://bucket/path', 'storage of the kind s3:// is not built in'],
+    ['/var/files', 'is not an address'],
+    ['file://files', 'needs a whole path'],
+    ['file:///', 'needs a whole path'],
+  ])('refuses %s by name and reason', (storageUrl, reason) => {
+    expect(() => openFiles({ storageUrl, defaultFolder: folder })).toThrow(/^STORAGE_URL/)
+    expect(() => openFiles({ storageUrl, defaultFolder: folder })).toThrow(reason)
+  })
+})

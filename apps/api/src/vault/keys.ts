@@ -1,0 +1,59 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+
+/** One master key: 32 bytes under the id that each sealed value carries. */
+export type MasterKey = { readonly id: string; readonly bytes: Buffer }
+/** Newest first: the first key seals, every key opens, the last one is the root of what is derived (docs/decisions/0004). */
+export type KeyRing = readonly [MasterKey, ...MasterKey[]]
+
+/** Reads `id:base64key[,id2:base64key2]`. An error names `source` and the place in the list, never the text itself. */
+export const parseKeys = (source: string, text: string): KeyRing => {
+  const [first, ...rest] = text
+    .trim()
+    .split(',')
+    .map((entry, index) => parseKey(source, entry.trim(), index + 1))
+  if (first === undefined) throw new Error(`${source} is empty`)
+  const ring: KeyRing = [first, ...rest]
+  const ids = new Set(ring.map((key) => key.id))
+  if (ids.size < ring.length) throw new Error(`${source}: two keys have the same id`)
+  return ring
+}
+
+const parseKey = (source: string, entry: string, place: number): MasterKey => {
+  const [, id, base64] = /^([A-Za-z0-9_-]{1,16}):([A-Za-z0-9+/]+={0,2})$/.exec(entry) ?? []
+  if (id === undefined || base64 === undefined) {
+    throw new Error(`${source}: entry ${place} is not id:base64key (an id has at most 16 letters, digits, _ or -)`)
+  }
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length !== 32)
+    throw new Error(`${source}: the key of entry ${place} has ${bytes.length} bytes, it needs 32`)
+  return { id, bytes }
+}
+
+/** Reads the key file, first writing a fresh key into it where there is none; only its owner may read it (mode 0600). */
+export const readOrMakeKeyFile = (path: string): KeyRing => {
+  const mine = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  try {
+    return parseKeys(path, readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error
+  }
+  // A link is made whole or not at all, so of two processes that start at once both read the same key.
+  writeFileSync(mine, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  chmodSync(mine, 0o600)
+  try {
+    linkSync(mine, path)
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error
+  } finally {
+    unlinkSync(mine)
+  }
+  return parseKeys(path, readFileSync(path, 'utf8'))
+}
+
+const isErrno = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/** 32 bytes for one purpose only (HKDF-SHA256), so that a key used in two places is never the same key. */
+export const deriveKey = (master: MasterKey, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', master.bytes, '', `openroll/${purpose}`, 32))

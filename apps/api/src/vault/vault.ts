@@ -1,0 +1,106 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing } from './keys.ts'
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** What keeps secrets at rest and signs what people bring back (D-7.02). Contexts and purposes are plain words, never secrets. */
+export type Vault = {
+  /** Encrypts text as `keyid.base64url(iv|ciphertext|tag)`; only the same context, such as `enrollment_id/personal`, opens it. */
+  readonly seal: (plaintext: string, context: string) => string
+  /** The text again; throws VaultError when the value was changed, moved to another context, or its key is unknown. */
+  readonly open: (sealed: string, context: string) => string
+  /** True when another key than the newest sealed the value. */
+  readonly needsRotation: (sealed: string) => boolean
+  /** `keyid.` of the newest key: what a value that needs no rotation begins with. */
+  readonly newestPrefix: string
+  /** Keyed HMAC-SHA256 in 64 hex digits, the same for the same value and purpose: for equality without reading (D-4.10). */
+  readonly hash: (value: string, purpose: string) => string
+  /** Signature of a text in base64url, for cookies and tokens; the text itself is not inside. */
+  readonly sign: (purpose: string, text: string) => string
+  /** Whether `sign` gave this signature for this purpose and text; takes the same time whichever character is wrong. */
+  readonly verify: (purpose: string, text: string, signature: string) => boolean
+  /** 32 bytes for a purpose of its own, such as the hash of an offer (D-2.06). */
+  readonly key: (purpose: string) => Buffer
+}
+
+/** A value could not be opened; says why, and nothing of the value. */
+export class VaultError extends Error {}
+
+/**
+ * Opens the vault with the keys of SECRET_KEYS or else of a key file that is made on the first start. In production the
+ * keys must be given: a generated file is lost with the machine, and all sealed values with it.
+ */
+export const openVault = (given: { secretKeys?: string | undefined; keyFile: string; production?: boolean }): Vault => {
+  if (given.secretKeys !== undefined && given.secretKeys.trim() !== '')
+    return vaultOf(parseKeys('SECRET_KEYS', given.secretKeys))
+  if (given.production === true)
+    throw new Error('SECRET_KEYS is missing: production needs id:base64key with a key of 32 random bytes')
+  return vaultOf(readOrMakeKeyFile(given.keyFile))
+}
+
+/** A vault over keys that are already read. */
+export const vaultOf = (ring: KeyRing): Vault => {
+  const newest = ring[0]
+  const root = ring.at(-1) ?? newest
+  const sealing = new Map(ring.map((key) => [key.id, deriveKey(key, 'seal')]))
+  const derived = new Map<string, Buffer>()
+  const keyFor = (purpose: string): Buffer => {
+    const known = derived.get(purpose)
+    if (known !== undefined) return known
+    const made = deriveKey(root, purpose)
+    derived.set(purpose, made)
+    return made
+  }
+  const sealingKey = (id: string): Buffer => {
+    const key = sealing.get(id)
+    if (key === undefined) throw new VaultError(`sealed with the key "${id}", which SECRET_KEYS does not hold`)
+    return key
+  }
+  const mac = (purpose: string, text: string): Buffer => createHmac('sha256', keyFor(purpose)).update(text).digest()
+  const newestPrefix = `${newest.id}.`
+
+  return {
+    seal: (plaintext, context) => `${newestPrefix}${encrypt(sealingKey(newest.id), plaintext, context)}`,
+    open: (sealed, context) => {
+      const { id, body } = partsOf(sealed)
+      return decrypt(sealingKey(id), body, context)
+    },
+    needsRotation: (sealed) => partsOf(sealed).id !== newest.id,
+    newestPrefix,
+    hash: (value, purpose) => mac(`hash/${purpose}`, value).toString('hex'),
+    sign: (purpose, text) => mac(`sign/${purpose}`, text).toString('base64url'),
+    verify: (purpose, text, signature) => {
+      const right = Buffer.from(mac(`sign/${purpose}`, text).toString('base64url'))
+      const given = Buffer.from(signature)
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+    key: (purpose) => Buffer.from(keyFor(`key/${purpose}`)),
+  }
+}
+
+const partsOf = (sealed: string): { id: string; body: Buffer } => {
+  const [, id, body] = /^([A-Za-z0-9_-]{1,16})\.([A-Za-z0-9_-]+)$/.exec(sealed) ?? []
+  if (id === undefined || body === undefined) throw new VaultError('not a sealed value')
+  return { id, body: Buffer.from(body, 'base64url') }
+}
+
+const encrypt = (key: Buffer, plaintext: string, context: string): string => {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+  return Buffer.concat([iv, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
+}
+
+const decrypt = (key: Buffer, body: Buffer, context: string): string => {
+  if (body.length < ivBytes + tagBytes) throw new VaultError('not a sealed value')
+  const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, ivBytes), { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(body.subarray(-tagBytes))
+  try {
+    return Buffer.concat([decipher.update(body.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
+  } catch {
+    throw new VaultError('the sealed value was changed, or it belongs to another place')
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { brandOf, hasExpired, passesLuhn, securityCodeDigits, type CardBrand } from './card.ts'
+
+describe('a card number', () => {
+  // Numbers that the networks publish for testing.
+  test.each<[string, CardBrand]>([
+    ['4111111111111111', 'visa'],
+    ['4222222222222', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['2223003122003222', 'mastercard'],
+    ['378282246310005', 'amex'],
+    ['6011111111111117', 'discover'],
+    ['30569309025904', 'diners'],
+    ['3530111333300000', 'jcb'],
+    ['6200000000000005', 'unionpay'],
+  ])('%s passes the check and is a %s [D-5.01]', (digits, brand) => {
+    expect(passesLuhn(digits)).toBe(true)
+    expect(brandOf(digits)).toBe(brand)
+  })
+
+  test('keeps the edges of the ranges that two networks share [D-5.01]', () => {
+    const edges = ['622125', '622126', '622925', '622926', '222099', '222100', '272099', '272100'].map(brandOf)
+    expect(edges).toEqual([
+      'unionpay',
+      'discover',
+      'discover',
+      'unionpay',
+      undefined,
+      'mastercard',
+      'mastercard',
+      undefined,
+    ])
+  })
+
+  test.each(['4111111111111112', '0000000000000000', '4111 1111', ''])('"%s" does not pass [D-5.01]', (digits) => {
+    expect(passesLuhn(digits)).toBe(false)
+  })
+
+  test('with any one digit mistyped does not pass [D-5.01]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 15 }), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const digits = [...'5555555555554444']
+        digits[at] = String((Number(digits[at]) + by) % 10)
+        expect(passesLuhn(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+})
+
+test('asks four digits of an American Express card and three of any other [D-5.01]', () => {
+  expect([securityCodeDigits('amex'), securityCodeDigits('visa'), securityCodeDigits(undefined)]).toEqual([4, 3, 3])
+})
+
+test('holds a card good through the last day of its month [D-5.01]', () => {
+  expect(hasExpired('11', '2026', '2026-11-30')).toBe(false)
+  expect(hasExpired('11', '2026', '2026-12-01')).toBe(true)
+  expect(hasExpired('1', '2027', '2026-12-31')).toBe(false)
+})
