@@ -5,6 +5,6 @@
 export const isRoutingNumber = (digits: string): boolean => {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false
   const weights = [3, 7, 1]
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0)
+  const sum = Array.from(digits, Number).reduce((total, digit, at) => total + digit * (weights[at % 3] ?? 0), 0)
   return sum % 10 === 0
 }

@@ -13,10 +13,12 @@ export type CardBrand = keyof typeof cardBrand
 /** Whether a string of digits passes the Luhn check (ISO/IEC 7812-1, D-5.01); all zeros pass the sum and are no card. */
 export const passesLuhn = (digits: string): boolean => {
   if (!/^\d+$/.test(digits) || /^0+$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, at) => {
+      const value = at % 2 === 1 ? digit * 2 : digit
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 

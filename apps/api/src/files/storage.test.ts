@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openFiles } from './storage.ts'
+import { openStorage } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const files = openFiles({ defaultFolder: join(folder, 'files') })
+const files = openStorage({ dataDir: folder })
 const now = new Date('2026-11-21T10:00:00.250Z')
 const png = Buffer.from([0x89, 0x50, 0x00, 0xff])
 
@@ -50,9 +50,9 @@ describe('step pictures', () => {
 
 describe('STORAGE_URL', () => {
   test('names the folder as file:///path', async () => {
-    const named = openFiles({
+    const named = openStorage({
       storageUrl: pathToFileURL(join(folder, 'with space')).href,
-      defaultFolder: join(folder, 'unused'),
+      dataDir: join(folder, 'unused'),
     })
     const path = await named.keepPicture({ enrollment_id: 'a', step: 'contact_info', png, now })
     expect(existsSync(join(folder, 'with space', path))).toBe(true)
@@ -65,7 +65,7 @@ describe('STORAGE_URL', () => {
     ['file://files', 'needs a whole path'],
     ['file:///', 'needs a whole path'],
   ])('refuses %s by name and reason', (storageUrl, reason) => {
-    expect(() => openFiles({ storageUrl, defaultFolder: folder })).toThrow(/^STORAGE_URL/)
-    expect(() => openFiles({ storageUrl, defaultFolder: folder })).toThrow(reason)
+    expect(() => openStorage({ storageUrl, dataDir: folder })).toThrow(/^STORAGE_URL/)
+    expect(() => openStorage({ storageUrl, dataDir: folder })).toThrow(reason)
   })
 })

@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FileStorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
 
 /** Where step pictures live, outside the database (D-4.08). */
-export type Files = {
+export type Storage = {
   /** Keeps the picture of a step as `<enrollment_id>/<step>-<time>.png` and yields that path; one a millisecond and step. */
   readonly keepPicture: (picture: { enrollment_id: string; step: string; png: Buffer; now: Date }) => Promise<string>
   /** The bytes of a picture by the path that keepPicture gave. */
@@ -15,17 +16,13 @@ export type Files = {
 }
 
 /**
- * Opens the storage that STORAGE_URL names: a folder as file:///path, or `defaultFolder` where it is not set. Any other
+ * Opens the storage that STORAGE_URL names: a folder as file:///path, or `files` in DATA_DIR where it is not set. Any other
  * kind of address is an error that names the setting.
  */
-export const openFiles = (given: { storageUrl?: string | undefined; defaultFolder: string }): Files =>
-  filesIn(
-    new FileStorage(
-      new LocalStorageAdapter(folderOf(given.storageUrl) ?? given.defaultFolder, {
-        rootDirectoryVisibility: 'private',
-      }),
-    ),
-  )
+export const openStorage = (given: { dataDir: string; storageUrl?: string | undefined }): Storage => {
+  const folder = folderOf(given.storageUrl) ?? join(given.dataDir, 'files')
+  return storageIn(new FileStorage(new LocalStorageAdapter(folder, { rootDirectoryVisibility: 'private' })))
+}
 
 const folderOf = (storageUrl: string | undefined): string | undefined => {
   if (storageUrl === undefined || storageUrl === '') return undefined
@@ -42,7 +39,7 @@ const folderOf = (storageUrl: string | undefined): string | undefined => {
 
 const ownerOnly = { visibility: 'private', directoryVisibility: 'private' } as const
 
-const filesIn = (storage: FileStorage): Files => ({
+const storageIn = (storage: FileStorage): Storage => ({
   keepPicture: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
     await storage.write(path, png, { ...ownerOnly, mimeType: 'image/png', size: png.length })
