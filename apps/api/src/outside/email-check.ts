@@ -1,0 +1,32 @@
+import { email } from '@openroll/contract/rules'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { passes, type Verdict } from './ask-service.ts'
+
+/** Says whether mail to an address can be expected to arrive. */
+export type EmailCheck = (address: string) => Promise<Verdict>
+
+export const emailFormatMessage = 'Email is not in correct format'
+export const disposableMessage = 'This is a throw-away address. Enter one that you read every day'
+
+// One domain a line, from npm disposable-email-domains 1.0.62 (MIT).
+const listFile = join(import.meta.dirname, '../../../../catalogue/disposable-email-domains.txt.gz')
+let list: ReadonlySet<string> | undefined
+const disposableDomains = (): ReadonlySet<string> =>
+  (list ??= new Set(gunzipSync(readFileSync(listFile)).toString('utf8').split('\n').filter(Boolean)))
+
+/** Whether mail to the domain, or to a domain above it, goes to a throw-away mailbox. */
+export const isDisposable = (domain: string): boolean => {
+  const labels = domain.toLowerCase().split('.')
+  return labels.some((_, at) => at < labels.length - 1 && disposableDomains().has(labels.slice(at).join('.')))
+}
+
+/** Syntax and the list of disposable domains; needs no network (D-6.05). */
+export const checkEmailLocally: EmailCheck = async (address) => {
+  const read = email(emailFormatMessage).safeParse(address)
+  if (!read.success) return { ok: false, message: emailFormatMessage }
+  return isDisposable(read.data.slice(read.data.lastIndexOf('@') + 1))
+    ? { ok: false, message: disposableMessage }
+    : passes
+}

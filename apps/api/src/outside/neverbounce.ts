@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
+import { checkEmailLocally, disposableMessage, type EmailCheck } from './email-check.ts'
+
+// NeverBounce v4 answers 200 to everything; `status` says whether the check took place.
+const reply = z.object({
+  status: z.literal(200),
+  body: z.object({
+    status: z.literal('success'),
+    result: z.enum(['valid', 'invalid', 'disposable', 'catchall', 'unknown']),
+  }),
+})
+
+/** The local check first, then NeverBounce (POST /v4/single/check); down or slow lets the person pass (D-6.05). */
+export const neverBounce =
+  (apiKey: string, { log, baseUrl = 'https://api.neverbounce.com', timeoutMs = patience }: ServiceSetup): EmailCheck =>
+  async (address) => {
+    const local = await checkEmailLocally(address)
+    if (!local.ok) return local
+    const answer = await askService({
+      service: 'NeverBounce',
+      url: new URL('/v4/single/check', baseUrl),
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key: apiKey, email: address.trim() }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+      reply,
+      log,
+    })
+    if (answer?.body.result === 'invalid') return { ok: false, message: 'No mail arrives at this address' }
+    return answer?.body.result === 'disposable' ? { ok: false, message: disposableMessage } : passes
+  }

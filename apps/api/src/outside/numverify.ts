@@ -1,0 +1,23 @@
+import { phone } from '@openroll/contract/rules'
+import { z } from 'zod'
+import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
+import { checkPhoneLocally, phoneMessage, type PhoneCheck } from './phone-check.ts'
+
+// A refused key or a used-up quota comes as { success: false }, which is no answer about the number.
+const reply = z.object({ status: z.literal(200), body: z.object({ valid: z.boolean() }) })
+
+/** The numbering plan first, then Numverify (GET /api/validate); down or slow lets the person pass (D-6.05). */
+export const numverify =
+  (accessKey: string, { log, baseUrl = 'https://apilayer.net', timeoutMs = patience }: ServiceSetup): PhoneCheck =>
+  async (number) => {
+    const local = await checkPhoneLocally(number)
+    if (!local.ok) return local
+    const url = new URL('/api/validate', baseUrl)
+    url.search = new URLSearchParams({
+      access_key: accessKey,
+      number: phone.parse(number),
+      country_code: 'US',
+    }).toString()
+    const answer = await askService({ service: 'Numverify', url, signal: AbortSignal.timeout(timeoutMs), reply, log })
+    return answer?.body.valid === false ? { ok: false, message: phoneMessage } : passes
+  }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkPhoneLocally } from './phone-check.ts'
+
+test.each(['312-555-0123', '(212) 736 3100', '8005550199', '989.224.1111'])(
+  '%s can be a phone number [D-6.05]',
+  async (number) => {
+    expect(await checkPhoneLocally(number)).toEqual({ ok: true })
+  },
+)
+
+test.each([
+  ['112-555-0123', 'no area code begins with 1'],
+  ['012-555-0123', 'no area code begins with 0'],
+  ['911-555-0123', '911 is no area code'],
+  ['411-555-0123', '411 is no area code'],
+  ['392-555-0123', 'no area code has 9 in the middle'],
+  ['372-555-0123', '37X is set aside'],
+  ['962-555-0123', '96X is set aside'],
+  ['312-155-0123', 'no exchange begins with 1'],
+  ['312-055-0123', 'no exchange begins with 0'],
+  ['312-911-0123', '911 is no exchange'],
+  ['312-555-012', 'nine digits'],
+  ['1-312-555-0123', 'eleven digits'],
+  ['312-555-CALL', 'letters'],
+])('%s cannot: %s [D-6.05]', async (number) => {
+  expect(await checkPhoneLocally(number)).toEqual({ ok: false, message: 'Invalid phone number' })
+})
