@@ -1,0 +1,90 @@
+import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
+import { pathParameters } from '@openroll/contract/call'
+import type { Fault } from '@openroll/contract/reply'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { openClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { testDb } from '../db/test-database.ts'
+import { openStorage } from '../files/storage.ts'
+import { openVault } from '../vault/vault.ts'
+import type { Deps } from './deps.ts'
+
+/** What a call answered, for a test to look at. */
+export type Answered<C extends Call> = {
+  status: number
+  data: OutputOf<C>
+  faults: Fault[]
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** A server on a database of its own, on the shipped catalogue, on a day that stands still. */
+export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const db = await testDb()
+  const catalogue = await buildReferenceCatalogue()
+  const deps: Deps = {
+    config,
+    db,
+    clock: openClock(given.today ?? '2026-11-10'),
+    vault: openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' }),
+    storage: openStorage({ dataDir: folder }),
+    log: pino({ level: 'silent' }),
+    catalogue: () => catalogue,
+    wakeMail: () => undefined,
+    ...given,
+  }
+  const app = await buildApp(deps)
+  return {
+    app,
+    deps,
+    visitor: () => visitorOf(app.http, config.storefrontClient),
+    close: async () => void (await app.http.close(), await db.drop()),
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+type Http = Awaited<ReturnType<typeof buildApp>>['http']
+
+/** A browser of its own: keeps its cookie, sends what the storefront sends. */
+const visitorOf = (http: Http, client: string) => {
+  let cookie = ''
+  const send = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<C>> => {
+    const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+    let url = call.path
+    for (const name of pathParameters(call.path)) {
+      url = url.replace(`:${name}`, encodeURIComponent(String(values[name])))
+      delete values[name]
+    }
+    const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+    const response = await http.inject({
+      method: call.method,
+      url,
+      headers: { authorization: `Basic ${btoa(client)}`, cookie, ...headers },
+      ...(call.method === 'GET' ? { query } : { payload: values }),
+    })
+    const set = response.cookies.find((entry) => entry.name === 'openroll_session')
+    if (set !== undefined) cookie = `openroll_session=${set.value}`
+    const body = response.body === '' ? {} : response.json()
+    return {
+      status: response.statusCode,
+      data: body.data,
+      faults: body.status === 'error' ? body.data : [],
+      headers: response.headers,
+      body,
+    }
+  }
+  return { send, cookie: () => cookie }
+}
+export type Visitor = ReturnType<typeof visitorOf>

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { dependentFaults, dobFault, stepsToRepeat } from './check.ts'
+
+const today = '2026-11-10'
+
+describe('a birth date', () => {
+  test.each([
+    ['2008-11-10', undefined],
+    ['2008-11-11', 'You must be 18 years to proceed'],
+    ['2026-11-11', 'The date of birth cannot be in the future'],
+    ['1900-01-01', 'Enter a date of birth within the last 120 years'],
+  ])('%s answers %s [SF-5.03, SF-9.01]', (dob, message) => {
+    expect(dobFault(dob, today)?.error_message).toBe(message)
+  })
+})
+
+describe('what a tier wants of the dependents', () => {
+  test.each([
+    ['IO', null, null, []],
+    ['IS', null, null, ['dep_dob']],
+    ['IC', null, null, ['no_of_children']],
+    ['IF', null, null, ['dep_dob', 'no_of_children']],
+    ['IF', '1990-01-01', 9, ['no_of_children']],
+    ['IC', null, 9, []],
+    ['IS', '2030-01-01', null, ['dep_dob']],
+  ] as const)(
+    '%s with spouse %s and %s children is refused at %j [SF-5.10, SF-9.08]',
+    (tier, dep_dob, no_of_children, refused) => {
+      expect(dependentFaults({ tier, dep_dob, no_of_children }, today).map((fault) => fault.target_element)).toEqual(
+        refused,
+      )
+    },
+  )
+})
+
+test('another family takes the dependents step back, another zip the contact step', () => {
+  const before = { zip: '60601', dob: '1985-06-15', gender: '1', tier: 'IO' }
+  expect(stepsToRepeat(before, { ...before, tier: 'IF' })).toEqual(['review_info', 'dependent_info'])
+  expect(stepsToRepeat(before, { ...before, zip: '02108' })).toEqual(['review_info', 'contact_info'])
+})

@@ -1,0 +1,50 @@
+import type { Fault } from '@openroll/contract/reply'
+import { adultFault, ageOn } from '@openroll/contract/rules'
+import { mostChildren } from '@openroll/contract/shop/filter'
+import type { Tier } from '@openroll/contract/words'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Catalogue, Zip } from '../../catalogue/catalogue.ts'
+
+/** The message for a zip code that has the right form and does not exist. */
+export const unknownZip = 'We do not know this zip code. Check the five digits.'
+
+/** Where a zip code lies, or what is wrong with it. */
+export const findZip = (catalogue: Catalogue, zip: string): Zip | Fault =>
+  catalogue.zips.get(zip) ?? { target_element: 'zip', error_message: unknownZip }
+
+export const isFault = (found: Zip | Fault): found is Fault => 'target_element' in found
+
+/** What is wrong with a birth date for somebody who enrolls (SF-5.03). */
+export const dobFault = (dob: string, today: string): Fault | undefined => {
+  const message =
+    adultFault(dob, today) ?? (ageOn(dob, today) > 120 ? 'Enter a date of birth within the last 120 years' : undefined)
+  return message === undefined ? undefined : { target_element: 'dob', error_message: message }
+}
+
+type Dependents = { readonly tier: Tier; readonly dep_dob: string | null; readonly no_of_children: number | null }
+
+/** What a tier wants to know of the dependents (SF-5.10, SF-9.08): the spouse's birth date, the number of children. */
+export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, today: string): Fault[] => {
+  const faults: Fault[] = []
+  const fault = (target_element: string, error_message: string) => faults.push({ target_element, error_message })
+  if (tier === 'IS' || tier === 'IF') {
+    if (dep_dob === null) fault('dep_dob', 'Field is required')
+    else if (dep_dob > today) fault('dep_dob', 'The date of birth cannot be in the future')
+  }
+  if (tier === 'IC' || tier === 'IF') {
+    if (no_of_children === null) fault('no_of_children', 'Field is required')
+    else if (no_of_children > mostChildren[tier]) fault('no_of_children', `Choose 1 to ${mostChildren[tier]} children`)
+  }
+  return faults
+}
+
+type Answered = { readonly zip: string; readonly dob: string; readonly gender: string; readonly tier: string }
+
+/** The steps that a changed filter takes back: what they hold was given for another person, place or family. */
+export const stepsToRepeat = (before: Answered, after: Answered): TabName[] => {
+  const repeat = new Set<TabName>(['review_info'])
+  if (before.dob !== after.dob || before.gender !== after.gender) repeat.add('primary_info')
+  if (before.zip !== after.zip) repeat.add('contact_info')
+  if (before.tier !== after.tier) repeat.add('dependent_info')
+  return [...repeat]
+}

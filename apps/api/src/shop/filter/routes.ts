@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addFilterForNewUser,
+  changeFilterInfo,
+  getTempDependentInfo,
+  storeTempDependentInfo,
+  validateDob,
+  validateZipCode,
+  validateZipCodeV2,
+} from '@openroll/contract/shop/filter'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { fieldFaults, Refusal } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
+import { applyFilter } from './apply.ts'
+import { insertEnrollment } from './store.ts'
+
+export const filterRoutes = (app: App): void => {
+  serve(app, validateZipCodeV2, ({ input, catalogue }) => zipAnswer(catalogue, input.zip, 'zip'))
+  serve(app, validateZipCode, ({ input, catalogue }) => zipAnswer(catalogue, input.zip_code, 'zip_code'))
+
+  serve(app, validateDob, ({ input, today }) => {
+    const fault = dobFault(input.dob, today)
+    if (fault !== undefined) throw new Refusal(422, [fault], { errors: { dob: [fault.error_message] } })
+    return { result: { dob: input.dob } }
+  })
+
+  serve(app, addFilterForNewUser, async ({ input, catalogue, db, asker, today, now }) => {
+    const zip = findZip(catalogue, input.zip)
+    const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
+    if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
+    const enrollment_id = randomBytes(18).toString('base64url')
+    const filter = {
+      ...{
+        enrollment_id,
+        type: 'new-user' as const,
+        user_id: null,
+        effective_date: null,
+        spouse_dob: null,
+        no_of_children: null,
+      },
+      ...{ is_smoker: null, annual_income: null, working_hours: null, state: zip.state },
+      ...{ zip: input.zip, dob: input.dob, gender: input.gender, tier: input.tier, eprocess: input.eprocess },
+      agent_id: input.agent_id ?? null,
+      group_id: input.group_id ?? null,
+      platform_group_id: input.platform_group_id ?? null,
+      referral: input.referral ?? null,
+      enroll_type: input.type ?? ('new-member' as const),
+      open_type: input.open_type ?? ('user' as const),
+    }
+    await insertEnrollment(db, filter, asker.session, now)
+    return { temp_enrollment_id: enrollment_id }
+  })
+
+  serve(app, changeFilterInfo, async (ask) => {
+    const { tempId, plan_id, annual_incode, is_smoker, type, user_id: _, ...given } = ask.input
+    const zip = findZip(ask.catalogue, given.zip ?? ask.enrollment.zip)
+    const dob = given.dob === undefined ? undefined : dobFault(given.dob, ask.today)
+    const faults = [isFault(zip) ? zip : undefined, dob].filter((fault) => fault !== undefined)
+    if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
+    const removed = await applyFilter(ask, {
+      ...given,
+      state: zip.state,
+      ...(annual_incode === undefined ? {} : { annual_income: annual_incode }),
+      ...(is_smoker === undefined ? {} : { is_smoker: is_smoker === '1' }),
+      ...(type === undefined ? {} : { enroll_type: type }),
+    })
+    return { temp_enrollment_id: tempId, plan_id: plan_id ?? null, removed }
+  })
+
+  serve(app, storeTempDependentInfo, async (ask) => {
+    const { dep_dob = null, no_of_children = null } = ask.input
+    const { tier } = ask.enrollment
+    const faults = dependentFaults({ tier, dep_dob, no_of_children }, ask.today)
+    if (faults.length > 0) throw fieldFaults(faults)
+    return { removed: await applyFilter(ask, { spouse_dob: dep_dob, no_of_children }) }
+  })
+
+  serve(app, getTempDependentInfo, ({ enrollment: { spouse_dob, no_of_children } }) => ({
+    result: { spouse_dob, no_of_children },
+  }))
+}
+
+const zipAnswer = (catalogue: Catalogue, zip: string, target_element: string) => {
+  const found = findZip(catalogue, zip)
+  if (isFault(found)) throw fieldFaults([{ ...found, target_element }])
+  return { result: { zip: found.zip, city: found.city, state: found.state } }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** What the server writes into the first page, so that it draws at once: the site, its menu, its featured plans (design: first page). */
+export const bootstrap = z.object({
+  /** The storefront's id and secret for the Authorization header (D-1.01); it names the application, not a person. */
+  client: z.string(),
+  /** yyyy-mm-dd by the server's clock: rules on both sides count from the same day. */
+  today: z.string(),
+  site: z.object({
+    name: z.string(),
+    host: z.string(),
+    /** The key/value list of SF-3.16: brand colours, phone, hours, claims, images. */
+    settings: z.record(z.string(), z.string()),
+  }),
+  menu: z.array(z.string()),
+  featured: z.array(
+    z.object({
+      plan_id: z.number(),
+      plan_name: z.string(),
+      plan_logo: z.string(),
+      plan_short_text: z.string(),
+      carrier: z.string(),
+      category: z.string(),
+      from_price: z.string().nullable(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+})
+export type Bootstrap = z.infer<typeof bootstrap>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, oneOf, text } from '../rules.ts'
+import { eprocess, openType } from '../words.ts'
+
+const keyValue = z.object({ key: z.string(), value: z.string() })
+
+/** A site's address in base64, as the storefront sends it. */
+const siteDomain = z
+  .string()
+  .max(400)
+  .transform((sent) => decode(sent))
+const decode = (sent: string): string => {
+  try {
+    return atob(sent.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return ''
+  }
+}
+
+export const getExternalSiteDynamicInformation = call({
+  method: 'GET',
+  path: '/api/v1/get-external-site-dynamic-information',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'A site’s settings: colours, images, phone, claims (SF-3.16).',
+  input: z.strictObject({ site_domain: siteDomain }),
+  output: z.object({ result: z.array(keyValue) }),
+})
+
+export const getCommonMenu = call({
+  method: 'GET',
+  path: '/api/v1/get-common-menu',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The categories that this site sells.',
+  input: z.strictObject({
+    agent_id: id.optional(),
+    group_id: id.optional(),
+    portal_id: id.optional(),
+    eprocess: oneOf(eprocess).optional(),
+    open_type: oneOf(openType).optional(),
+  }),
+  output: z.object({ result: z.array(z.string()) }),
+})
+
+export const getGroupMenu = call({
+  method: 'GET',
+  path: '/api/v1/get-group-menu',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The categories that are sold to a group.',
+  input: z.strictObject({ group_id: id, from_site: text(60).optional() }),
+  output: z.object({ result: z.array(z.string()) }),
+})
+
+export const getDefaultInfo = call({
+  method: 'GET',
+  path: '/api/v1/get-default-info',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The site’s default representative and group.',
+  input: z.strictObject({}),
+  output: z.object({
+    agent_id: z.number().nullable(),
+    group_id: z.number().nullable(),
+    portal_id: z.number().nullable(),
+  }),
+})
+
+export const getStates = call({
+  method: 'GET',
+  path: '/api/v1/get-states',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The states and territories.',
+  input: z.strictObject({}),
+  output: z.object({ result: z.array(z.object({ name: z.string(), abbrev: z.string() })) }),
+})
+
+export const getGoenrollFooterPlan = call({
+  method: 'GET',
+  path: '/api/v1/get-goenroll-footer-plan',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The plan behind the footer’s call to action.',
+  input: z.strictObject({}),
+  output: z.object({ plan_id: z.number(), plan_name: z.string() }),
+})

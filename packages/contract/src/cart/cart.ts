@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { enrollmentId, id } from '../rules.ts'
+import { dollars } from '../shop/plans.ts'
+
+/** One line of the cart (SF-3.20); removable 0 is a fixed line such as the membership fee (D-3.02). */
+export const cartItem = z.object({
+  plan_id: z.number(),
+  plan_pricing_id: z.number(),
+  plan_name: z.string(),
+  plan_logo: z.string(),
+  carrier: z.string(),
+  category: z.string(),
+  /** What the line is in a few words: who is covered, the benefit amount. */
+  detail: z.string(),
+  price: dollars,
+  /** One-time fees of the first month. */
+  fees: z.array(z.object({ name: z.string(), amount: dollars })),
+  removable: z.union([z.literal(0), z.literal(1)]),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const cart = z.object({
+  result: z.array(cartItem),
+  initial_month_cost: dollars,
+  recurring_month_cost: dollars,
+  notices: z.array(z.string()),
+  /** The chosen first day of cover, once checkout has fixed it. */
+  effective_date: z.string().nullable(),
+})
+export type Cart = z.infer<typeof cart>
+
+const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
+const ofLine = z.strictObject({ enrollment_id: enrollmentId, plan_id: id, plan_pricing_id: id })
+
+export const getPlanCart = call({
+  method: 'GET',
+  path: '/api/v1/get-plan-cart',
+  who: 'owner',
+  about: 'The cart: its lines, the first month and every month.',
+  input: ofEnrollment,
+  output: cart,
+})
+
+export const getCartCount = call({
+  method: 'GET',
+  path: '/api/v1/get-cart-count',
+  who: 'owner',
+  about: 'How many plans are in the cart.',
+  input: ofEnrollment,
+  output: z.object({ result: z.number() }),
+})
+
+export const getCartAmount = call({
+  method: 'GET',
+  path: '/api/v1/get-cart-amount',
+  who: 'owner',
+  about: 'What the cart costs every month.',
+  input: ofEnrollment,
+  output: z.object({ result: dollars }),
+})
+
+export const checkAlreadyInCart = call({
+  method: 'POST',
+  path: '/api/v1/check-already-in-cart',
+  who: 'owner',
+  about: 'Whether a plan’s price entry is in the cart.',
+  input: ofLine,
+  output: z.object({ status: z.boolean() }),
+})
+
+export const addPlanToCart = call({
+  method: 'POST',
+  path: '/api/v1/add-plan-to-cart',
+  who: 'owner',
+  creates: true,
+  about: 'Puts a price entry of a plan into the cart, at the price that the server computes (D-2.06).',
+  input: ofLine,
+  output: z.object({ count: z.number() }),
+})
+
+export const removePlanFromCart = call({
+  method: 'GET',
+  path: '/api/v1/remove-plan-from-cart',
+  who: 'owner',
+  about: 'Takes a plan out of the cart.',
+  input: ofLine,
+  output: z.object({ count: z.number() }),
+})
+
+export const checkPrudentialCart = call({
+  method: 'GET',
+  path: '/api/v1/check-prudential-cart',
+  who: 'owner',
+  about: 'Whether a Prudential plan is in the cart.',
+  input: ofEnrollment,
+  output: z.object({ status: z.boolean() }),
+})

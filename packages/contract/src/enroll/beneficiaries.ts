@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { fields, fieldState, wireInput } from '../field.ts'
+import { date, digits, enrollmentId, futureFault, oneOf, personName, ssn } from '../rules.ts'
+
+export const beneficiaryRelationship = {
+  spouse: 'Spouse',
+  child: 'Child',
+  parent: 'Parent',
+  sibling: 'Brother or sister',
+  partner: 'Domestic partner',
+  friend: 'Friend',
+  estate: 'Estate',
+  other: 'Other',
+} as const
+
+const percentage = 'Beneficiary percentage should not be 0 or more than 100'
+
+/** Who receives a benefit on death (EW-3.07, EW-5.14); shares are whole percent (D-4.12). */
+export const beneficiaryFields = fields({
+  first_name: {
+    label: 'First name',
+    rule: personName('Please enter valid first name'),
+    control: 'text',
+    maxLength: 60,
+  },
+  middle_name: {
+    label: 'Middle name',
+    rule: personName('Please enter valid middle name'),
+    control: 'text',
+    maxLength: 60,
+    mayBeEmpty: true,
+  },
+  last_name: { label: 'Last name', rule: personName('Please enter valid last name'), control: 'text', maxLength: 60 },
+  birthdate: {
+    label: 'Date of birth',
+    rule: date,
+    control: 'date',
+    check: (day, { today }) => futureFault(day, today),
+  },
+  ssn: {
+    label: 'Social security number',
+    rule: ssn,
+    control: 'text',
+    maxLength: 11,
+    inputMode: 'numeric',
+    secret: 'ssn',
+  },
+  relationship: {
+    label: 'Relationship to you',
+    rule: oneOf(beneficiaryRelationship),
+    control: 'select',
+    words: beneficiaryRelationship,
+  },
+  beneficiary_percentage: {
+    label: 'Share in percent',
+    rule: digits(1, 100, percentage),
+    control: 'text',
+    maxLength: 3,
+    inputMode: 'numeric',
+  },
+})
+
+/** At most three people (EW-5.15, EW-9.01). */
+export const mostBeneficiaries = 3
+export const tooManyBeneficiaries = 'Maximum allowed number of beneficiaries is 3'
+
+/** What the page says of the shares given so far (EW-4.12), and whether the person may go on (EW-5.16). */
+export const shareStatus = (shares: readonly number[]): { total: number; complete: boolean; message: string } => {
+  const total = shares.reduce((sum, share) => sum + share, 0)
+  if (shares.length === 0)
+    return { total, complete: false, message: 'Please add your beneficiaries before continuing.' }
+  if (total === 100) return { total, complete: true, message: 'Now You can Continue Enrollment' }
+  const bound = total > 100 ? 'more than' : 'less than'
+  return {
+    total,
+    complete: false,
+    message: `Your total Beneficiary Percentage is ${total} and it Should not be ${bound} 100%`,
+  }
+}
+
+const inputFields = { beneficiary_id: z.string().max(40).optional(), ...wireInput(beneficiaryFields) }
+export const beneficiaryInput = z.strictObject(inputFields)
+
+/** A beneficiary as a read shows one: the SSN masked. */
+export const beneficiary = z.object({
+  beneficiary_id: z.string(),
+  first_name: z.string(),
+  middle_name: z.string().optional(),
+  last_name: z.string(),
+  birthdate: z.string(),
+  ssn: z.string(),
+  relationship: z.string(),
+  beneficiary_percentage: z.string(),
+})
+export type Beneficiary = z.infer<typeof beneficiary>
+
+const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
+
+export const getFormFieldsBeneficiaryInfo = call({
+  method: 'GET',
+  path: '/api/v1/get-form-fields-beneficiary-info',
+  who: 'owner',
+  about: 'Which fields are asked of each beneficiary.',
+  input: ofEnrollment,
+  output: z.object({ result: z.array(fieldState) }),
+})
+
+export const getBeneficiariesExistingUserEnrollment = call({
+  method: 'GET',
+  path: '/api/v1/get-beneficiaries-existing-user-enrollment',
+  who: 'owner',
+  about: 'The beneficiaries of this enrollment; for an existing member the earlier ones until new ones are saved.',
+  input: ofEnrollment,
+  output: z.object({ result: z.object({ beneficiaries: z.array(beneficiary) }) }),
+})
+
+export const getBeneficiaryRelationships = call({
+  method: 'GET',
+  path: '/api/v1/get-beneficiary-relationships',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The relationships a beneficiary may have.',
+  input: z.strictObject({}),
+  output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),
+})
+
+export const validateSingleBeneficiary = call({
+  method: 'POST',
+  path: '/api/v1/validate-single-beneficiary',
+  who: 'anyone',
+  about: 'Checks one beneficiary before it joins the list (EW-5.17).',
+  input: z.strictObject({ enrollment_id: enrollmentId.optional(), ...inputFields }),
+  output: z.object({ result: z.object({ beneficiary_id: z.string() }) }),
+})
+
+export const saveBeneficiaryInfo = call({
+  method: 'POST',
+  path: '/api/v1/save-beneficiary-info',
+  who: 'owner',
+  about: 'Saves the beneficiary step: one to three people whose shares add up to 100.',
+  input: z.strictObject({
+    enrollment_id: enrollmentId,
+    beneficiaries: z.array(beneficiaryInput).max(mostBeneficiaries, tooManyBeneficiaries),
+  }),
+  output: z.object({}),
+})

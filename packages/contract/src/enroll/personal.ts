@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { fields, fieldState, wireInput } from '../field.ts'
+import { date, digits, enrollmentId, flag, futureFault, oneOf, personName, ssn, text } from '../rules.ts'
+import { gender, maritalStatus } from '../words.ts'
+
+export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had a carrier' } as const
+
+/** Who enrolls (EW-2.02, D-4.14); birth date and gender come from the filter. */
+export const personalFields = fields({
+  first_name: {
+    label: 'First name',
+    rule: personName('Please enter valid first name'),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'given-name',
+  },
+  middle_name: {
+    label: 'Middle name',
+    rule: personName('Please enter valid middle name'),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'additional-name',
+    mayBeEmpty: true,
+  },
+  last_name: {
+    label: 'Last name',
+    rule: personName('Please enter valid last name'),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'family-name',
+  },
+  birthdate: { label: 'Date of birth', rule: date, control: 'date' },
+  gender: { label: 'Gender', rule: oneOf(gender), control: 'choice', words: gender },
+  marital_status: { label: 'Marital status', rule: oneOf(maritalStatus), control: 'select', words: maritalStatus },
+  ssn: {
+    label: 'Social security number',
+    rule: ssn,
+    control: 'text',
+    maxLength: 11,
+    inputMode: 'numeric',
+    secret: 'ssn',
+    hint: 'Nine digits. We keep it encrypted and show only the last four.',
+  },
+  height_feet: {
+    label: 'Height, feet',
+    rule: digits(1, 8, 'Height cannot be zero'),
+    control: 'text',
+    maxLength: 1,
+    inputMode: 'numeric',
+  },
+  height_inch: {
+    label: 'Height, inches',
+    rule: digits(0, 11, 'Inch is invalid'),
+    control: 'text',
+    maxLength: 2,
+    inputMode: 'numeric',
+  },
+  weight: {
+    label: 'Weight in pounds',
+    rule: digits(1, 999, 'Weight cannot be zero or less'),
+    control: 'text',
+    maxLength: 3,
+    inputMode: 'numeric',
+  },
+  prior_coverage_flag: {
+    label: 'Did you have health coverage before?',
+    rule: flag,
+    control: 'choice',
+    words: priorCoverage,
+  },
+  prior_carrier_name: { label: 'Previous carrier', rule: text(100), control: 'text', maxLength: 100 },
+  prior_effective_date: {
+    label: 'Previous coverage began',
+    rule: date,
+    control: 'date',
+    check: (day, { today }) => futureFault(day, today),
+  },
+  prior_term_date: {
+    label: 'Previous coverage ended',
+    rule: date,
+    control: 'date',
+    check: (day, { today, answers }) =>
+      futureFault(day, today) ??
+      (day < (answers.prior_effective_date ?? day) ? 'The coverage cannot end before it began' : undefined),
+  },
+  ethnic_category: { label: 'Ethnic category', rule: text(3), control: 'select' },
+  ethnic_category_other_type: { label: 'Which one?', rule: text(60), control: 'text', maxLength: 60 },
+})
+
+/** The ethnic category that asks which one (EW-9.07). */
+export const otherEthnicCategory = '12'
+
+export const getFormFieldsPersonalInfo = call({
+  method: 'GET',
+  path: '/api/v1/get-form-fields-personal-info',
+  who: 'owner',
+  about: 'Which personal fields are asked, with what is known of them; the SSN masked.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: z.object({
+    result: z.array(fieldState),
+    enroller_code: z.object({ required: z.boolean(), saved: z.boolean() }),
+  }),
+})
+
+export const savePersonalInfo = call({
+  method: 'POST',
+  path: '/api/v1/save-personal-info',
+  who: 'owner',
+  about: 'Saves the personal step.',
+  input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(personalFields) }),
+  output: z.object({}),
+})
+
+export const saveEnrollerCode = call({
+  method: 'POST',
+  path: '/api/v1/save-enroller-code',
+  who: 'owner',
+  about: 'Keeps the enroller code that some groups ask for (EW-4.05).',
+  input: z.strictObject({
+    enrollment_id: enrollmentId,
+    enrollerCode: z.string({ error: 'Enter Enroller Code' }).max(40),
+  }),
+  output: z.object({}),
+})
+
+export const getEthnicCategory = call({
+  method: 'GET',
+  path: '/store-api/v1/get-ethnic-category',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The ethnic categories that a group may ask for.',
+  input: z.strictObject({}),
+  output: z.object({ result: z.array(z.object({ id: z.number(), name: z.string() })) }),
+})

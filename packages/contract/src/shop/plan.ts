@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { enrollmentId, id } from '../rules.ts'
+import { dollars, listedPlan } from './plans.ts'
+
+/** A plan's own page (SF-3.18): its texts, what it pays, what it is related to. */
+export const planDetail = listedPlan.omit({ price: true, price_from: true }).extend({
+  plan_desc: z.object({
+    header_text: z.string(),
+    body_text: z.string(),
+    blueBarText: z.string(),
+    association_text: z.string(),
+    exclusions_text_name: z.string(),
+    exclusions_text: z.string(),
+    example_text_name: z.string(),
+    example_text: z.string(),
+    faq_text_name: z.string(),
+    faq_text: z.string(),
+  }),
+  benefits: z
+    .object({
+      columns: z.array(z.string()),
+      rows: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
+    })
+    .nullable(),
+  fees: z.array(z.object({ name: z.string(), amount: dollars, once: z.boolean() })),
+  association: z.boolean(),
+})
+export type PlanDetail = z.infer<typeof planDetail>
+
+export const getPlanDetailById = call({
+  method: 'GET',
+  path: '/api/v1/get-plan-detail/:planId',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'Everything that a plan’s page says, prices apart.',
+  input: z.strictObject({ planId: id }),
+  output: z.object({ result: planDetail }),
+})
+
+/** Why a plan has no price for this person, in the order in which it is checked (D-2.04, SF-8.13). */
+export const errorCodes = [
+  'enrollmentIdError',
+  'portalError',
+  'stateError',
+  'metError',
+  'changePid',
+  'planAgeError',
+  'ageError',
+  'tierError',
+  'smokerError',
+  'salaryError',
+  'hourError',
+  'newQuestionsError',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** One price entry of a plan (SF-3.19); `hash` stands for this offer until the catalogue changes (D-2.06). */
+export const priceEntry = z.object({
+  pid: z.number(),
+  ppid: z.number(),
+  plan_name: z.string(),
+  plan_price: dollars,
+  plan_logo: z.string(),
+  amount: z.number().nullable(),
+  is_prudential: z.boolean(),
+  is_prudential_plan: z.boolean(),
+  hash: z.string(),
+})
+export type PriceEntryShown = z.infer<typeof priceEntry>
+
+export const getPlanPricingDetail = call({
+  method: 'GET',
+  path: '/api/v1/get-plan-pricing-detail',
+  who: 'anyone',
+  about: 'What a plan costs this person, cheapest entry first; or the first reason why it has no price.',
+  input: z.strictObject({ pid: id, enrollment_id: enrollmentId.optional() }),
+  output: z.object({
+    pid: z.number(),
+    plans: z.array(priceEntry),
+    errorCode: z.enum(errorCodes).nullable(),
+    message: z.string().nullable(),
+    /** How the price comes about: region, age and who is covered, in words. */
+    basis: z.array(z.object({ label: z.string(), value: z.string() })),
+    notices: z.array(z.string()),
+  }),
+})
+
+export const checkPrudentialPlan = call({
+  method: 'GET',
+  path: '/api/v1/check-prudential-plan',
+  who: 'owner',
+  about: 'Whether a plan is a Prudential one, and whether its price needs the dependents’ data first (D-2.08).',
+  input: z.strictObject({ enrollment_id: enrollmentId, plan_id: id }),
+  output: z.object({ status: z.boolean(), depdob: z.boolean() }),
+})
+
+export const checkOffer = call({
+  method: 'GET',
+  path: '/api/v1/:hash',
+  who: 'anyone',
+  about: 'Whether the offer that a price entry’s hash stands for still holds for this browser’s enrollments.',
+  input: z.strictObject({ hash: z.string().max(200) }),
+  output: z.object({ status: z.boolean() }),
+})
+
+export const getRelatedPlans = call({
+  method: 'GET',
+  path: '/api/v1/get-related-plans',
+  who: 'owner',
+  about: 'Plans that go with this one, priced for this person.',
+  input: z.strictObject({ enrollment_id: enrollmentId, plan_id: id }),
+  output: z.object({ result: z.array(listedPlan) }),
+})
+
+export const getMoreRequirement = call({
+  method: 'GET',
+  path: '/api/v1/get-more-requirement',
+  who: 'anyone',
+  about: 'Whether a premier plan is in the cart, or the named plan is one (D-2.07).',
+  input: z.strictObject({ enrollment_id: enrollmentId.optional(), plan_id: id.optional() }),
+  output: z.object({ result: z.boolean() }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { enrollmentId, id, oneOf } from '../rules.ts'
+import { eprocess, openType, planCategories, planCategory } from '../words.ts'
+
+const fact = z.object({ label: z.string(), value: z.string() })
+/** Dollars and cents as text, for example 38.85: exact in JSON and in every language. */
+export const dollars = z.string().regex(/^\d+\.\d\d$/)
+
+/** A plan as a list shows it (SF-3.18), with the price that this person pays. */
+export const listedPlan = z.object({
+  plan_id: z.number(),
+  plan_name: z.string(),
+  plan_logo: z.string(),
+  plan_short_text: z.string(),
+  plan_category: z.enum(planCategories),
+  carrier: z.string(),
+  source: z.enum(['published', 'sample']),
+  facts: z.array(fact),
+  /** The lowest price a month; null where something more must be known first. */
+  price: dollars.nullable(),
+  /** True where there are several price entries, or the price depends on something not yet asked. */
+  price_from: z.boolean(),
+})
+export type ListedPlan = z.infer<typeof listedPlan>
+
+/** One or several categories, separated by commas in an address. */
+const categories = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => (Array.isArray(given) ? given : given.split(',')).map((name) => name.trim()))
+  .pipe(z.array(z.enum(planCategories, { error: 'Choose categories of the list' })))
+
+export const getFilteredPlans = call({
+  method: 'GET',
+  path: '/api/v1/get-filtered-plans',
+  who: 'owner',
+  about: 'The plans that are offered to this person, priced, in the order of categories.',
+  input: z.strictObject({ enrollment_id: enrollmentId, categories: categories.optional() }),
+  output: z.object({ result: z.array(listedPlan) }),
+})
+
+export const getMenuFilteredPlans = call({
+  method: 'GET',
+  path: '/api/v1/get-menu-filtered-plans',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The plans of a category before anything is known of the person: no prices but the lowest published one.',
+  input: z.strictObject({
+    category: oneOf(planCategory),
+    group_id: id.optional(),
+    agent_id: id.optional(),
+    portal_id: id.optional(),
+    eprocess: oneOf(eprocess).optional(),
+    open_type: oneOf(openType).optional(),
+  }),
+  output: z.object({ result: z.array(listedPlan) }),
+})
+
+export const getLeftSideFilterFields = call({
+  method: 'GET',
+  path: '/api/v1/get-left-side-filter-fields',
+  who: 'owner',
+  about: 'The categories in which this person is offered plans, with how many.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: z.object({
+    categories: z.array(z.object({ key: z.enum(planCategories), label: z.string(), count: z.number() })),
+  }),
+})
+
+export const coverages = call({
+  method: 'GET',
+  path: '/api/v2/coverages',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The tiers that a person can choose, with their words.',
+  input: z.strictObject({}),
+  output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),
+})
+
+export const getFeaturedPlans = call({
+  method: 'GET',
+  path: '/api/v1/get-featured-plans',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The plans that the site puts forward.',
+  input: z.strictObject({
+    portal_id: id.optional(),
+    group_id: id.optional(),
+    agent_id: id.optional(),
+    eprocess: oneOf(eprocess).optional(),
+    open_type: oneOf(openType).optional(),
+  }),
+  output: z.object({ result: z.array(listedPlan) }),
+})
