@@ -1,0 +1,44 @@
+import { types, TypeOverrides } from 'pg'
+
+/** Reads PostgreSQL's int8: a number, or a RangeError where a number would silently round it. */
+const safeInteger = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database is beyond what a number can hold')
+  return value
+}
+
+const instant = (text: string): string => {
+  const value: unknown = types.getTypeParser(types.builtins.TIMESTAMPTZ)(text)
+  if (!(value instanceof Date)) throw new RangeError('an infinite time of the database has no ISO form')
+  return value.toISOString()
+}
+
+/** One-dimensional arrays of what holds no comma or quote of its own: dates, times, integers. */
+const arrayOf =
+  <T>(read: (text: string) => T) =>
+  (text: string): (T | null)[] =>
+    text === '{}'
+      ? []
+      : text
+          .slice(1, -1)
+          .replaceAll('"', '')
+          .split(',')
+          .map((item) => (item === 'NULL' ? null : read(item)))
+
+/**
+ * How a column's value arrives: date as yyyy-mm-dd, timestamptz as ISO string in UTC (…Z), int8 (also count and sum of
+ * integers) as number, jsonb parsed, bytea as Buffer, numeric as text.
+ */
+export const columnValues = (): TypeOverrides => {
+  const overrides = new TypeOverrides()
+  overrides.setTypeParser(types.builtins.DATE, (text) => text)
+  overrides.setTypeParser(types.builtins.TIMESTAMPTZ, instant)
+  overrides.setTypeParser(types.builtins.INT8, safeInteger)
+  overrides.setTypeParser(
+    1182,
+    arrayOf((text) => text),
+  )
+  overrides.setTypeParser(1185, arrayOf(instant))
+  overrides.setTypeParser(1016, arrayOf(safeInteger))
+  return overrides
+}

@@ -1,0 +1,64 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lives, self, type ProcessIdentity } from './process-identity.ts'
+
+/** Another Openroll works on the folder. */
+export class FolderInUse extends Error {}
+
+const name = /^openroll\.lock\.(\d+)$/
+const released: ProcessIdentity = { pid: 0, started: '' }
+
+const highest = (folder: string): number =>
+  Math.max(0, ...readdirSync(folder).map((file) => Number(name.exec(file)?.[1] ?? 0)))
+
+const holderOf = (path: string): ProcessIdentity => {
+  try {
+    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof read === 'object' && read !== null && 'pid' in read && 'started' in read)
+      return { pid: Number(read.pid), started: String(read.started) }
+  } catch {
+    // Gone, or cut short by a full disk: nobody holds it.
+  }
+  return released
+}
+
+/**
+ * Takes a folder for this process; throws FolderInUse, naming folder and process, while another holder lives. Locks are numbered:
+ * of several starters after a crash only one can create the next number, and a number never comes back, so that who judged
+ * an old lock dead cannot remove a new one. Yields what gives the folder back.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  mkdirSync(folder, { recursive: true })
+  const mine = join(folder, `.openroll.lock.${process.pid}.${performance.now()}`)
+  const write = (content: ProcessIdentity) => writeFileSync(mine, JSON.stringify(content), { mode: 0o600 })
+  write(self())
+  try {
+    for (;;) {
+      const number = highest(folder)
+      const last = join(folder, `openroll.lock.${number}`)
+      const holder = holderOf(last)
+      if (holder.pid !== 0 && lives(holder))
+        throw new FolderInUse(
+          `${folder} is in use by another Openroll (process ${holder.pid}): stop that one first, or set DATA_DIR to a folder of its own`,
+        )
+      const next = join(folder, `openroll.lock.${number + 1}`)
+      try {
+        linkSync(mine, next)
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
+        throw error
+      }
+      if (highest(folder) > number + 1) {
+        rmSync(next)
+        continue
+      }
+      rmSync(last, { force: true })
+      return () => {
+        write(released)
+        renameSync(mine, next)
+      }
+    }
+  } finally {
+    rmSync(mine, { force: true })
+  }
+}

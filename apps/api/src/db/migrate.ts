@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from './pool.ts'
+
+/** Any number, the same in every process that migrates; taken for the length of one migration's transaction. */
+const lock = 7_010_001
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+/** The migrations of a folder in their order; throws for a name that is not 0001-name.sql and for a number given twice. */
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const strange = names.find(
+    (name, at) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name) || name.slice(0, 4) === names[at - 1]?.slice(0, 4),
+  )
+  if (strange !== undefined)
+    throw new Error(`${join(folder, strange)}: a migration is named 0001-name.sql, with a number of its own`)
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** A transaction that no other process migrates beside; who comes second waits, however long the first takes. */
+const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.script(`set local statement_timeout = 0; select pg_advisory_xact_lock(${lock})`)
+    return work(tx)
+  })
+
+const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<boolean> =>
+  alone(db, async (tx) => {
+    const applied = await tx.maybe<{ checksum: string }>('select checksum from schema_migration where name = $1', [
+      name,
+    ])
+    if (applied?.checksum === checksum) return false
+    if (applied !== undefined)
+      throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`)
+    const later = await tx.maybe<{ name: string }>(
+      'select name from schema_migration where name > $1 order by name limit 1',
+      [name],
+    )
+    if (later !== undefined)
+      throw new Error(`migration ${name} comes before ${later.name}, which has been applied already`)
+    await tx.script(sql)
+    await tx.run('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [name, checksum, now])
+    return true
+  })
+
+/**
+ * Brings the schema up to the folder's newest migration: plain SQL files, forward only, each in a transaction of its own.
+ * Several processes may do so at once. Yields the names that were applied; throws naming the file that was changed or failed.
+ */
+export const migrate = async (db: Db, folder: string, now: Date = new Date()): Promise<string[]> => {
+  const migrations = await readMigrations(folder)
+  await alone(db, (tx) =>
+    tx.script(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)',
+    ),
+  )
+  const applied: string[] = []
+  for (const migration of migrations) {
+    try {
+      if (await apply(db, migration, now)) applied.push(migration.name)
+    } catch (error) {
+      throw new Error(`${join(folder, migration.name)}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      })
+    }
+  }
+  return applied
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { columnValues } from './column-values.ts'
+import { spoilsConnection, withRetry } from './retry.ts'
+
+/** A row as a caller types it: `db.one<{ zip: string }>(…)`; how columns arrive stands in column-values.ts. */
+export type Row = QueryResultRow
+
+/**
+ * The database as stores see it. Every statement is prepared once a connection and named by its text: SQL texts are
+ * constants, what varies goes into `values` ($1 …; a JSON value that is an array goes as JSON.stringify).
+ * A statement or transaction whose connection was lost is run again, so that writes must be the same twice as once
+ * (application-made ids, ON CONFLICT); a number of rows may then be of the second run. `once` is for the rest.
+ */
+export type Db = {
+  /** The one row there is; throws where there is none or several. */
+  one<T extends Row>(sql: string, values?: readonly unknown[]): Promise<T>
+  /** The row, or undefined; throws where there are several. */
+  maybe<T extends Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>
+  many<T extends Row>(sql: string, values?: readonly unknown[]): Promise<T[]>
+  /** The number of rows written. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>
+  /** Plain SQL, several statements, no values and no time limit: for migrations. */
+  script(sql: string): Promise<void>
+  /** All of `work` or nothing; `work` may run several times and touches nothing but `tx`. Inside `tx` it joins in. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** The same database, where nothing is run again that the server may already have kept. */
+  readonly once: Db
+  close(): Promise<void>
+}
+
+/** Where the database is: an address, or host (a folder: its socket), database and user; `size` is connections a process. */
+export type DbSettings = { readonly size?: number; readonly onError?: (error: Error) => void } & (
+  | { readonly url: string }
+  | {
+      readonly host: string
+      readonly port?: number
+      readonly database: string
+      readonly user: string
+      readonly password?: string
+    }
+)
+
+type Query = { name?: string; text: string; values?: unknown[]; query_timeout?: number }
+type Send = <T extends Row>(query: Query) => Promise<QueryResult<T>>
+type Transact = Db['transaction']
+
+const scriptTimeout = 3_600_000
+const names = new Map<string, string>()
+
+/** A statement's name: the same text has the same name in every process. Beyond 2,000 texts (not constants) it has none. */
+const nameOf = (sql: string): string | undefined => {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= 2000) return known
+  const name = `q_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`
+  names.set(sql, name)
+  return name
+}
+
+const statements = (send: Send, transaction: Transact, close: () => Promise<void>): Omit<Db, 'once'> => {
+  const query = <T extends Row>(sql: string, values: readonly unknown[] = []) => {
+    const name = nameOf(sql)
+    return send<T>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] })
+  }
+  const maybe = async <T extends Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined> => {
+    const { rows } = await query<T>(sql, values)
+    if (rows.length > 1) throw new Error(`expected one row at most, got ${rows.length}: ${sql}`)
+    return rows[0]
+  }
+  return {
+    maybe,
+    one: async <T extends Row>(sql: string, values?: readonly unknown[]) => {
+      const row = await maybe<T>(sql, values)
+      if (row === undefined) throw new Error(`expected one row, got none: ${sql}`)
+      return row
+    },
+    many: async <T extends Row>(sql: string, values?: readonly unknown[]) => (await query<T>(sql, values)).rows,
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    script: async (sql) => {
+      await send({ text: sql, query_timeout: scriptTimeout })
+    },
+    transaction,
+    close,
+  }
+}
+
+/** One connection of the pool for the length of `work`; it is not used again if it was lost. */
+const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let spoilt = false
+  try {
+    return await work(client)
+  } catch (error) {
+    spoilt = spoilsConnection(error)
+    throw error
+  } finally {
+    client.release(spoilt)
+  }
+}
+
+const inTransaction = (client: PoolClient): Db => {
+  const tx: Db = {
+    ...statements(
+      (query) => client.query(query),
+      (work) => work(tx),
+      () => Promise.reject(new Error('a transaction is ended by its end, not by close')),
+    ),
+    get once() {
+      return tx
+    },
+  }
+  return tx
+}
+
+const onPool = (pool: Pool, repeatable: boolean): Omit<Db, 'once'> =>
+  statements(
+    (query) =>
+      withRetry(repeatable, (attempt) =>
+        withClient(pool, (client) => {
+          attempt.maybeKept = true
+          return client.query(query)
+        }),
+      ),
+    (work) =>
+      withRetry(repeatable, (attempt) =>
+        withClient(pool, async (client) => {
+          await client.query('begin')
+          try {
+            const result = await work(inTransaction(client))
+            attempt.maybeKept = true
+            const { command } = await client.query('commit')
+            if (command !== 'COMMIT')
+              throw new Error('the transaction was rolled back: one of its statements had failed')
+            return result
+          } catch (error) {
+            if (!spoilsConnection(error)) await client.query('rollback')
+            throw error
+          }
+        }),
+      ),
+    () => pool.end(),
+  )
+
+/** Opens a pool (8 connections); nothing is connected until the first statement. Lost idle connections go to `onError`. */
+export const openDb = ({ size = 8, onError = () => {}, ...where }: DbSettings): Db => {
+  const settings: PoolConfig = {
+    ...('url' in where ? { connectionString: where.url } : where),
+    max: size,
+    application_name: 'openroll',
+    types: columnValues(),
+    options: '-c timezone=UTC',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+  }
+  const pool = new Pool(settings)
+  pool.on('error', onError)
+  // A connection lost between two statements of a transaction speaks only through its own event; the next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const repeating = onPool(pool, true)
+  const once: Db = {
+    ...onPool(pool, false),
+    get once() {
+      return once
+    },
+  }
+  return { ...repeating, once }
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { processesOf } from './process-identity.ts'
+import type { ServerUser } from './server-user.ts'
+
+/** What a postmaster is started with; `throwaway` gives up safety on power loss for speed, in tests. */
+export type Start = {
+  readonly program: string
+  readonly data: string
+  readonly socketFolder: string
+  readonly logFile: string
+  readonly user: ServerUser
+  readonly throwaway: boolean
+}
+
+export const port = 5432
+
+/** Nothing of the process's environment, which may hold secrets, is handed on. */
+export const plainEnvironment = { LC_ALL: 'C', TZ: 'UTC' }
+
+// log_min_messages=log leaves out what statements say when they fail: it may quote personal data (D-7.03).
+const settings = ({ socketFolder, throwaway }: Start): Record<string, string> => ({
+  listen_addresses: '',
+  port: String(port),
+  unix_socket_directories: socketFolder,
+  unix_socket_permissions: '0700',
+  max_connections: throwaway ? '100' : '40',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  fsync: throwaway ? 'off' : 'on',
+  synchronous_commit: throwaway ? 'off' : 'on',
+  full_page_writes: throwaway ? 'off' : 'on',
+  wal_level: 'replica',
+  max_wal_senders: '0',
+  min_wal_size: '80MB',
+  max_wal_size: '512MB',
+  checkpoint_completion_target: '0.9',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+})
+
+/** The postmaster that postmaster.pid names, with the state in its last line ("ready", "starting", "stopping"). */
+const readPidFile = (data: string): { pid: number; state: string } | undefined => {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}
+
+const goneWithin = async (data: string, pids: readonly number[], milliseconds: number): Promise<boolean> => {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(20)) {
+    const left = processesOf(data, pids[0])
+    if (!pids.some((pid) => left.includes(pid))) return true
+  }
+  return false
+}
+
+/**
+ * Ends what an earlier postmaster of the folder left: one that still runs is stopped with a fast shutdown, the orphaned children of
+ * a killed one are waited for and then ended, and a postmaster.pid whose number a stranger has now is removed. Throws when some
+ * process cannot be ended.
+ */
+export const clearLeftovers = async ({
+  data,
+  socketFolder,
+}: Pick<Start, 'data' | 'socketFolder'>): Promise<'none' | 'stale' | 'stopped'> => {
+  const named = readPidFile(data)?.pid
+  const left = processesOf(data, named)
+  const postmaster = left.filter((pid) => pid === named)
+  signal(postmaster, 'SIGINT')
+  const gone =
+    (await goneWithin(data, left, postmaster.length > 0 ? 10_000 : 1000)) ||
+    (signal(processesOf(data, named), 'SIGQUIT'), await goneWithin(data, left, 5000)) ||
+    (signal(processesOf(data, named), 'SIGKILL'), await goneWithin(data, left, 5000))
+  if (!gone) throw new Error(`${data}: the PostgreSQL processes ${left.join(', ')} of an earlier start do not end`)
+  const stale = existsSync(join(data, 'postmaster.pid'))
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+  rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
+  rmSync(join(socketFolder, `.s.PGSQL.${port}`), { force: true })
+  return postmaster.length > 0 ? 'stopped' : stale || left.length > 0 ? 'stale' : 'none'
+}
+
+const lastWords = (logFile: string): string => readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join('\n')
+
+const launch = (start: Start): ChildProcess => {
+  const log = openSync(start.logFile, 'a', 0o600)
+  const options = Object.entries(settings(start)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  try {
+    // A session of its own: Ctrl-C in the terminal reaches Openroll first, which stops the database when its requests are done.
+    return spawn(start.program, ['-D', start.data, ...options], {
+      cwd: start.data,
+      env: plainEnvironment,
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...start.user,
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Starts a postmaster and waits (30 s at most, recovery included) until it takes connections; throws with the log's last words. */
+export const startPostmaster = async (start: Start): Promise<ChildProcess> => {
+  for (const end = performance.now() + 30_000; ;) {
+    const child = launch(start)
+    const failures: Error[] = []
+    child.once('error', (error) => failures.push(error))
+    while (child.exitCode === null && child.signalCode === null && failures.length === 0 && performance.now() < end) {
+      const file = readPidFile(start.data)
+      if (file?.pid === child.pid && file?.state === 'ready') {
+        child.unref()
+        return child
+      }
+      await pause(10)
+    }
+    if (failures[0] !== undefined) throw new Error(`PostgreSQL could not be started: ${failures[0].message}`)
+    const words = lastWords(start.logFile)
+    const passing = /lock file .* already exists|pre-existing shared memory block/.test(words)
+    if (!passing || performance.now() > end) {
+      child.kill('SIGKILL')
+      throw new Error(`PostgreSQL did not start in ${start.data}; ${start.logFile} ends with:\n${words}`)
+    }
+    await pause(200)
+  }
+}
+
+/** Fast shutdown: transactions are rolled back, everything else is written; after 5 s it is told to quit at once. */
+export const stopPostmaster = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.ref()
+  child.kill('SIGINT')
+  const quit = setTimeout(() => child.kill('SIGQUIT'), 5000)
+  const kill = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(quit)
+  clearTimeout(kill)
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** A process for good: a process id is given again sooner or later, with another start. */
+export type ProcessIdentity = { readonly pid: number; readonly started: string }
+
+const hasProc = existsSync('/proc/self/stat')
+
+const fromProc = (pid: number): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The second field is the program's name in brackets and may hold anything; the third is the state, the 22nd the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()} ${fields[19]}`
+  } catch {
+    return undefined
+  }
+}
+
+const ask = (pid: number, column: string): string | undefined => {
+  try {
+    return (
+      execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || undefined
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** When a living process was started, in words that only ever compare equal for the same process; undefined when it is dead. */
+export const startOf = (pid: number): string | undefined => (hasProc ? fromProc(pid) : ask(pid, 'lstart'))
+
+/** This process. */
+export const self = (): ProcessIdentity => ({ pid: process.pid, started: startOf(process.pid) ?? '' })
+
+/** Whether exactly this process lives. */
+export const lives = ({ pid, started }: ProcessIdentity): boolean => startOf(pid) === started
+
+/** Whether `pid` is a living PostgreSQL process of this data folder: each works in it. */
+const isOf = (pid: number, dataFolder: string): boolean => {
+  if (!hasProc) return ask(pid, 'command')?.includes(dataFolder) ?? false
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === dataFolder && startOf(pid) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The living PostgreSQL processes of a data folder (its real path); without /proc only the one asked for. */
+export const processesOf = (dataFolder: string, postmaster?: number): number[] => {
+  const pids = hasProc
+    ? readdirSync('/proc').map(Number).filter(Number.isInteger)
+    : [postmaster ?? Number.NaN].filter(Number.isInteger)
+  return pids.filter((pid) => pid !== process.pid && isOf(pid, dataFolder))
+}

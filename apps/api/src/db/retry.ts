@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+
+const attempts = 9
+const longestWait = 20_000
+
+/** SQLSTATEs after which the server has kept nothing and another try can succeed: conflicts, no room, still starting. */
+const keptNothing = new Set(['40001', '40P01', '53300', '57P03'])
+/** SQLSTATEs with which the server ends a connection: it may have kept the last statement or not. */
+const endedByServer = new Set(['57P01', '57P02', '57P05', '08000', '08001', '08003', '08004', '08006', '08007'])
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTCONN'])
+const lostMessages = [
+  /^Connection terminated/,
+  /^Client (has encountered a connection error|was closed) and is not queryable/,
+  /^Query read timeout$/,
+  /^timeout expired$/,
+]
+
+/** A statement prepared before a migration changed its table; a new connection prepares it afresh. */
+const isStale = (error: DatabaseError) =>
+  error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan must not change'))
+
+/** Whether the connection itself is gone (or silent beyond its time), so that its last statement may be kept or not. */
+export const isLost = (error: unknown): boolean => {
+  if (error instanceof DatabaseError) return endedByServer.has(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  return (
+    ('code' in error && lostCodes.has(String(error.code))) ||
+    lostMessages.some((message) => message.test(error.message))
+  )
+}
+
+/** Whether a connection that met this error must not be used again. */
+export const spoilsConnection = (error: unknown): boolean =>
+  isLost(error) || (error instanceof DatabaseError && (isStale(error) || error.severity === 'FATAL'))
+
+/** `maybeKept` is set before anything is sent that the server could have kept when the answer is lost. */
+export type Attempt = { maybeKept: boolean }
+
+/**
+ * Runs `work` again, after 50 ms to 2 s with jitter, nine times at most and 20 s in all, when the server kept nothing (40001, 40P01,
+ * too many connections) or the connection was lost. What may have been kept is only repeated when `repeatable` says that
+ * twice is the same as once.
+ */
+export const withRetry = async <T>(repeatable: boolean, work: (attempt: Attempt) => Promise<T>): Promise<T> => {
+  const start = performance.now()
+  for (let tried = 1; ; tried += 1) {
+    const attempt: Attempt = { maybeKept: false }
+    try {
+      return await work(attempt)
+    } catch (error) {
+      const nothingKept = error instanceof DatabaseError && (keptNothing.has(error.code ?? '') || isStale(error))
+      const again = nothingKept || (isLost(error) && (repeatable || !attempt.maybeKept))
+      if (!again || tried === attempts || performance.now() - start > longestWait) throw error
+      await pause(Math.min(50 * 2 ** (tried - 1), 2000) * (0.5 + Math.random() / 2))
+    }
+  }
+}
