@@ -1,0 +1,50 @@
+import { agreementFields, signatureRequired } from '@openroll/contract/enroll/agreement'
+import { checkAnswers, type Answers, type FieldState } from '@openroll/contract/field'
+import type { Fault } from '@openroll/contract/reply'
+import { required } from '@openroll/contract/rules'
+import type { Agreement } from '../../catalogue/catalogue.ts'
+import { readPng } from '../../files/png.ts'
+import { tickFaults } from './texts.ts'
+
+export const wrongAnswer = 'These are not the last four digits that we have'
+
+export type Signed = {
+  readonly asked: readonly FieldState[]
+  readonly texts: readonly Agreement[]
+  readonly accepted: readonly string[]
+  readonly given: Answers
+  /** The applicant's SSN as the personal step keeps it. */
+  readonly ssn: string
+  readonly today: string
+}
+
+/** Checks the agreement step, when it is saved and again at submission: ticks, signer, answer, and a signature that is a PNG. */
+export const checkAgreement = ({
+  asked,
+  texts,
+  accepted,
+  given,
+  ssn,
+  today,
+}: Signed): { answers: Answers; faults: Fault[] } => {
+  const { answers, faults } = checkAnswers(agreementFields, asked, given, today)
+  return {
+    answers,
+    faults: [...tickFaults(texts, accepted), ...faults.map(inOwnWords), ...evidenceFaults(answers, ssn)],
+  }
+}
+
+const inOwnWords = (fault: Fault): Fault =>
+  fault.target_element === 'signature' && fault.error_message === required
+    ? { ...fault, error_message: signatureRequired }
+    : fault
+
+const evidenceFaults = ({ answer, signature }: Answers, ssn: string): Fault[] => {
+  const faults: Fault[] = []
+  if (answer !== undefined && answer.trim() !== ssn.slice(-4))
+    faults.push({ target_element: 'answer', error_message: wrongAnswer })
+  const picture = signature === undefined ? undefined : readPng(signature)
+  if (picture !== undefined && 'fault' in picture)
+    faults.push({ target_element: 'signature', error_message: picture.fault })
+  return faults
+}

@@ -1,0 +1,20 @@
+import type { Answers } from '@openroll/contract/field'
+import type { Db } from '../../db/pool.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { readDraft } from '../record/draft.ts'
+
+/** The agreement step as it is kept: the signer's answers, secrets in the clear, and the texts that were ticked. */
+export type SignedAgreement = { readonly answers: Answers; readonly accepted: readonly string[] }
+
+type Open = { readonly accepted: readonly string[] } & Readonly<Record<string, unknown>>
+
+export const readSigned = async (
+  place: { readonly db: Db; readonly vault: Vault },
+  enrollmentId: string,
+): Promise<SignedAgreement | undefined> => {
+  const draft = await readDraft<Open, Answers>(place, enrollmentId, 'agreement_info')
+  if (draft === undefined) return undefined
+  const { accepted, ...open } = draft.answers
+  const texts = Object.entries(open).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return { answers: { ...Object.fromEntries(texts), ...draft.secrets }, accepted: accepted ?? [] }
+}

@@ -1,0 +1,30 @@
+/** Digits and capitals without look-alikes (0 O, 1 I L) and without A and U, so that no words arise; 29 of them, a prime. */
+const alphabet = '23456789BCDEFGHJKMNPQRSTVWXYZ'
+const base = alphabet.length
+const payloadLength = 8
+
+/**
+ * A policy's number such as 7K4-M9X-Q2C: eight random characters (29⁸, some 5·10¹¹) and a check character, so it tells
+ * nothing about how many there are (D-4.07). `random(n)` yields a whole number from 0 to n - 1.
+ */
+export const makePolicyNumber = (random: (below: number) => number): string => {
+  const payload = Array.from({ length: payloadLength }, () => random(base))
+  const check = (base - (weighted([...payload, 0]) % base)) % base
+  const text = [...payload, check].map((value) => alphabet[value]).join('')
+  return inThrees(text)
+}
+
+/** What somebody typed or read out, as the number's one form; undefined where it is none, for example after a slip. */
+export const readPolicyNumber = (typed: string): string | undefined => {
+  const text = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+  const values = Array.from(text, (character) => alphabet.indexOf(character))
+  const isWhole = values.length === payloadLength + 1 && !values.includes(-1)
+  return isWhole && weighted(values) % base === 0 ? inThrees(text) : undefined
+}
+
+// Weights 9, 8 … 1: all different and none a multiple of the prime 29, so that one wrong character, or any two that
+// changed places, always change the sum.
+const weighted = (values: readonly number[]): number =>
+  values.reduce((sum, value, at) => sum + value * (values.length - at), 0)
+
+const inThrees = (text: string): string => text.replaceAll(/(.{3})(?=.)/g, '$1-')
