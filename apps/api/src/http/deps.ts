@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Storage } from '../files/storage.ts'
+import type { Checks } from '../outside/checks.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */
@@ -13,6 +14,8 @@ export type Deps = {
   readonly db: Db
   readonly vault: Vault
   readonly storage: Storage
+  /** The checks of e-mail, phone, postal address and bank (D-6.05). */
+  readonly checks: Checks
   readonly log: Logger
   /** The newest catalogue; hold on to the object for the whole of one request. */
   readonly catalogue: () => Catalogue

@@ -21,10 +21,24 @@ export const readInput = <C extends Call>(call: C, request: FastifyRequest): z.o
   const sent = call.method === 'GET' ? request.query : (request.body ?? {})
   if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: 'Send a JSON object' }])
   const path = isRecord(request.params) ? request.params : {}
+  const odd = unkeepable({ ...sent, ...path })
+  if (odd !== undefined) throw fieldFaults([{ target_element: odd.join('.'), error_message: 'Enter text' }])
   const inPath = Object.fromEntries(pathParameters(call.path).map((name) => [name, path[name]]))
   const read = call.input.safeParse(withoutEmpty({ ...sent, ...inPath }), { reportInput: true })
   if (!read.success) throw fieldFaults(read.error.issues.flatMap(faultsOf))
   return read.data as z.output<C['input']>
+}
+
+/** Where a text stands that PostgreSQL cannot keep (a null byte, half a surrogate pair); undefined where there is none. */
+const unkeepable = (value: unknown, at: readonly string[] = []): readonly string[] | undefined => {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? at : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, entry] of Object.entries(value)) {
+    if (unkeepable(name) !== undefined) return ['body']
+    const found = unkeepable(entry, [...at, name])
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const faultsOf = (issue: z.core.$ZodIssue): Fault[] => {

@@ -12,6 +12,7 @@ import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { testDb } from '../db/test-database.ts'
 import { openStorage } from '../files/storage.ts'
+import { openChecks } from '../outside/checks.ts'
 import { openVault } from '../vault/vault.ts'
 import type { Deps } from './deps.ts'
 
@@ -36,6 +37,11 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     clock: openClock(given.today ?? '2026-11-10'),
     vault: openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' }),
     storage: openStorage({ dataDir: folder }),
+    checks: openChecks({
+      log: () => undefined,
+      findPlace: (zip) => catalogue.zips.get(zip),
+      findBank: (routing) => catalogue.banks.get(routing),
+    }),
     log: pino({ level: 'silent' }),
     catalogue: () => catalogue,
     wakeMail: () => undefined,

@@ -71,3 +71,42 @@ export const saveContactInfo = call({
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
   output: z.object({}),
 })
+
+/** The postal form of an address that the check does not confirm; a refused save carries it in errors.standard. */
+export const standardAddress = z.object({
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+
+/** Loose on purpose: the check itself says what is wrong, beside email_address and in errors.email.data (D-8.01). */
+const anEmail = z.strictObject({ email: text(400) })
+
+export const validateMemberEmail = call({
+  method: 'POST',
+  path: '/api/v1/validate-member-email',
+  who: 'anyone',
+  about: 'Whether an e-mail address can be a member’s: its form, and that it is not a throw-away one.',
+  input: anEmail,
+  output: z.object({}),
+})
+
+export const validateEmailNeverbounce = call({
+  method: 'POST',
+  path: '/api/v1/validate-email-neverbounce',
+  who: 'anyone',
+  about: 'Whether mail to an address can be expected to arrive.',
+  input: anEmail,
+  output: z.object({}),
+})
+
+export const validatePhoneNumverify = call({
+  method: 'GET',
+  path: '/api/v1/validate-phone-numverify',
+  who: 'anyone',
+  about: 'Whether a phone number can be one that rings; a fault also stands in errors.phone.data.',
+  input: z.strictObject({ phone: text(40) }),
+  output: z.object({}),
+})

@@ -88,6 +88,10 @@ export const personalFields = fields({
   ethnic_category_other_type: { label: 'Which one?', rule: text(60), control: 'text', maxLength: 60 },
 })
 
+/** The notice where a group asks for its enroller code and none is kept, and the message for an empty one (EW-5.07). */
+export const enrollerCodeRequired = 'Enroller code is required'
+export const enterEnrollerCode = 'Enter Enroller Code'
+
 /** The ethnic category that asks which one (EW-9.07). */
 export const otherEthnicCategory = '12'
 
@@ -119,7 +123,12 @@ export const saveEnrollerCode = call({
   about: 'Keeps the enroller code that some groups ask for (EW-4.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
-    enrollerCode: z.string({ error: 'Enter Enroller Code' }).max(40),
+    enrollerCode: z
+      .string({ error: enterEnrollerCode })
+      .max(40, 'At most 40 characters')
+      .optional()
+      .transform((typed) => typed?.trim() ?? '')
+      .refine((code) => code !== '', enterEnrollerCode),
   }),
   output: z.object({}),
 })

@@ -1,12 +1,20 @@
-import { contactFields, getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import {
+  contactFields,
+  getFormFieldsContactInfo,
+  saveContactInfo,
+  validateEmailNeverbounce,
+  validateMemberEmail,
+  validatePhoneNumverify,
+} from '@openroll/contract/enroll/contact'
 import { checkAnswers } from '@openroll/contract/field'
 import { fieldFaults } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { checkAddress } from '../../outside/address-check.ts'
+import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { plansInCart } from '../steps/tabs.ts'
 import { askedContact } from './asked.ts'
+import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
 export const contactRoutes = (app: App): void => {
   serve(app, getFormFieldsContactInfo, async (ask) => {
@@ -20,12 +28,28 @@ export const contactRoutes = (app: App): void => {
     const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), {})
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
+    await requireAddress(ask.checks.address, answers)
     await saveDraft(ask, {
       enrollmentId: enrollment_id,
       tab: 'contact_info',
       draft: splitSecrets(contactFields, answers),
       now: ask.now,
     })
+    return {}
+  })
+
+  serve(app, validateMemberEmail, async ({ input }) => {
+    requireEmail(await checkEmailLocally(input.email))
+    return {}
+  })
+
+  serve(app, validateEmailNeverbounce, async ({ input, checks }) => {
+    requireEmail(await checks.email(input.email))
+    return {}
+  })
+
+  serve(app, validatePhoneNumverify, async ({ input, checks }) => {
+    requirePhone(await checks.phone(input.phone))
     return {}
   })
 }

@@ -1,0 +1,40 @@
+import type { PostalAddress } from '../../outside/address-check.ts'
+import type { Verdict } from '../../outside/ask-service.ts'
+import type { Checks } from '../../outside/checks.ts'
+import type { Answers } from '@openroll/contract/field'
+import { Refusal } from '../../http/refusal.ts'
+
+/** The messages of a failed check stand beside the field and in the list that the screens read (D-8.01, EW-8.03). */
+const failed = (kind: 'email' | 'phone', target_element: string, message: string): Refusal =>
+  new Refusal(422, [{ target_element, error_message: message }], { errors: { [kind]: { data: [message] } } })
+
+/** Passes, or refuses with the message in errors.email.data, beside email_address. */
+export const requireEmail = (verdict: Verdict): void => {
+  if (!verdict.ok) throw failed('email', 'email_address', verdict.message)
+}
+
+/** Passes, or refuses with the message in errors.phone.data, beside phone_number. */
+export const requirePhone = (verdict: Verdict): void => {
+  if (!verdict.ok) throw failed('phone', 'phone_number', verdict.message)
+}
+
+/**
+ * Refuses an address that the post would not know, beside address1, with its standard form in errors.standard to accept or
+ * to keep (D-4.15). Without with_validation the address is taken as it is.
+ */
+export const requireAddress = async (check: Checks['address'], answers: Answers): Promise<void> => {
+  if (answers.with_validation !== '1') return
+  const verdict = await check(addressOf(answers))
+  if (verdict.ok) return
+  throw new Refusal(422, [{ target_element: 'address1', error_message: verdict.message }], {
+    errors: { standard: verdict.standard },
+  })
+}
+
+const addressOf = (answers: Answers): PostalAddress => ({
+  address1: answers.address1 ?? '',
+  address2: answers.address2 ?? '',
+  city: answers.city ?? '',
+  state: answers.state ?? '',
+  zip: answers.zip ?? '',
+})

@@ -1,0 +1,70 @@
+import {
+  enrollerCodeRequired,
+  getEthnicCategory,
+  getFormFieldsPersonalInfo,
+  personalFields,
+  saveEnrollerCode,
+  savePersonalInfo,
+} from '@openroll/contract/enroll/personal'
+import type { Fault } from '@openroll/contract/reply'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
+import type { Enrollment } from '../record/enrollment.ts'
+import { readPeople } from '../record/people.ts'
+import { checkMaySave } from '../steps/gate.ts'
+import { plansInCart } from '../steps/tabs.ts'
+import { askedPersonal } from './asked.ts'
+import { checkPersonal } from './check.ts'
+import { enrollerCodeState, fitsGroup } from './enroller-code.ts'
+import { findEnrollerCode, putEnrollerCode } from './store.ts'
+
+export const personalRoutes = (app: App): void => {
+  serve(app, getFormFieldsPersonalInfo, async (ask) => {
+    const { enrollment_id } = ask.enrollment
+    const about = aboutOf(ask.enrollment, ask.catalogue)
+    const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
+    const code = await findEnrollerCode(ask.db, enrollment_id)
+    return { result: askedPersonal(about, stored, stored), enroller_code: enrollerCodeState(about.group, code) }
+  })
+
+  serve(app, savePersonalInfo, async (ask) => {
+    const { enrollment_id, ...given } = ask.input
+    checkMaySave(ask.enrollment, ask.catalogue, 'primary_info')
+    const about = aboutOf(ask.enrollment, ask.catalogue)
+    const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
+    const others = await Promise.all([
+      readPeople(ask, enrollment_id, 'beneficiary_info'),
+      readPeople(ask, enrollment_id, 'dependent_info'),
+    ])
+    const taken = others.flat().map((person) => person.answers.ssn)
+    const races = ask.catalogue.races
+    const checked = checkPersonal({ ...about, races, given, stored, taken, today: ask.today })
+    const code = enrollerCodeState(about.group, await findEnrollerCode(ask.db, enrollment_id))
+    const faults = [...checked.faults, ...(code.required && !code.saved ? [codeMissing] : [])]
+    if (faults.length > 0) throw fieldFaults(faults)
+    const draft = splitSecrets(personalFields, checked.answers)
+    await saveDraft(ask, { enrollmentId: enrollment_id, tab: 'primary_info', draft, now: ask.now })
+    return {}
+  })
+
+  serve(app, saveEnrollerCode, async ({ input, enrollment, catalogue, db, now }) => {
+    if (enrollment.submitted_at !== null) throw alreadySubmitted()
+    const { group } = aboutOf(enrollment, catalogue)
+    if (!fitsGroup(input.enrollerCode, group)) throw fieldFault('enrollerCode', wrongCode)
+    if ((await putEnrollerCode(db, enrollment.enrollment_id, input.enrollerCode, now)) === 0) throw alreadySubmitted()
+    return {}
+  })
+
+  serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
+}
+
+const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enrollerCodeRequired }
+const wrongCode = 'This is not your group’s enroller code. Check it, or ask your group for it.'
+
+const aboutOf = (enrollment: Enrollment, catalogue: Catalogue) => ({
+  enrollment,
+  plans: plansInCart(enrollment, catalogue),
+  group: enrollment.group_id === null ? undefined : catalogue.people.groups.get(enrollment.group_id),
+})
