@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Db, openDb } from './pool.ts'
 import { type TestDb, testDb } from './test-database.ts'
 
 let db: TestDb
@@ -6,7 +12,25 @@ beforeAll(async () => {
   db = await testDb()
   await db.script('create table note (id text primary key, text text not null)')
 })
+beforeEach(() => db.script('truncate note'))
 afterAll(() => db.drop())
+
+const keep = 'insert into note (id, text) values ($1, $2) on conflict (id) do nothing'
+const keepSlowly = 'insert into note (id, text) select $1, $2 from pg_sleep(0.4) on conflict (id) do nothing'
+const notes = () => db.many<{ id: string; text: string }>('select id, text from note order by id')
+const backend = (on: Db) => on.one<{ pid: number }>('select pg_backend_pid() as pid')
+const endConnection = (pid: number) => db.one('select pg_terminate_backend($1)', [pid])
+/** Ends the connection that runs `sql`, as soon as it does. */
+const endWhileRunning = async (sql: string) => {
+  for (;;) {
+    const running = await db.maybe<{ pid: number }>(
+      "select pid from pg_stat_activity where query = $1 and state = 'active' and datname = current_database()",
+      [sql],
+    )
+    if (running !== undefined) return endConnection(running.pid)
+    await pause(10)
+  }
+}
 
 test('each distinct statement is prepared once a connection, under a name of its text', async () => {
   await db.transaction(async (tx) => {
@@ -17,4 +41,157 @@ test('each distinct statement is prepared once a connection, under a name of its
     )
     expect(prepared).toEqual([{ name: expect.stringMatching(/^q_/), uses: 3 }])
   })
+})
+
+test('dates are yyyy-mm-dd, times ISO in UTC, counts numbers, JSON parsed', async () => {
+  const row = await db.one(
+    `select date '1980-02-29' as day, timestamptz '2026-01-01 03:04:05.678+02' as at, count(*) as many, '{"a":[1]}'::jsonb as json,
+      array[date '2026-01-01', null] as days, array[timestamptz '2026-01-01 00:00+00'] as times, array[1::int8] as ids, null::date as none,
+      '{}'::date[] as no_days`,
+  )
+  expect(row).toEqual({
+    day: '1980-02-29',
+    at: '2026-01-01T01:04:05.678Z',
+    many: 1,
+    json: { a: [1] },
+    days: ['2026-01-01', null],
+    times: ['2026-01-01T00:00:00.000Z'],
+    ids: [1],
+    none: null,
+    no_days: [],
+  })
+})
+
+test('a bigint that a number would round is an error, and the connection is used again', async () => {
+  await expect(db.one('select 9007199254740993::int8 as id')).rejects.toThrow(RangeError)
+  await expect(db.one('select 9007199254740991::int8 as id')).resolves.toEqual({ id: 9_007_199_254_740_991 })
+})
+
+test('one and maybe refuse more rows than they promise, one refuses none', async () => {
+  await expect(db.maybe('select 1 as n where false')).resolves.toBeUndefined()
+  await expect(db.one('select 1 as n where false')).rejects.toThrow('got none')
+  await expect(db.one('select generate_series(1, 2) as n')).rejects.toThrow('got 2')
+  await expect(db.run(keep, ['a', 'x'])).resolves.toBe(1)
+  await expect(db.run(keep, ['a', 'x'])).resolves.toBe(0)
+})
+
+test('an error in a transaction leaves nothing of it, and its connection goes on', async () => {
+  const alone = openDb({ ...db.settings, size: 1 })
+  const before = await backend(alone)
+  const work = alone.transaction(async (tx) => {
+    await tx.run(keep, ['a', 'x'])
+    throw new Error('changed its mind')
+  })
+  await expect(work).rejects.toThrow('changed its mind')
+  expect(await notes()).toEqual([])
+  expect(await backend(alone)).toEqual(before)
+  await alone.close()
+})
+
+test('a transaction that swallowed the error of one of its statements does not pass for kept', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.run(keep, ['a', 'x'])
+    await tx.run('select 1/0').catch(() => {})
+  })
+  await expect(work).rejects.toThrow('rolled back')
+  expect(await notes()).toEqual([])
+})
+
+test('a statement whose connection is lost while it runs is run again, and kept once', async () => {
+  const [rows] = await Promise.all([db.run(keepSlowly, ['a', 'x']), endWhileRunning(keepSlowly)])
+  expect(rows).toBe(1)
+  expect(await notes()).toEqual([{ id: 'a', text: 'x' }])
+})
+
+test('a transaction whose connection is lost between its statements is run again as a whole', async () => {
+  let runs = 0
+  await db.transaction(async (tx) => {
+    runs += 1
+    await tx.run(keep, ['a', `run ${runs}`])
+    if (runs === 1) await endConnection((await backend(tx)).pid)
+    await pause(50)
+    await tx.run(keep, ['b', `run ${runs}`])
+  })
+  expect(await notes()).toEqual([
+    { id: 'a', text: 'run 2' },
+    { id: 'b', text: 'run 2' },
+  ])
+})
+
+test('what may not be run twice is not, when its connection is lost while it runs', async () => {
+  const work = db.once.run(keepSlowly, ['a', 'x'])
+  await Promise.all([expect(work).rejects.toMatchObject({ code: '57P01' }), endWhileRunning(keepSlowly)])
+  expect(await notes()).toEqual([])
+})
+
+test('two transactions that wait for each other both come through', async () => {
+  await db.run("insert into note (id, text) values ('a', ''), ('b', '')")
+  const add = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      const change = 'update note set text = text || $2 where id = $1'
+      await tx.run(change, [first, '+'])
+      await pause(100)
+      await tx.run(change, [second, '+'])
+    })
+  await Promise.all([add('a', 'b'), add('b', 'a')])
+  expect(await notes()).toEqual([
+    { id: 'a', text: '++' },
+    { id: 'b', text: '++' },
+  ])
+})
+
+test('a statement prepared before its table changed is prepared afresh', async () => {
+  const alone = openDb({ ...db.settings, size: 1 })
+  await alone.script('create table thing (a integer)')
+  await expect(alone.many('select * from thing')).resolves.toEqual([])
+  await db.script('alter table thing add column b integer; insert into thing values (1, 2)')
+  await expect(alone.once.many('select * from thing')).resolves.toEqual([{ a: 1, b: 2 }])
+  await alone.close()
+})
+
+/** A way to the database that breaks off instead of delivering the first answer to COMMIT. */
+const losingFirstCommit = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-proxy-'))
+  let lost = 0
+  const server = createServer((near) => {
+    const far = connect(join(db.settings.host, '.s.PGSQL.5432'))
+    near.on('error', () => {}).pipe(far)
+    far.on('error', () => {})
+    far.on('data', (data) => {
+      if (lost > 0 || !data.includes('COMMIT\0')) return near.write(data)
+      lost += 1
+      far.destroy()
+      return near.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve))
+  const close = () => {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { settings: { ...db.settings, host: folder }, lost: () => lost, close }
+}
+
+test('a commit whose answer was lost is neither lost nor doubled', async () => {
+  const way = await losingFirstCommit()
+  const far = openDb(way.settings)
+  await far.transaction((tx) => tx.run(keep, ['a', 'x']))
+  expect(way.lost()).toBe(1)
+  expect(await notes()).toEqual([{ id: 'a', text: 'x' }])
+  await far.close()
+  way.close()
+})
+
+test('a commit whose answer was lost is reported, not repeated, where it may not be run twice', async () => {
+  const way = await losingFirstCommit()
+  const far = openDb(way.settings)
+  let runs = 0
+  const work = far.once.transaction(async (tx) => {
+    runs += 1
+    await tx.run(keep, ['a', 'x'])
+  })
+  await expect(work).rejects.toThrow()
+  expect(runs).toBe(1)
+  await far.close()
+  way.close()
 })

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { openDb } from './pool.ts'
+import { type TestDb, testDb } from './test-database.ts'
+
+let db: TestDb
+let folder: string
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
+
+beforeEach(async () => {
+  db = await testDb()
+  await db.script('drop table if exists schema_migration')
+  folder = mkdtempSync(join(tmpdir(), 'openroll-migrations-'))
+  write('0002-second.sql', 'alter table trial add column b text;')
+  write('0001-first.sql', 'create table trial (a integer);\ninsert into trial values (1);')
+})
+afterEach(async () => {
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('migrations are applied once, in their order, at the time the application gives [D-7.01]', async () => {
+  const now = new Date('2026-03-04T05:06:07Z')
+  expect(await migrate(db, folder, now)).toEqual(['0001-first.sql', '0002-second.sql'])
+  expect(await migrate(db, folder)).toEqual([])
+  expect(await db.many('select * from trial')).toEqual([{ a: 1, b: null }])
+  expect(await db.many('select distinct applied_at from schema_migration')).toEqual([
+    { applied_at: '2026-03-04T05:06:07.000Z' },
+  ])
+})
+
+test('several processes that start at once apply each migration once', async () => {
+  write('0003-slow.sql', 'select pg_sleep(0.3); insert into trial values (3);')
+  const others = Array.from({ length: 4 }, () => openDb({ ...db.settings, size: 1 }))
+  const applied = await Promise.all(others.map((other) => migrate(other, folder)))
+  expect(applied.flat().toSorted()).toEqual(['0001-first.sql', '0002-second.sql', '0003-slow.sql'])
+  expect(await db.many('select a from trial order by a')).toEqual([{ a: 1 }, { a: 3 }])
+  await Promise.all(others.map((other) => other.close()))
+})
+
+test('a migration that was changed after it had been applied is refused by its name', async () => {
+  await migrate(db, folder)
+  write('0001-first.sql', 'create table trial (a bigint);')
+  await expect(migrate(db, folder)).rejects.toThrow('0001-first.sql was changed')
+})
+
+test('a migration that comes before an applied one is refused by its name', async () => {
+  await migrate(db, folder)
+  write('0001-late.sql', 'select 1')
+  await expect(migrate(db, folder)).rejects.toThrow('0001-late.sql: a migration is named')
+  rmSync(join(folder, '0001-late.sql'))
+  rmSync(join(folder, '0001-first.sql'))
+  write('0000-late.sql', 'select 1')
+  await expect(migrate(db, folder)).rejects.toThrow('0000-late.sql comes before 0001-first.sql')
+})
+
+test('a migration that fails leaves nothing of itself, keeps those before it and is named', async () => {
+  write('0002-second.sql', 'create table half (a integer); create table trial (a integer);')
+  await expect(migrate(db, folder)).rejects.toThrow(/0002-second\.sql: .*already exists/)
+  expect(await db.one("select to_regclass('half')::text as half")).toEqual({ half: null })
+  expect(await db.many('select name from schema_migration')).toEqual([{ name: '0001-first.sql' }])
+})
