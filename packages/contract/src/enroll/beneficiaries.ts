@@ -79,6 +79,7 @@ export const shareStatus = (shares: readonly number[]): { total: number; complet
   }
 }
 
+/** What a call takes of one beneficiary; faults of a list name an input by its path: beneficiaries.0.ssn. */
 const inputFields = { beneficiary_id: z.string().max(40).optional(), ...wireInput(beneficiaryFields) }
 export const beneficiaryInput = z.strictObject(inputFields)
 

@@ -77,6 +77,16 @@ export const tierHeading = {
   IF: 'Spouse & Child information required',
 } as const satisfies Record<Tier, string>
 
+/** The message for somebody whom the tier does not cover (EW-4.31, EW-4.32); undefined for who fits. */
+export const relationshipFault = (tier: Tier, relationship: DependentRelationship): string | undefined => {
+  if (tier === 'IF' || (tier === 'IS' && relationship === 'spouse') || (tier === 'IC' && relationship === 'child'))
+    return undefined
+  return tier === 'IO' ? memberOnly : tierHeading[tier]
+}
+const memberOnly = 'This cover is for the member only'
+/** The message where dependents are to be taken out although the tier covers them. */
+export const onlyWithoutFamily = 'Dependents can be taken out only where the cover is for the member alone'
+
 /** At most nine people (EW-9.02). */
 export const mostDependents = 9
 
@@ -104,7 +114,7 @@ export const familyFault = ({ tier, premier, relationships }: Omit<Family, 'spou
   const children = relationships.length - spouses
   if (relationships.length > mostDependents) return `At most ${mostDependents} dependents`
   if (spouses > 1) return 'Only one spouse can be enrolled'
-  if (tier === 'IO' && relationships.length > 0) return 'This cover is for the member only'
+  if (tier === 'IO' && relationships.length > 0) return memberOnly
   if (tier === 'IS' && (spouses !== 1 || children > 0)) return tierHeading.IS
   if (tier === 'IC' && (children === 0 || spouses > 0)) return tierHeading.IC
   if (tier === 'IC' && premier && children > 1) return onlyOneChild
@@ -121,6 +131,10 @@ const primary = z.strictObject({
   ...wireInput(dependentFields),
 })
 export const dependentInput = z.strictObject({ primary_info: primary })
+
+/** Faults name an input by its path: primary_info.ssn for one dependent, dependents.0.primary_info.ssn in a list. */
+export const dependentPath = (name: string, at?: number): string =>
+  at === undefined ? `primary_info.${name}` : `dependents.${at}.primary_info.${name}`
 
 /** A dependent as a read shows one: the SSN masked. */
 export const dependent = z.object({ primary_info: z.record(z.string(), z.string()) })

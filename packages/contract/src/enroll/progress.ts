@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { email, enrollmentId, oneOf, personName, text } from '../rules.ts'
+import { codesOf, gender, tier } from '../words.ts'
 
 /** What can be read back of an enrollment, by column; two are misspelt on the wire (EW-1.15). */
 export const tempInfoColumns = {
@@ -19,6 +20,25 @@ export const tempInfoColumns = {
   review_info: 'Review step',
   aggrement_info: 'Agreement step',
 } as const
+export type TempInfoColumn = keyof typeof tempInfoColumns
+
+/** The column filter_info: yyyy-mm-dd, flags as '1'/'0', income in whole dollars (EW-3.02, SF-3.01). */
+export const filterInfo = z.object({
+  dob: z.string(),
+  zip: z.string(),
+  state: z.string(),
+  tier: z.enum(codesOf(tier)),
+  gender: z.enum(codesOf(gender)),
+  coverage: z.string().nullable(),
+  categories: z.array(z.string()),
+  is_smoker: z.enum(['1', '0']).nullable(),
+  annual_incode: z.number().nullable(),
+  working_hours: z.number().nullable(),
+  user_id: z.number().nullable(),
+  agent_id: z.number().nullable(),
+  group_id: z.number().nullable(),
+})
+export type FilterInfo = z.infer<typeof filterInfo>
 
 export const getEnrollmentTempInfo = call({
   method: 'GET',

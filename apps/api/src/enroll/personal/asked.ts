@@ -15,7 +15,11 @@ type About = {
  * Which personal fields are asked (D-4.14). `answered` decides what depends on other answers: the stored ones on a read,
  * the given ones on a save. `stored` fills in the values, secrets masked.
  */
-export const askedPersonal = ({ enrollment, plans, group }: About, answered: Answers, stored: Answers): FieldState[] => {
+export const askedPersonal = (
+  { enrollment, plans, group }: About,
+  answered: Answers,
+  stored: Answers,
+): FieldState[] => {
   const asked = new Set(['first_name', 'middle_name', 'last_name', 'marital_status', 'ssn'])
   const ask = (...names: readonly string[]) => names.forEach((name) => asked.add(name))
   ask(...plans.flatMap((plan) => plan.asks.personal ?? []), ...(group?.asks.personal ?? []))

@@ -3,9 +3,8 @@ import { personalFields } from '@openroll/contract/enroll/personal'
 import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../record/enrollment.ts'
+import { sameSsn } from '../record/check-people.ts'
 import { askedPersonal } from './asked.ts'
-
-export const sameSsn = 'This Social Security Number is already given for another person'
 
 type Personal = {
   readonly enrollment: Pick<Enrollment, 'dob' | 'gender'>

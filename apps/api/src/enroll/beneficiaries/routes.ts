@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import {
+  beneficiaryFields,
+  beneficiaryRelationship,
+  getBeneficiariesExistingUserEnrollment,
+  getBeneficiaryRelationships,
+  getFormFieldsBeneficiaryInfo,
+  saveBeneficiaryInfo,
+  validateSingleBeneficiary,
+} from '@openroll/contract/enroll/beneficiaries'
+import { fieldFaults, notFound } from '../../http/refusal.ts'
+import { serve, type Ask, type App } from '../../http/serve.ts'
+import { personStates } from '../record/check-people.ts'
+import { readAnswers } from '../record/draft.ts'
+import { readPeople, savePeople } from '../record/people.ts'
+import { findEnrollment } from '../record/store.ts'
+import { checkMaySave } from '../steps/gate.ts'
+import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, shownBeneficiary } from './check.ts'
+
+export const beneficiariesRoutes = (app: App): void => {
+  serve(app, getFormFieldsBeneficiaryInfo, () => ({ result: personStates(beneficiaryFields, askedBeneficiary) }))
+
+  serve(app, getBeneficiariesExistingUserEnrollment, async (ask) => {
+    const people = await readPeople(ask, ask.enrollment.enrollment_id, 'beneficiary_info')
+    return { result: { beneficiaries: people.map(shownBeneficiary) } }
+  })
+
+  serve(app, getBeneficiaryRelationships, () => ({
+    result: Object.entries(beneficiaryRelationship).map(([value, name]) => ({ value, name })),
+  }))
+
+  serve(app, validateSingleBeneficiary, async (ask) => {
+    const { enrollment_id, ...given } = ask.input
+    const around = enrollment_id === undefined ? nobody(ask.today) : await aroundOf(ask, enrollment_id)
+    const { person, faults } = checkBeneficiary(given, around)
+    if (faults.length > 0) throw fieldFaults(faults)
+    return { result: { beneficiary_id: person.id } }
+  })
+
+  serve(app, saveBeneficiaryInfo, async (ask) => {
+    const { enrollment_id, beneficiaries } = ask.input
+    checkMaySave(ask.enrollment, ask.catalogue, 'beneficiary_info')
+    const { people, faults } = checkBeneficiaries(beneficiaries, await keptAround(ask, enrollment_id))
+    if (faults.length > 0) throw fieldFaults(faults)
+    await savePeople(ask, {
+      enrollmentId: enrollment_id,
+      tab: 'beneficiary_info',
+      fields: beneficiaryFields,
+      people,
+      saved: true,
+      now: ask.now,
+    })
+    return {}
+  })
+}
+
+const newId = (): string => randomBytes(12).toString('base64url')
+const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, today })
+
+/** What a person is checked against, for an enrollment that belongs to who asks; 404 for any other (D-1.02). */
+const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
+  if ((await findEnrollment(ask.db, enrollmentId, ask.asker)) === undefined)
+    throw notFound('enrollment_id', 'Enrollment not found')
+  return keptAround(ask, enrollmentId)
+}
+
+const keptAround = async (ask: Pick<Ask<typeof validateSingleBeneficiary>, 'db' | 'vault' | 'today'>, id: string) => {
+  const [stored, member] = await Promise.all([
+    readPeople(ask, id, 'beneficiary_info'),
+    readAnswers(ask, id, 'primary_info'),
+  ])
+  return { stored, memberSsn: member?.ssn, newId, today: ask.today }
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import {
+  childAgeFault,
+  dependentFields,
+  dependentPath,
+  familyFault,
+  mostDependents,
+  relationshipFault,
+  type Dependent,
+  type DependentRelationship,
+  type dependentInput,
+} from '@openroll/contract/enroll/dependents'
+import { maskAnswers } from '@openroll/contract/field'
+import type { Fault } from '@openroll/contract/reply'
+import type { Tier } from '@openroll/contract/words'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import { checkPerson, listFaults, sameSsn, type CheckedPerson } from '../record/check-people.ts'
+import type { KeptPerson } from '../record/people.ts'
+
+/** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan is underwritten. */
+export const askedDependent = (plans: readonly Plan[]): string[] => {
+  const always = ['first_name', 'middle_name', 'last_name', 'gender', 'birthdate', 'ssn', 'relationship']
+  const extra = plans.flatMap((plan) => plan.asks.dependents ?? [])
+  return plans.some((plan) => plan.flags.underwritten)
+    ? [...always, 'height_feet', 'height_inch', 'weight', ...extra]
+    : [...always, ...extra]
+}
+
+/** Whether a premier plan is among the plans: its code begins with L713 (D-2.07). */
+export const isPremier = (plans: readonly Plan[]): boolean => plans.some((plan) => plan.code.startsWith('L713'))
+
+type Given = z.output<typeof dependentInput>['primary_info']
+export type Around = {
+  readonly plans: readonly Plan[]
+  readonly tier: Tier
+  /** The first day of cover, yyyy-mm-dd: a child's age is counted on it (D-4.11). */
+  readonly firstDay: string
+  readonly stored: readonly KeptPerson[]
+  readonly memberSsn: string | undefined
+  readonly newId: () => string
+  readonly today: string
+}
+
+const checkGiven = (given: Given, around: Around): CheckedPerson => {
+  const { dependent_id, employed: _, ...answers } = given
+  const asked = askedDependent(around.plans)
+  const id = dependent_id ?? around.newId()
+  const { person, faults } = checkPerson(dependentFields, asked, { id, answers }, around.stored, around.today)
+  return { person, faults: [...faults, ...kinFaults(person, around)] }
+}
+
+const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): Fault[] => {
+  const { relationship, birthdate } = answers
+  const fits = isRelationship(relationship) ? relationshipFault(tier, relationship) : undefined
+  const age = relationship === 'child' && birthdate !== undefined ? childAgeFault(birthdate, firstDay) : undefined
+  return [
+    ...(fits === undefined ? [] : [{ target_element: 'relationship', error_message: fits }]),
+    ...(age === undefined ? [] : [{ target_element: 'birthdate', error_message: age }]),
+  ]
+}
+
+const isRelationship = (code: string | undefined): code is DependentRelationship =>
+  code === 'spouse' || code === 'child'
+
+/** One dependent on the way into the list, against those already kept; targets are the paths of the call's input. */
+export const checkDependent = (given: Given, around: Around): CheckedPerson => {
+  const { person, faults } = checkGiven(given, around)
+  const others = around.stored.filter(({ id }) => id !== person.id).map(({ answers }) => answers.ssn)
+  const { ssn } = person.answers
+  const repeated = ssn !== undefined && [around.memberSsn, ...others].includes(ssn)
+  const all = repeated ? [...faults, { target_element: 'ssn', error_message: sameSsn }] : faults
+  return {
+    person,
+    faults: all.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) })),
+  }
+}
+
+/** The list as it stands: strict about each person, lenient about whether the family is complete. */
+export const checkDependents = (given: readonly Given[], around: Around): { people: KeptPerson[]; faults: Fault[] } => {
+  const checked = given.map((one) => checkGiven(one, around))
+  const pathOf = (at: number, name: string) => dependentPath(name, at)
+  const faults = listFaults(checked, around.memberSsn, pathOf, 'dependent_id')
+  if (given.length > mostDependents)
+    faults.push({ target_element: 'dependents', error_message: `At most ${mostDependents} dependents` })
+  return { people: checked.map(({ person }) => person), faults }
+}
+
+/** The list as the step is finished with it: also the family that the tier asks for (EW-4.39). */
+export const checkFamily = (given: readonly Given[], around: Around): { people: KeptPerson[]; faults: Fault[] } => {
+  const { people, faults } = checkDependents(given, around)
+  if (faults.length > 0) return { people, faults }
+  const relationships = people.map(({ answers }) => answers.relationship).filter(isRelationship)
+  const message = familyFault({ tier: around.tier, premier: isPremier(around.plans), relationships })
+  return { people, faults: message === undefined ? [] : [{ target_element: 'dependents', error_message: message }] }
+}
+
+/** A kept dependent as a read shows one: the SSN masked (D-1.07), employed always '0' (EW-3.13). */
+export const shownDependent = ({ id, answers }: KeptPerson): Dependent => ({
+  primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, answers) },
+})

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import {
+  deleteDependentInIo,
+  dependentFields,
+  getDependentsExistingUserEnrollment,
+  getFormFieldsDependentPrimaryInfo,
+  onlyWithoutFamily,
+  saveDependentInfo,
+  saveDependentInfoToTemp,
+  validateSingleDependent,
+} from '@openroll/contract/enroll/dependents'
+import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { personStates } from '../record/check-people.ts'
+import { readAnswers } from '../record/draft.ts'
+import { readPeople, savePeople, type KeptPerson } from '../record/people.ts'
+import { checkMaySave } from '../steps/gate.ts'
+import { plansInCart } from '../steps/tabs.ts'
+import { askedDependent, checkDependent, checkDependents, checkFamily, shownDependent, type Around } from './check.ts'
+
+export const dependentsRoutes = (app: App): void => {
+  serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue }) => ({
+    result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalogue))),
+    disclaimer: catalogue.people.sites[0]?.settings.dependent_disclaimer ?? '',
+  }))
+
+  serve(app, getDependentsExistingUserEnrollment, async (ask) => {
+    const people = await readPeople(ask, ask.enrollment.enrollment_id, 'dependent_info')
+    return { result: { dependents: people.map(shownDependent) } }
+  })
+
+  serve(app, validateSingleDependent, async (ask) => {
+    const { person, faults } = checkDependent(ask.input.primary_info, await aroundOf(ask))
+    if (faults.length > 0) throw fieldFaults(faults)
+    return { result: { dependent_id: person.id } }
+  })
+
+  serve(app, saveDependentInfoToTemp, async (ask) => {
+    checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
+    const { people, faults } = checkDependents(given(ask), await aroundOf(ask))
+    if (faults.length > 0) throw fieldFaults(faults)
+    await keep(ask, people, false)
+    return {}
+  })
+
+  serve(app, saveDependentInfo, async (ask) => {
+    checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
+    const { people, faults } = checkFamily(given(ask), await aroundOf(ask))
+    if (faults.length > 0) throw fieldFaults(faults)
+    await keep(ask, people, true)
+    return {}
+  })
+
+  serve(app, deleteDependentInIo, async (ask) => {
+    if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
+    if (ask.enrollment.tier !== 'IO') throw fieldFault('tier', onlyWithoutFamily)
+    await keep(ask, [], false)
+    return {}
+  })
+}
+
+type Place = Pick<Ask<typeof saveDependentInfo>, 'db' | 'vault' | 'enrollment' | 'catalogue' | 'today' | 'now'>
+
+const given = (ask: Ask<typeof saveDependentInfo>) => ask.input.dependents.map(({ primary_info }) => primary_info)
+
+/** What dependents are checked against: plans, tier, first day of cover, and the people already kept. */
+const aroundOf = async (ask: Place): Promise<Around> => {
+  const { enrollment_id, tier, effective_date } = ask.enrollment
+  const [stored, member] = await Promise.all([
+    readPeople(ask, enrollment_id, 'dependent_info'),
+    readAnswers(ask, enrollment_id, 'primary_info'),
+  ])
+  return {
+    plans: plansInCart(ask.enrollment, ask.catalogue),
+    tier,
+    firstDay: effective_date ?? ask.today,
+    stored,
+    memberSsn: member?.ssn,
+    newId: () => randomBytes(12).toString('base64url'),
+    today: ask.today,
+  }
+}
+
+const keep = (ask: Place, people: readonly KeptPerson[], saved: boolean): Promise<void> =>
+  savePeople(ask, {
+    enrollmentId: ask.enrollment.enrollment_id,
+    tab: 'dependent_info',
+    fields: dependentFields,
+    people,
+    saved,
+    now: ask.now,
+  })

@@ -1,0 +1,58 @@
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { maskAnswers, type Fields } from '@openroll/contract/field'
+import { personalFields } from '@openroll/contract/enroll/personal'
+import type { getEnrollmentTempInfo, TempInfoColumn } from '@openroll/contract/enroll/progress'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Ask } from '../../http/serve.ts'
+import { shownBeneficiary } from '../beneficiaries/check.ts'
+import { shownDependent } from '../dependents/check.ts'
+import { readAnswers, readDraft } from '../record/draft.ts'
+import { readPeople, type KeptPerson } from '../record/people.ts'
+import { filterInfo } from './filter-info.ts'
+
+type Place = Pick<Ask<typeof getEnrollmentTempInfo>, 'db' | 'vault' | 'enrollment' | 'catalogue'>
+type Read = (place: Place) => unknown
+
+const form =
+  (tab: TabName, fields: Fields): Read =>
+  async (place) => {
+    const answers = await readAnswers(place, place.enrollment.enrollment_id, tab)
+    return answers === undefined ? null : maskAnswers(fields, answers)
+  }
+
+const people =
+  (tab: TabName, name: string, shown: (person: KeptPerson) => unknown): Read =>
+  async (place) => {
+    const kept = await readPeople(place, place.enrollment.enrollment_id, tab)
+    return kept.length === 0 ? null : { [name]: kept.map(shown) }
+  }
+
+/** What a step keeps in the open; what it seals is left out. */
+const open =
+  (tab: TabName): Read =>
+  async (place) =>
+    (await readDraft(place, place.enrollment.enrollment_id, tab))?.answers ?? null
+
+/** How each column of get-enrollment-temp-info is read (EW-7.09); null where nothing is kept yet. No secret leaves unmasked. */
+const columns = {
+  filter_info: ({ enrollment, catalogue }) => filterInfo(enrollment, catalogue),
+  type: ({ enrollment }) => enrollment.type,
+  eprocess: ({ enrollment }) => enrollment.eprocess,
+  effective_date: ({ enrollment }) => enrollment.effective_date,
+  group_id: ({ enrollment }) => enrollment.group_id,
+  primary_info: form('primary_info', personalFields),
+  contact_info: form('contact_info', contactFields),
+  employer_info: open('employer_info'),
+  benificiary_info: people('beneficiary_info', 'beneficiaries', shownBeneficiary),
+  health_info: open('primary_health_info'),
+  dependent_info: people('dependent_info', 'dependents', shownDependent),
+  payment_info: open('billing_info'),
+  review_info: open('review_info'),
+  aggrement_info: open('agreement_info'),
+} satisfies Record<TempInfoColumn, Read>
+
+/** One column of an enrollment, as its owner may see it. */
+export const readColumn = (place: Place, column: TempInfoColumn): unknown => {
+  const read: Read = columns[column]
+  return read(place)
+}
