@@ -1,5 +1,8 @@
 import cookie from '@fastify/cookie'
-import { fastify } from 'fastify'
+import { fastify, type FastifyBaseLogger } from 'fastify'
+import { siteRoutes } from './arrive/site/routes.ts'
+import { cartRoutes } from './cart/cart/routes.ts'
+import { checkoutRoutes } from './cart/checkout/routes.ts'
 import { contactRoutes } from './enroll/contact/routes.ts'
 import { beneficiariesRoutes } from './enroll/beneficiaries/routes.ts'
 import { dependentsRoutes } from './enroll/dependents/routes.ts'
@@ -11,10 +14,17 @@ import { answerErrors } from './http/errors.ts'
 import { docsRoutes } from './http/docs.ts'
 import type { App } from './http/serve.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
+import { planRoutes } from './shop/plan/routes.ts'
+import { plansRoutes } from './shop/plans/routes.ts'
 
 /** The areas in the order of a person's way: arrive, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
+  siteRoutes,
   filterRoutes,
+  plansRoutes,
+  planRoutes,
+  cartRoutes,
+  checkoutRoutes,
   stepsRoutes,
   progressRoutes,
   personalRoutes,
@@ -25,8 +35,9 @@ const areas: readonly ((app: App) => void)[] = [
 
 /** A server that answers every call, not yet listening. */
 export const buildApp = async (deps: Deps): Promise<App> => {
+  const logger: FastifyBaseLogger = deps.log
   const http = fastify({
-    loggerInstance: deps.log,
+    loggerInstance: logger,
     bodyLimit: 64 * 1024,
     disableRequestLogging: true,
     requestIdHeader: false,

@@ -1,0 +1,42 @@
+import {
+  getCommonMenu,
+  getDefaultInfo,
+  getExternalSiteDynamicInformation,
+  getGoenrollFooterPlan,
+  getGroupMenu,
+  getStates,
+} from '@openroll/contract/arrive/site'
+import { notFound } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { menuOf, siteOf } from './site.ts'
+
+export const siteRoutes = (app: App): void => {
+  serve(app, getExternalSiteDynamicInformation, ({ catalogue, input }) => {
+    const settings = siteOf(catalogue, input.site_domain)?.settings ?? {}
+    return { result: Object.entries(settings).map(([key, value]) => ({ key, value })) }
+  })
+
+  serve(app, getCommonMenu, ({ catalogue }) => ({ result: menuOf(catalogue) }))
+
+  serve(app, getGroupMenu, ({ catalogue, input }) => {
+    if (!catalogue.people.groups.has(input.group_id)) throw notFound('group_id', 'Group not found')
+    return { result: menuOf(catalogue) }
+  })
+
+  serve(app, getDefaultInfo, ({ catalogue }) => {
+    const site = catalogue.people.sites[0]
+    return {
+      agent_id: site?.default_agent ?? null,
+      group_id: site?.default_group ?? null,
+      portal_id: catalogue.people.portals[0]?.platform_group_id ?? null,
+    }
+  })
+
+  serve(app, getStates, ({ catalogue }) => ({ result: [...catalogue.states] }))
+
+  serve(app, getGoenrollFooterPlan, ({ catalogue }) => {
+    const plan = catalogue.plans.get(Number(catalogue.people.sites[0]?.settings.footer_plan)) ?? catalogue.planList[0]
+    if (plan === undefined) throw notFound('plan_id', 'No plan is sold yet')
+    return { plan_id: plan.plan_id, plan_name: plan.name }
+  })
+}

@@ -1,0 +1,97 @@
+import {
+  addPlanToCart,
+  checkAlreadyInCart,
+  checkPrudentialCart,
+  getCartAmount,
+  getCartCount,
+  getPlanCart,
+  removePlanFromCart,
+} from '@openroll/contract/cart/cart'
+import { dollarsOf } from '@openroll/contract/money'
+import type { Enrollment } from '../../enroll/record/enrollment.ts'
+import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { alreadySubmitted, fieldFault, notFound } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/cart-rules.ts'
+import { sharedStartDays } from '../../shop/offer/dates.ts'
+import { pricePlan } from '../../shop/offer/price.ts'
+import { putLine, removeLine } from './store.ts'
+import { cartView } from './view.ts'
+
+const changeable = (enrollment: Enrollment): Enrollment => {
+  if (enrollment.submitted_at !== null) throw alreadySubmitted()
+  return enrollment
+}
+
+/** The chosen start day, as long as all of these plans still share it. */
+const keptDate = (
+  enrollment: Enrollment,
+  plans: Parameters<typeof sharedStartDays>[0],
+  today: string,
+): string | null => {
+  const { effective_date } = enrollment
+  return effective_date !== null &&
+    plans.length > 0 &&
+    sharedStartDays(plans, enrollment, today).includes(effective_date)
+    ? effective_date
+    : null
+}
+
+export const cartRoutes = (app: App): void => {
+  serve(app, getPlanCart, ({ enrollment, catalogue }) => cartView(enrollment, catalogue))
+
+  serve(app, getCartCount, ({ enrollment }) => ({
+    result: enrollment.submitted_at === null ? enrollment.cart.length : 0,
+  }))
+
+  serve(app, getCartAmount, ({ enrollment, catalogue }) => ({
+    result: dollarsOf(cartTotals(enrollment.cart, membershipDue(plansInCart(enrollment, catalogue))).recurring),
+  }))
+
+  serve(app, checkPrudentialCart, ({ enrollment, catalogue }) => ({
+    status: plansInCart(enrollment, catalogue).some((plan) => plan.flags.prudential),
+  }))
+
+  serve(app, checkAlreadyInCart, ({ enrollment, input }) => ({
+    status: enrollment.cart.some(
+      (line) => line.plan_id === input.plan_id && line.plan_pricing_id === input.plan_pricing_id,
+    ),
+  }))
+
+  serve(app, addPlanToCart, async ({ enrollment, catalogue, input, db, today, now }) => {
+    const plan = catalogue.plans.get(input.plan_id)
+    if (plan === undefined) throw notFound('plan_id', 'Plan not found')
+    const { cart } = changeable(enrollment)
+    const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
+    const fault = mayAdd(plan, { others, activePlans: [], shopper: enrollment }, today)
+    if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)
+    const pricing = pricePlan(catalogue, plan, enrollment, today, { questionsAnswered: false })
+    if ('errorCode' in pricing) throw fieldFault(pricing.errorCode, pricing.message)
+    if ('needs' in pricing)
+      throw fieldFault(pricing.needs[0] ?? 'dep_dob', 'Tell us about your family first: the price depends on it.')
+    const priced = pricing.plans.find(({ entry }) => entry.ppid === input.plan_pricing_id)
+    if (priced === undefined) throw fieldFault('plan_pricing_id', 'This amount is not available to you')
+    const write = {
+      enrollmentId: enrollment.enrollment_id,
+      effectiveDate: keptDate(enrollment, [...others, plan], today),
+      now,
+    }
+    const line = {
+      plan_id: plan.plan_id,
+      plan_pricing_id: priced.entry.ppid,
+      price_cents: priced.cents,
+      fee_cents: onceFees(plan),
+      catalogue_version: catalogue.version,
+    }
+    if ((await putLine(db, write, line)) === 0) throw alreadySubmitted()
+    return { count: cart.filter((kept) => kept.plan_id !== plan.plan_id).length + 1 }
+  })
+
+  serve(app, removePlanFromCart, async ({ enrollment, catalogue, input, db, today, now }) => {
+    const { cart } = changeable(enrollment)
+    const remaining = plansInCart(enrollment, catalogue).filter((plan) => plan.plan_id !== input.plan_id)
+    const write = { enrollmentId: enrollment.enrollment_id, effectiveDate: keptDate(enrollment, remaining, today), now }
+    const removed = await removeLine(db, write, input.plan_id, input.plan_pricing_id)
+    return { count: cart.length - removed }
+  })
+}

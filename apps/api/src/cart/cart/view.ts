@@ -1,0 +1,67 @@
+import type { Cart } from '@openroll/contract/cart/cart'
+import { dollarsOf, shownAmount } from '@openroll/contract/money'
+import { noticesFor } from '@openroll/contract/shop/notices'
+import { tierName } from '@openroll/contract/words'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { CartLine, Enrollment } from '../../enroll/record/enrollment.ts'
+import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { cartTotals, membershipDue, membershipFeeCents } from '../../shop/offer/cart-rules.ts'
+import { noticeBasis } from '../../shop/plan/notice-basis.ts'
+import { isPremier } from '../../shop/plan/premier.ts'
+
+const amountOf = (plan: Plan | undefined, line: CartLine): number | null =>
+  plan?.entries.find((entry) => entry.ppid === line.plan_pricing_id)?.amount ?? null
+
+/** What a line covers, in a few words: the benefit amount where there is one, else who is covered. */
+export const lineDetail = (
+  plan: Plan | undefined,
+  line: CartLine,
+  enrollment: Enrollment,
+  premier: boolean,
+): string => {
+  const amount = amountOf(plan, line)
+  return amount === null ? tierName(enrollment.tier, premier) : `${shownAmount(amount)} of cover`
+}
+
+/** The cart as a page shows it; every number comes from the kept lines, so that it is the one that was shown (D-3.05). */
+export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => {
+  const plans = plansInCart(enrollment, catalogue)
+  const premier = plans.some(isPremier)
+  const lines = enrollment.cart.map((line) => ({ line, plan: catalogue.plans.get(line.plan_id) }))
+  const membership = membershipDue(plans)
+  const totals = cartTotals(enrollment.cart, membership)
+  const items = lines.map(({ line, plan }) => ({
+    plan_id: line.plan_id,
+    plan_pricing_id: line.plan_pricing_id,
+    plan_name: plan?.name ?? '',
+    plan_logo: '',
+    carrier: plan?.carrier ?? '',
+    category: plan?.category ?? '',
+    detail: lineDetail(plan, line, enrollment, premier),
+    price: dollarsOf(line.price_cents),
+    fees: (plan?.fees ?? []).filter((fee) => fee.once).map((fee) => ({ name: fee.name, amount: dollarsOf(fee.cents) })),
+    removable: 1 as const,
+  }))
+  return {
+    result: membership ? [...items, membershipLine(catalogue)] : items,
+    initial_month_cost: dollarsOf(totals.initial),
+    recurring_month_cost: dollarsOf(totals.recurring),
+    notices: noticesFor(
+      lines.flatMap(({ line, plan }) => (plan === undefined ? [] : [noticeBasis(plan, amountOf(plan, line))])),
+    ),
+    effective_date: enrollment.effective_date,
+  }
+}
+
+const membershipLine = (catalogue: Catalogue) => ({
+  plan_id: 0,
+  plan_pricing_id: 0,
+  plan_name: 'Association membership',
+  plan_logo: '',
+  carrier: catalogue.people.sites[0]?.settings.association ?? catalogue.people.sites[0]?.name ?? '',
+  category: '',
+  detail: 'Plans that come through the association need it',
+  price: dollarsOf(membershipFeeCents),
+  fees: [],
+  removable: 0 as const,
+})

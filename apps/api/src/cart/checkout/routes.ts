@@ -1,0 +1,29 @@
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { alreadySubmitted, fieldFault } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { sharedStartDays } from '../../shop/offer/dates.ts'
+import { setEffectiveDate } from '../cart/store.ts'
+
+export const checkoutRoutes = (app: App): void => {
+  serve(app, getCartEffectiveDates, ({ enrollment, catalogue, today }) => {
+    const plans = plansInCart(enrollment, catalogue)
+    return { result: plans.length === 0 ? [] : sharedStartDays(plans, enrollment, today) }
+  })
+
+  serve(app, cartCheckout, async ({ enrollment, catalogue, input, db, today, now }) => {
+    if (enrollment.submitted_at !== null) throw alreadySubmitted()
+    const plans = plansInCart(enrollment, catalogue)
+    if (plans.length === 0) throw fieldFault('cart', 'No items in cart.')
+    if (!sharedStartDays(plans, enrollment, today).includes(input.effective_date)) {
+      throw fieldFault('effective_date', 'Your cover cannot start on this day. Choose one of the days offered.')
+    }
+    const rows = await setEffectiveDate(db, {
+      enrollmentId: enrollment.enrollment_id,
+      effectiveDate: input.effective_date,
+      now,
+    })
+    if (rows === 0) throw alreadySubmitted()
+    return {}
+  })
+}

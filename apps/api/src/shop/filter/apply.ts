@@ -1,0 +1,46 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Enrollment } from '../../enroll/record/enrollment.ts'
+import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { alreadySubmitted } from '../../http/refusal.ts'
+import { type Dropped, repriceCart } from '../offer/cart-rules.ts'
+import { sharedStartDays } from '../offer/dates.ts'
+import { stepsToRepeat } from './check.ts'
+import { changeFilter } from './store.ts'
+
+type Asked = {
+  readonly db: Db
+  readonly catalogue: Catalogue
+  readonly enrollment: Enrollment
+  readonly today: string
+  readonly now: Date
+}
+type Changes = { [Name in keyof Enrollment]?: Enrollment[Name] | undefined }
+
+/** Keeps what was given of the dependents only while the tier still has them. */
+const forTier = (filter: Enrollment): Enrollment => ({
+  ...filter,
+  spouse_dob: filter.tier === 'IS' || filter.tier === 'IF' ? filter.spouse_dob : null,
+  no_of_children: filter.tier === 'IC' || filter.tier === 'IF' ? filter.no_of_children : null,
+})
+
+/** Changes the filter and prices the cart again in the same transaction; yields the lines that had to leave it (D-3.03). */
+export const applyFilter = async (
+  { db, catalogue, enrollment, today, now }: Asked,
+  changes: Changes,
+): Promise<Dropped[]> => {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const filter = forTier({ ...enrollment, ...given })
+  const { kept, dropped } = repriceCart(catalogue, enrollment.cart, filter, today)
+  const priced = kept.map((line) => ({ ...line, catalogue_version: catalogue.version, priced_at: now.toISOString() }))
+  const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalogue), filter, today)
+  const effective_date = priced.length > 0 && days.includes(filter.effective_date ?? '') ? filter.effective_date : null
+  const rows = await changeFilter(db, {
+    filter: { ...filter, effective_date },
+    kept: priced,
+    unsaved: stepsToRepeat(enrollment, filter),
+    now,
+  })
+  if (rows === 0) throw alreadySubmitted()
+  return [...dropped]
+}

@@ -1,0 +1,50 @@
+import { dollarsOf } from '@openroll/contract/money'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { listPrice } from '../offer/price.ts'
+import type { Shopper } from '../offer/shopper.ts'
+
+/** A plan as lists and pages show it, without a price. */
+export const shownPlan = (plan: Plan) => ({
+  plan_id: plan.plan_id,
+  plan_name: plan.name,
+  plan_logo: '',
+  plan_short_text: plan.texts.short,
+  plan_category: plan.category,
+  carrier: plan.carrier,
+  source: plan.source,
+  facts: [...plan.facts],
+})
+
+/** The plans offered to this person with what each costs them, in the catalogue's order (D-2.02). */
+export const plansFor = (
+  catalogue: Catalogue,
+  shopper: Shopper,
+  today: string,
+  wanted?: (plan: Plan) => boolean,
+): ListedPlan[] =>
+  catalogue.planList.flatMap((plan) => {
+    if (wanted !== undefined && !wanted(plan)) return []
+    const price = listPrice(catalogue, plan, shopper, today)
+    if (price === undefined) return []
+    return [{ ...shownPlan(plan), price: price.cents === null ? null : dollarsOf(price.cents), price_from: price.from }]
+  })
+
+const lowest = new WeakMap<Plan, string>()
+/** The lowest published rate of a plan, before anything is known of the person. */
+export const lowestPrice = (plan: Plan): string | null => {
+  if (plan.rating.perBenefit !== null) return null
+  const known = lowest.get(plan)
+  if (known !== undefined) return known
+  const cents = Math.min(...plan.entries.map((entry) => Math.min(...entry.rates.values())))
+  if (!Number.isFinite(cents)) return null
+  lowest.set(plan, dollarsOf(cents))
+  return dollarsOf(cents)
+}
+
+/** A plan in a list that nobody has answered questions for: from its lowest rate. */
+export const plainListing = (plan: Plan): ListedPlan => ({
+  ...shownPlan(plan),
+  price: lowestPrice(plan),
+  price_from: true,
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dollarsOf, halfUp, shownAmount, shownMoney } from './money.ts'
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [3885, '38.85'],
+  [123_450, '1234.50'],
+])('%i cents are %s dollars', (cents, text) => expect(dollarsOf(cents)).toBe(text))
+
+test('prices are shown with a dollar sign and thousands apart', () => {
+  expect(shownMoney('1234567.05')).toBe('$1,234,567.05')
+  expect(shownMoney('38.85')).toBe('$38.85')
+  expect(shownAmount(400_000)).toBe('$400,000')
+})
+
+test('a derived price is rounded half up to the cent, exactly [D-2.03]', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      (numerator, denominator) => {
+        const rounded = BigInt(halfUp(numerator, denominator))
+        const twice = 2n * (numerator - rounded * denominator)
+        expect(twice < denominator && twice >= -denominator).toBe(true)
+      },
+    ),
+  )
+  expect(halfUp(5n, 10n)).toBe(1)
+  expect(halfUp(49n, 100n)).toBe(0)
+})

@@ -1,0 +1,17 @@
+/** Money is integer cents inside; on the wire dollars and cents as text, 38.85; on a screen $38.85. */
+
+/** 3885 -> '38.85'. */
+export const dollarsOf = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** '1234.50' -> '$1,234.50'; what is no amount comes back as it is. */
+export const shownMoney = (dollars: string): string => {
+  const [whole = '', cents] = dollars.split('.')
+  return /^\d+$/.test(whole) && cents !== undefined ? `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${cents}` : dollars
+}
+
+/** 50000 -> '$50,000', for benefit amounts in whole dollars. */
+export const shownAmount = (whole: number): string => `$${String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
+
+/** numerator / denominator rounded half up to a whole number; exact for any size (D-2.03). Neither is negative. */
+export const halfUp = (numerator: bigint, denominator: bigint): number =>
+  Number((2n * numerator + denominator) / (2n * denominator))
