@@ -46,7 +46,9 @@ test('a folder that was given back can be taken again by the same process', () =
 
 test('a lock whose process number another process has by now is stale', () => {
   writeFileSync(join(folder, 'openroll.lock.4'), JSON.stringify({ pid: process.pid, started: 'long ago' }))
-  lockFolder(folder)()
+  const release = lockFolder(folder)
+  expect(readdirSync(folder)).toEqual(['openroll.lock.5'])
+  release()
 })
 
 test('of many that start at once after a crash exactly one gets the folder', async () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -112,7 +113,10 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
     const left = await clearLeftovers(start)
     if (left !== 'none') log.info({ left }, 'cleared up after a private database that had not been shut down')
     const running = await keepRunning(start, log)
-    await makeDatabase(start.socketFolder)
+    await makeDatabase(start.socketFolder).catch(async (error: unknown) => {
+      await running.stop()
+      throw error
+    })
     return {
       connection: { host: start.socketFolder, database: name, user: name },
       get pid() {
@@ -120,6 +124,7 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
       },
       stop: async () => {
         await running.stop()
+        rmSync(start.socketFolder, { recursive: true, force: true })
         unlock()
       },
     }

