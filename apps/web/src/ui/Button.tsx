@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look
+  small?: boolean
+  wide?: boolean
+  busy?: boolean
+}
+
+export const buttonClass = (look: Look = 'primary', { small = false, wide = false } = {}): string =>
+  ['button', `button-${look}`, small ? 'button-small' : '', wide ? 'button-wide' : ''].filter(Boolean).join(' ')
+
+/** A button whose words say what happens; while `busy` it keeps its size and focus and does nothing more. */
+export const Button = ({
+  look = 'primary',
+  small = false,
+  wide = false,
+  busy = false,
+  type = 'button',
+  onClick,
+  className = '',
+  ...rest
+}: ButtonProps) => {
+  const guarded = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      onClick={guarded}
+      className={`${buttonClass(look, { small, wide })} ${className}`}
+    />
+  )
+}

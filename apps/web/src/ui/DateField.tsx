@@ -1,0 +1,83 @@
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
+import { Icon } from '../drawings/Icon.tsx'
+import { maskDate } from './date-mask.ts'
+import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+
+const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((module) => ({ default: module.CalendarPopup })))
+
+type Props = ShellProps &
+  Omit<ComponentPropsWithRef<'input'>, 'max'> & { max?: string | undefined; min?: string; label: string }
+
+/** A date as mm/dd/yyyy: typed with slashes that come by themselves, or picked from a calendar that loads when it is opened. */
+export const DateField = ({
+  label,
+  hint,
+  error,
+  optional,
+  wide,
+  name,
+  max,
+  min,
+  onChange,
+  readOnly = false,
+  ...input
+}: Props) => {
+  const before = useRef('')
+  const box = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const masked = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = maskDate(event.target.value, before.current)
+    before.current = event.target.value
+    onChange?.(event)
+  }
+  const pick = (iso: string) => {
+    const field = box.current?.querySelector('input')
+    setOpen(false)
+    if (field === null || field === undefined) return
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(field, maskDate(iso))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
+  }
+  const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
+  return (
+    <FieldShell {...{ name, label, hint: shownHint, error, optional, wide }}>
+      <div className="date-box" ref={box}>
+        <input
+          {...input}
+          className="control"
+          id={name}
+          name={name}
+          inputMode="numeric"
+          maxLength={10}
+          readOnly={readOnly}
+          onChange={masked}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy({ name, hint: shownHint, error })}
+        />
+        {!readOnly && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Open calendar for ${label}`}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="calendar" />
+          </button>
+        )}
+        {open && (
+          <Suspense fallback={null}>
+            <CalendarPopup
+              label={label}
+              {...{ max, min }}
+              value={box.current?.querySelector('input')?.value ?? ''}
+              onPick={pick}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </FieldShell>
+  )
+}

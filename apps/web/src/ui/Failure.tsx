@@ -1,0 +1,22 @@
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** What happened, what is safe, and what to press (D-8.03). */
+export const Failure = ({
+  title = 'We could not reach the server',
+  safe = 'Nothing that you entered is lost.',
+  onRetry,
+}: {
+  title?: string
+  safe?: string
+  onRetry: () => void
+}) => (
+  <Notice kind="bad" live>
+    <p>
+      <strong>{title}.</strong> {safe}
+    </p>
+    <Button look="secondary" small onClick={onRetry}>
+      Try again
+    </Button>
+  </Notice>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../drawings/Icon.tsx'
+
+export type ShellProps = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: boolean
+  wide?: boolean
+}
+
+/** What a control of the name points to: its hint and its error, where there are any. */
+export const describedBy = ({ name, hint, error }: Pick<ShellProps, 'name' | 'hint' | 'error'>): string | undefined =>
+  [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`].filter(Boolean).join(' ') ||
+  undefined
+
+export const FieldError = ({ name, error }: { name: string; error: string | undefined }) =>
+  error === undefined ? null : (
+    <p className="field-error" id={`${name}-error`}>
+      <Icon name="alert" />
+      <span>{error}</span>
+    </p>
+  )
+
+/** The one frame of every field: label, help before the control, the error under it. */
+export const FieldShell = ({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  wide = false,
+  children,
+}: ShellProps & { children: ReactNode }) => (
+  <div className={wide ? 'field field-wide' : 'field'}>
+    <label className="field-label" htmlFor={name}>
+      {label} {optional && <span className="field-optional">(optional)</span>}
+    </label>
+    {hint !== undefined && (
+      <p className="field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    )}
+    {children}
+    <FieldError name={name} error={error} />
+  </div>
+)

@@ -1,0 +1,48 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Icon } from '../drawings/Icon.tsx'
+
+type Props = { title: string; children: ReactNode; onClose?: () => void }
+
+/**
+ * A popup for one question, on the browser's own dialog: focus stays inside and comes back, Esc and a press outside close it
+ * where `onClose` is given.
+ */
+export const Modal = ({ title, children, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    const shown = dialog.current
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  const pressed = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose?.()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop is no control of its own; Esc is the key for it
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={heading}
+      onClick={pressed}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      <div className="modal-head">
+        <h2 id={heading}>{title}</h2>
+        {onClose !== undefined && (
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react'
+import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+
+export type Option = { readonly value: string; readonly name: string }
+type Props = ShellProps & ComponentPropsWithRef<'select'> & { options: readonly Option[]; empty?: string }
+
+/** One of a list, by the system's own picker. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  optional,
+  wide,
+  name,
+  options,
+  empty = 'Choose',
+  ...select
+}: Props) => (
+  <FieldShell {...{ name, label, hint, error, optional, wide }}>
+    <select
+      {...select}
+      className="control"
+      id={name}
+      name={name}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy({ name, hint, error })}
+    >
+      <option value="">{empty}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  </FieldShell>
+)
