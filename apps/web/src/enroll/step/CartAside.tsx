@@ -1,0 +1,36 @@
+import type { Cart } from '@openroll/contract/cart/cart'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '../../ui/long-date.ts'
+
+/** The plans and their sums beside a step; folds away on a narrow page (EW-2.23). */
+export const CartAside = ({ cart }: { cart: Cart }) => (
+  <aside className="cart-aside" aria-label="Your plans">
+    <details className="card" open={window.matchMedia('(min-width: 62rem)').matches}>
+      <summary>
+        <span>Your plans</span> <span className="money">{shownMoney(cart.recurring_month_cost)} a month</span>
+      </summary>
+      <ul>
+        {cart.result.map((item) => (
+          <li key={`${item.plan_id}-${item.plan_pricing_id}`}>
+            <span>
+              {item.plan_name}
+              <small className="muted">{item.detail}</small>
+            </span>
+            <span className="money">{shownMoney(item.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>First Month Total Cost</dt>
+          <dd className="money">{shownMoney(cart.initial_month_cost)}</dd>
+        </div>
+        <div>
+          <dt>Recurring Monthly Cost</dt>
+          <dd className="money">{shownMoney(cart.recurring_month_cost)}</dd>
+        </div>
+      </dl>
+      {cart.effective_date !== null && <p className="muted">Cover starts on {longDate(cart.effective_date)}</p>}
+    </details>
+  </aside>
+)

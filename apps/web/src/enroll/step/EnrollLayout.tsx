@@ -1,0 +1,51 @@
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { furthestStep, getDynamicTabs, mayOpen, steps } from '@openroll/contract/enroll/steps'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { CallFailed } from '../../api.ts'
+import { useCall, useEnrollmentId } from '../../query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CartAside } from './CartAside.tsx'
+import type { StepContext } from './step-context.ts'
+import { Stepper } from './Stepper.tsx'
+
+/** The frame of every step: progress, the step itself, and the cart's sum in sight. Nobody gets further than what is saved (D-4.02). */
+export const Component = () => {
+  const id = useEnrollmentId()
+  return id === null ? <Navigate to="/" replace /> : <Enrolling enrollmentId={id} />
+}
+
+const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
+  const { pathname } = useLocation()
+  const tabs = useCall(getDynamicTabs, { enrollment_id: enrollmentId })
+  const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
+  const error = tabs.error ?? cart.error
+  if (error instanceof CallFailed && error.status === 404) return <Navigate to="/" replace />
+  if (error !== null)
+    return (
+      <div className="page enroll">
+        <Failure onRetry={() => void Promise.all([tabs.refetch(), cart.refetch()])} />
+      </div>
+    )
+  if (tabs.data === undefined || cart.data === undefined)
+    return (
+      <div className="page enroll">
+        <Skeleton height="32rem" />
+      </div>
+    )
+  const wanted = steps.find((step) => step.route === pathname)
+  if (cart.data.result.length === 0 || cart.data.effective_date === null) return <Navigate to="/cart" replace />
+  if (wanted === undefined || !mayOpen(tabs.data.result, wanted.tab_name)) {
+    return <Navigate to={furthestStep(tabs.data.result)?.route ?? '/cart'} replace />
+  }
+  const context: StepContext = { enrollmentId, tabs: tabs.data.result, cart: cart.data }
+  return (
+    <div className="page enroll">
+      <Stepper tabs={tabs.data.result} current={wanted.tab_name} />
+      <div className="enroll-step">
+        <Outlet context={context} />
+      </div>
+      <CartAside cart={cart.data} />
+    </div>
+  )
+}

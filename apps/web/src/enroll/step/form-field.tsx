@@ -1,0 +1,64 @@
+import type { Field, FieldState } from '@openroll/contract/field'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { SelectField, type Option } from '../../ui/SelectField.tsx'
+import { TextareaField } from '../../ui/TextareaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TickField } from '../../ui/TickField.tsx'
+
+type Props = {
+  field: Field
+  state: FieldState
+  register: UseFormRegisterReturn
+  error: string | undefined
+  /** Choices that the server sends instead of the contract's words. */
+  options?: readonly Option[] | undefined
+  today: string
+}
+
+const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
+  given ?? Object.entries(field.words ?? {}).map(([value, name]) => ({ value, name }))
+
+/** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
+export const FormField = ({ field, state, register, error, options, today }: Props) => {
+  const mayBeEmpty = !state.required || field.mayBeEmpty === true
+  const shared = {
+    ...register,
+    label: field.label,
+    ...(field.hint === undefined || state.read_only ? {} : { hint: field.hint }),
+    error,
+    optional: mayBeEmpty && !state.read_only,
+    readOnly: state.read_only,
+    ...(field.autoComplete === undefined ? { autoComplete: 'off' } : { autoComplete: field.autoComplete }),
+  }
+  switch (field.control) {
+    case 'date':
+      return <DateField {...shared} {...(field.check === undefined ? {} : { max: today })} />
+    case 'select': {
+      const { readOnly: _, ...select } = shared
+      return <SelectField {...select} options={optionsOf(field, options)} />
+    }
+    case 'choice':
+      return (
+        <ChoiceField
+          {...shared}
+          choices={optionsOf(field, options)}
+          wide={(options ?? Object.keys(field.words ?? {})).length > 2}
+        />
+      )
+    case 'tick':
+      return <TickField {...register} label={field.label} error={error} />
+    case 'textarea':
+      return <TextareaField {...shared} maxLength={field.maxLength} wide />
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          maxLength={field.maxLength}
+          inputMode={field.inputMode}
+          secret={field.secret !== undefined}
+        />
+      )
+  }
+}

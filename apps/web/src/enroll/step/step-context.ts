@@ -1,0 +1,48 @@
+import type { Cart } from '@openroll/contract/cart/cart'
+import {
+  steps,
+  visibleSteps,
+  stepAfter,
+  stepBefore,
+  getDynamicTabs,
+  type Tab,
+  type TabName,
+} from '@openroll/contract/enroll/steps'
+import { useNavigate, useOutletContext } from 'react-router'
+import { callQuery, queryClient, refresh } from '../../query.ts'
+import { recall, remember } from '../../session.ts'
+
+export type StepContext = { readonly enrollmentId: string; readonly tabs: readonly Tab[]; readonly cart: Cart }
+
+export const reviewRoute = '/enrollment/review-confirm'
+
+/** Where a step stands in this enrollment, and the ways on from it (EW-1.13, EW-1.14). */
+export const useStep = (tab: TabName) => {
+  const { enrollmentId, tabs, cart } = useOutletContext<StepContext>()
+  const navigate = useNavigate()
+  const visible = visibleSteps(tabs)
+  const step = steps.find((entry) => entry.tab_name === tab) ?? steps[0]
+  const editing = recall('navto') !== null
+  return {
+    enrollmentId,
+    tabs,
+    cart,
+    step,
+    place: visible.findIndex((entry) => entry.tab_name === tab) + 1,
+    of: visible.length,
+    /** Whether the person came from the review to change this step only. */
+    editing,
+    goBack: () => {
+      remember({ navto: null })
+      void navigate(editing ? reviewRoute : (stepBefore(tabs, tab)?.route ?? '/cart'))
+    },
+    /** Call it once the step is saved: on to the next one, or back to the review that sent the person here. */
+    goNext: async () => {
+      await refresh(getDynamicTabs)
+      const { result } = await queryClient.ensureQueryData(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
+      remember({ navto: null })
+      const allSaved = result.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')
+      await navigate(editing && allSaved ? reviewRoute : (stepAfter(result, tab)?.route ?? reviewRoute))
+    },
+  }
+}

@@ -1,0 +1,4 @@
+const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+
+/** 2027-03-01 -> March 1, 2027. */
+export const longDate = (iso: string): string => format.format(new Date(`${iso}T00:00:00Z`))

@@ -1,0 +1,71 @@
+/**
+ * Takes the picture of an element: clones it now, in a few milliseconds, with what is typed in it and secrets masked, and
+ * yields a function that draws the clone later as a PNG data URL.
+ */
+export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
+  const clone = copyWithValues(element)
+  const { width, height } = element.getBoundingClientRect()
+  const size = { width: Math.max(Math.ceil(width), 1), height: Math.max(Math.ceil(height), 1) }
+  return () => draw(clone, size)
+}
+
+/** A copy of the element in which typed values stand as attributes and every input marked data-secret is masked. */
+export const copyWithValues = (element: HTMLElement): HTMLElement => {
+  const clone = document.createElement('div')
+  clone.append(element.cloneNode(true))
+  const originals = element.querySelectorAll<
+    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
+  >('input, select, textarea, canvas')
+  const copies = clone.querySelectorAll('input, select, textarea, canvas')
+  originals.forEach((original, at) => {
+    const copy = copies[at]
+    if (copy === undefined) return
+    if (original instanceof HTMLCanvasElement) copy.replaceWith(masked('signed'))
+    else if (original.dataset.secret !== undefined) copy.setAttribute('value', original.value === '' ? '' : '•••••••••')
+    else if (original instanceof HTMLInputElement) {
+      copy.setAttribute('value', original.value)
+      copy.toggleAttribute('checked', original.checked)
+    } else if (original instanceof HTMLTextAreaElement) copy.textContent = original.value
+    else
+      copy
+        .querySelectorAll('option')
+        .forEach((option) => option.toggleAttribute('selected', option.value === original.value))
+  })
+  for (const active of clone.querySelectorAll('script, style, link, iframe')) active.remove()
+  return clone
+}
+
+const masked = (word: string): HTMLElement => {
+  const box = document.createElement('p')
+  box.textContent = `[${word}]`
+  return box
+}
+
+const styles = (): string =>
+  [...document.styleSheets]
+    .flatMap((sheet) => {
+      try {
+        return [...sheet.cssRules].map((rule) => rule.cssText)
+      } catch {
+        return []
+      }
+    })
+    .filter((rule) => !rule.startsWith('@font-face'))
+    .join('\n')
+
+const draw = async (clone: HTMLElement, { width, height }: { width: number; height: number }): Promise<string> => {
+  const sheet = document.createElement('style')
+  sheet.textContent = styles()
+  const page = document.createElement('div')
+  page.style.cssText = `${document.documentElement.getAttribute('style') ?? ''};background:#fff;inline-size:${width}px`
+  page.append(sheet, clone)
+  const markup = new XMLSerializer().serializeToString(page)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${markup}</foreignObject></svg>`
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return canvas.toDataURL('image/png')
+}
