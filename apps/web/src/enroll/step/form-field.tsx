@@ -23,8 +23,9 @@ const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly
 /** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
 export const FormField = ({ field, state, register, error, options, today }: Props) => {
   const mayBeEmpty = !state.required || field.mayBeEmpty === true
+  const { name, ref, onChange, onBlur } = register
   const shared = {
-    ...register,
+    ...{ name, ref, onChange, onBlur },
     label: field.label,
     ...(field.hint === undefined || state.read_only ? {} : { hint: field.hint }),
     error,
