@@ -93,7 +93,12 @@ export const billingFields = fields({
         : undefined
     },
   },
-  is_physical_address: { label: 'Choose physical address', rule: oneOf(yesNo), control: 'tick' },
+  is_physical_address: {
+    label: 'Choose physical address',
+    rule: oneOf(yesNo),
+    control: 'tick',
+    alwaysShown: true,
+  },
   address1: {
     label: 'Billing street address',
     rule: text(60),
@@ -107,6 +112,7 @@ export const billingFields = fields({
     control: 'text',
     maxLength: 60,
     autoComplete: 'billing address-line2',
+    alwaysShown: true,
   },
   city: { label: 'City', rule: text(60), control: 'text', maxLength: 60, autoComplete: 'billing address-level2' },
   state: { label: 'State', rule: text(2), control: 'select', autoComplete: 'billing address-level1' },

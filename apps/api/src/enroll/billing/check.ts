@@ -1,0 +1,79 @@
+import { billingFields, defaultBillDate, fieldsOfMethod } from '@openroll/contract/enroll/billing'
+import { checkAnswers, type Answers, type FieldState } from '@openroll/contract/field'
+import type { Fault } from '@openroll/contract/reply'
+import type { PaymentMethod } from '@openroll/contract/words'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { fieldStates } from '../record/field-states.ts'
+
+const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const
+
+/** Where the person lives, of the contact step's answers. */
+export const physicalAddress = (contact: Answers): Answers =>
+  Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]])))
+
+/** Which billing fields a method asks (EW-4.48); the numbers in `stored` are masked already. `copied` is a fixed address. */
+export const askedBilling = (
+  method: PaymentMethod | undefined,
+  stored: Answers,
+  copied: Answers = {},
+): FieldState[] => {
+  const asked: readonly string[] = method === undefined ? [] : fieldsOfMethod[method]
+  const states = fieldStates(billingFields, {
+    asked,
+    fixed: copied,
+    values: { bill_date: defaultBillDate, is_physical_address: 'no', ...stored },
+  })
+  // The address is one thing: where it is copied, an apartment that the contact step does not have is empty too.
+  if (Object.keys(copied).length === 0) return states
+  return states.map((state) =>
+    state.field_name === 'address2' ? { ...state, read_only: true, value: copied.address2 ?? null } : state,
+  )
+}
+
+type Billing = {
+  readonly method: PaymentMethod
+  readonly given: Answers
+  readonly stored: Answers
+  readonly physical: Answers
+  readonly catalogue: Pick<Catalogue, 'banks' | 'states'>
+  readonly today: string
+}
+
+/** Which of the fields are anything to a method at all; the rest is neither checked nor kept (D-4.13). */
+const belongsTo = (method: PaymentMethod): ReadonlySet<string> => {
+  if (method !== 'cc' && method !== 'eft') return new Set()
+  const more = method === 'cc' ? ['is_physical_address', 'address2', 'bill_date'] : ['bill_date']
+  return new Set([...fieldsOfMethod[method], ...more])
+}
+
+/**
+ * Checks a card or account as it is given (EW-5.27, EW-5.28, D-5.01). A masked number that comes back as it is stored stands
+ * for the stored one, and then no security code is needed; `answers` holds it masked.
+ */
+export const checkBilling = ({
+  method,
+  given,
+  stored,
+  physical,
+  catalogue,
+  today,
+}: Billing): { answers: Answers; faults: Fault[] } => {
+  const of = belongsTo(method)
+  const copies = of.has('address1') && given.is_physical_address === 'yes'
+  const isKept = method === 'cc' && stored.card_number !== undefined && given.card_number === stored.card_number
+  const asked = askedBilling(method, stored, copies ? physical : {})
+    .filter((state) => of.has(state.field_name))
+    .filter((state) => !(isKept && state.field_name === 'security_code'))
+    .map((state) => (state.field_name === 'bill_date' ? { ...state, required: true } : state))
+  const bank = catalogue.banks.get((given.routing_number ?? '').replaceAll(/[\s-]/g, ''))
+  const filled = { ...given, bill_date: given.bill_date ?? defaultBillDate }
+  const { answers, faults } = checkAnswers(
+    billingFields,
+    asked,
+    bank === undefined ? filled : { ...filled, bank_name: bank.name },
+    today,
+  )
+  const isState = catalogue.states.some((state) => state.abbrev === answers.state)
+  if (answers.state !== undefined && !isState) faults.push({ target_element: 'state', error_message: 'Choose a state' })
+  return { answers, faults }
+}

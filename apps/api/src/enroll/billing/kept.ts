@@ -1,0 +1,73 @@
+import { cardBrand } from '@openroll/contract/card'
+import type { Answers } from '@openroll/contract/field'
+import { maskNumber } from '@openroll/contract/mask'
+import type { PaymentMethod } from '@openroll/contract/words'
+import { shownPayment } from './methods.ts'
+import type { Account, Card, PaymentService, Tokenized } from './payment-service.ts'
+
+/** What the billing step keeps beside its answers; `payment_shown` names the card or account to a person. */
+export type KeptPayment = {
+  readonly payment_method: PaymentMethod
+  readonly payment_shown: string
+  readonly token?: string
+}
+
+const numberNames = ['card_number', 'account_number'] as const
+const hasNumber = (answers: Answers): boolean => numberNames.some((name) => /^\d+$/.test(answers[name] ?? ''))
+
+const instrumentOf = (method: PaymentMethod, answers: Answers): Card | Account => {
+  const of = (name: string) => answers[name] ?? ''
+  return method === 'cc'
+    ? {
+        kind: 'card',
+        number: of('card_number'),
+        first_name: of('first_name_on_cc'),
+        last_name: of('last_name_on_cc'),
+        expiry: `${of('expiration_month')}/${of('expiration_year')}`,
+        security_code: of('security_code'),
+      }
+    : {
+        kind: 'account',
+        number: of('account_number'),
+        routing_number: of('routing_number'),
+        account_name: of('account_name'),
+        account_type: of('account_type'),
+        account_holder_type: of('account_holder_type'),
+      }
+}
+
+const named = (tokenized: Tokenized): string => {
+  if (tokenized.brand === 'bank') return 'Bank account'
+  return tokenized.brand === null ? 'Card' : cardBrand[tokenized.brand]
+}
+
+/**
+ * The draft of a checked billing step: a new number goes to the payment service, and what stays is its token and its masked
+ * form (D-5.02). The security code goes no further than the service (D-5.01).
+ */
+export const keepPayment = async (
+  service: PaymentService,
+  {
+    method,
+    answers,
+    stored,
+    payer,
+  }: { method: PaymentMethod; answers: Answers; stored: Answers; payer: { enrollment_id: string; now: Date } },
+): Promise<Answers> => {
+  if (method !== 'cc' && method !== 'eft')
+    return { payment_method: method, payment_shown: shownPayment(method, '', '') }
+  const { security_code: _, ...open } = answers
+  if (!hasNumber(answers)) {
+    const { token = '', payment_shown = '' } = stored
+    return { ...open, payment_method: method, token, payment_shown }
+  }
+  const tokenized = await service.tokenize(instrumentOf(method, answers), payer)
+  const masked = numberNames.flatMap((name) => (open[name] === undefined ? [] : [[name, maskNumber(open[name])]]))
+  return {
+    ...open,
+    ...Object.fromEntries(masked),
+    payment_method: method,
+    token: tokenized.token,
+    payment_shown: shownPayment(method, named(tokenized), tokenized.last4),
+  }
+}

@@ -1,0 +1,24 @@
+import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
+import type { People } from '../../catalogue/catalogue.ts'
+import type { Enrollment } from '../record/enrollment.ts'
+
+/** The ways in which an enrollment can be paid: the group's where it pays, otherwise card and bank account (D-4.17). */
+export const methodsOf = (enrollment: Enrollment, people: People): PaymentMethod[] => {
+  const pays = people.groups.get(enrollment.group_id ?? 0)?.pays ?? 'self'
+  return pays === 'self' ? ['cc', 'eft'] : [pays]
+}
+
+const groupPays = 'Your group pays for this cover. There is nothing to enter here.'
+
+/** What the merchant says of each way to pay (EW-2.33, EW-9.14). */
+export const billingText = {
+  cc: 'We charge your card within 5 days after you enroll, and then every month on your billing date. To stop a payment, tell us at least three business days before it is due.',
+  eft: 'We take the first payment from your account within 5 days after you enroll, and then every month on your billing date. If your account does not hold enough, we add a fee of $30 for insufficient funds. To stop a payment, tell us at least three business days before it is due.',
+  list: groupPays,
+  elist: groupPays,
+  stmt: groupPays,
+} as const satisfies Record<PaymentMethod, string>
+
+/** How a kept payment is named to a person: Visa ending in 1111. `named` is the card's brand in words, or 'Bank account'. */
+export const shownPayment = (method: PaymentMethod, named: string, last4: string): string =>
+  method === 'cc' || method === 'eft' ? `${named} ending in ${last4}` : `Paid by your group (${paymentMethod[method]})`

@@ -1,0 +1,86 @@
+import {
+  getBillDate,
+  getBillingText,
+  getExistingBankInfo,
+  getExistingCardInfo,
+  getFormFieldsBillingInfo,
+  getPaymentMethod,
+  routingNumberBankLookup,
+  saveBillingInfo,
+  saveBillingInfoExisting,
+} from '@openroll/contract/enroll/billing'
+import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
+import { fieldFault, fieldFaults } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { readAnswers, saveDraft } from '../record/draft.ts'
+import { checkMaySave } from '../steps/gate.ts'
+import { billDates } from './bill-dates.ts'
+import { askedBilling, checkBilling, physicalAddress } from './check.ts'
+import { keepPayment } from './kept.ts'
+import { billingText, methodsOf } from './methods.ts'
+import { localPaymentService } from './payment-service.ts'
+
+export const billingRoutes = (app: App): void => {
+  serve(app, getBillDate, () => ({ result: [...billDates] }))
+
+  serve(app, getPaymentMethod, ({ enrollment, catalogue }) => ({
+    result: methodsOf(enrollment, catalogue.people).map((value) => ({ value, name: paymentMethod[value] })),
+  }))
+
+  serve(app, getFormFieldsBillingInfo, async (ask) => {
+    const { enrollment_id } = ask.enrollment
+    const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
+    const contact = (await readAnswers(ask, enrollment_id, 'contact_info')) ?? {}
+    const methods = methodsOf(ask.enrollment, ask.catalogue.people)
+    const kept = methods.find((method) => method === stored.payment_method)
+    return {
+      payment_method: kept ?? null,
+      result: askedBilling(kept ?? methods[0], stored),
+      physical_address: physicalAddress(contact),
+    }
+  })
+
+  // What is on file comes with a member's earlier policies; who enrolls for the first time has nothing there.
+  serve(app, getExistingBankInfo, () => ({ result: [] }))
+  serve(app, getExistingCardInfo, () => ({ result: [] }))
+
+  serve(app, getBillingText, ({ enrollment, catalogue }) => ({
+    result: methodsOf(enrollment, catalogue.people).map((method) => ({
+      payment_method: method,
+      text: billingText[method],
+    })),
+  }))
+
+  serve(app, routingNumberBankLookup, async ({ input, checks }) => {
+    const verdict = await checks.bank(input.q)
+    if (!verdict.ok) throw fieldFault('q', verdict.message)
+    return { response: { name: verdict.name } }
+  })
+
+  serve(app, saveBillingInfo, async (ask) => {
+    const { enrollment, catalogue, today, now } = ask
+    const { enrollment_id, payment_method: method, ...given } = ask.input
+    checkMaySave(enrollment, catalogue, 'billing_info')
+    requireMethod(method, methodsOf(enrollment, catalogue.people))
+    const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
+    const physical = physicalAddress((await readAnswers(ask, enrollment_id, 'contact_info')) ?? {})
+    const { answers, faults } = checkBilling({ method, given, stored, physical, catalogue, today })
+    if (faults.length > 0) throw fieldFaults(faults)
+    const kept = await keepPayment(localPaymentService(ask), { method, answers, stored, payer: { enrollment_id, now } })
+    const draft = { answers: kept, secrets: undefined }
+    await saveDraft(ask, { enrollmentId: enrollment_id, tab: 'billing_info', draft, now })
+    return {}
+  })
+
+  serve(app, saveBillingInfoExisting, ({ enrollment, catalogue, input }) => {
+    checkMaySave(enrollment, catalogue, 'billing_info')
+    requireMethod(input.payment_method, methodsOf(enrollment, catalogue.people))
+    throw input.payment_method === 'eft'
+      ? fieldFault('bank_id', 'This bank account is not on file. Enter a new one.')
+      : fieldFault('card_id', 'This card is not on file. Enter a new one.')
+  })
+}
+
+const requireMethod = (method: PaymentMethod, offered: readonly PaymentMethod[]): void => {
+  if (!offered.includes(method)) throw fieldFault('payment_method', 'This enrollment can’t be paid in this way')
+}
