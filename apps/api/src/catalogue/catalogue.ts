@@ -54,7 +54,10 @@ export type Plan = {
   /** Three facts for the card (look.md), in words that people use. */
   readonly facts: readonly Fact[]
   /** What the plan pays, by kind of care; columns name the networks. */
-  readonly benefits: { readonly columns: readonly string[]; readonly rows: readonly { label: string; values: readonly string[] }[] } | null
+  readonly benefits: {
+    readonly columns: readonly string[]
+    readonly rows: readonly { label: string; values: readonly string[] }[]
+  } | null
   readonly flags: {
     readonly association: boolean
     readonly prudential: boolean
@@ -71,7 +74,13 @@ export type Plan = {
   readonly leadDays: number
   /** Another plan that is this one's form in the named states (changePid). */
   readonly formByState: Readonly<Record<string, number>>
-  readonly blackout: readonly { from: string; to: string; states: readonly string[]; groups: readonly number[]; message: string }[]
+  readonly blackout: readonly {
+    from: string
+    to: string
+    states: readonly string[]
+    groups: readonly number[]
+    message: string
+  }[]
   readonly questions: readonly Question[]
   readonly aflacQuestions: readonly { qid: number; question: string; true_condition: 0 | 1 }[]
   /** Plans shown as additional riders or related plans. */
@@ -95,6 +104,7 @@ export type Offered = {
   readonly tiers: ReadonlySet<Tier> | null
   /** The plan's own age limits with the message for planAgeError. */
   readonly ages: { from: number; to: number; message: string } | null
+  /** Whole dollars a year, as the filter asks for it. */
   readonly minimumIncome: number | null
   readonly minimumHours: number | null
 }
@@ -116,6 +126,8 @@ export type Rating = {
   readonly feeBasisPoints: number
   /** Rate is a month's price for each this many cents of monthly benefit, with the benefit as a share of income in basis points. */
   readonly perBenefit: { unitCents: number; incomeBasisPoints: number } | null
+  /** Where the dimension 'income' is used: whole dollars a year; a rate's key holds the band's `from`. */
+  readonly incomeBands?: readonly { from: number; to: number }[]
 }
 
 export type PriceEntry = {
@@ -137,7 +149,12 @@ export type Question = {
   readonly options: readonly { value: string; label: string }[]
   readonly required: boolean
   /** Answers that decline the applicant, and the message of the decline. */
-  readonly declines: { readonly answers: readonly string[]; readonly below: number | null; readonly above: number | null; readonly message: string } | null
+  readonly declines: {
+    readonly answers: readonly string[]
+    readonly below: number | null
+    readonly above: number | null
+    readonly message: string
+  } | null
 }
 
 export type Agreement = {
@@ -176,9 +193,16 @@ export type Rep = {
   readonly tagline: string
   readonly bio: string
 }
-export type Portal = { readonly platform_group_id: number; readonly platform_code: string; readonly platform_name: string }
+export type Portal = {
+  readonly platform_group_id: number
+  readonly platform_code: string
+  readonly platform_name: string
+}
 export type Site = {
+  /** None: the site for every host that no other one names. */
   readonly hosts: readonly string[]
+  /** The name under which an external site asks for itself (SF-7.13). */
+  readonly site_name?: string
   readonly name: string
   readonly settings: Readonly<Record<string, string>>
   readonly default_group: number | null
@@ -189,6 +213,9 @@ export type People = {
   readonly reps: ReadonlyMap<number, Rep>
   readonly portals: readonly Portal[]
   readonly sites: readonly Site[]
-  readonly referrals: ReadonlyMap<string, { agent_id: number; group_id: number; portal_id: number; referred_by: string }>
+  readonly referrals: ReadonlyMap<
+    string,
+    { agent_id: number; group_id: number; portal_id: number; referred_by: string }
+  >
   readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
 }

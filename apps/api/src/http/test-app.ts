@@ -30,7 +30,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const db = await testDb()
-  const catalogue = await buildReferenceCatalogue()
+  const catalogue = buildReferenceCatalogue()
   const deps: Deps = {
     config,
     db,

@@ -58,7 +58,7 @@ const membershipLine = (catalogue: Catalogue) => ({
   plan_pricing_id: 0,
   plan_name: 'Association membership',
   plan_logo: '',
-  carrier: catalogue.people.sites[0]?.settings.association ?? catalogue.people.sites[0]?.name ?? '',
+  carrier: catalogue.people.sites[0]?.settings.association_name ?? catalogue.people.sites[0]?.name ?? '',
   category: '',
   detail: 'Plans that come through the association need it',
   price: dollarsOf(membershipFeeCents),

@@ -1,0 +1,158 @@
+import { tiers, type Tier } from '@openroll/contract/words'
+import type { Dimension, RateTable } from './catalogue.ts'
+import type { Fault } from './check-fault.ts'
+import { centsOf, type PlanSource } from './format.ts'
+import type { CsvTable } from './read-csv.ts'
+
+const oldest = 120
+type Rates = PlanSource['rates']
+type Entry = PlanSource['entries'][number]
+
+/** The parts of a rate's key that a plan's columns give, in the order of every key. */
+export const dimensionsOf = ({ columns, price }: Rates): Dimension[] => {
+  const has: Record<Dimension, boolean> = {
+    area: columns.area !== undefined,
+    age: columns.age !== undefined,
+    tier: columns.tier !== undefined || typeof price !== 'string',
+    tobacco: columns.tobacco !== undefined,
+    income: columns.income !== undefined,
+    children: columns.children !== undefined,
+  }
+  const order: readonly Dimension[] = ['area', 'age', 'tier', 'tobacco', 'income', 'children']
+  return order.filter((dimension) => has[dimension])
+}
+
+/** Every column of the table that the plan's rates name. */
+export const columnsNamed = ({ columns, price }: Rates): string[] =>
+  [...Object.values(columns).flat(), ...(typeof price === 'string' ? [price] : Object.values(price))].filter(
+    (name): name is string => name !== undefined,
+  )
+
+type Band = { from: number; to: number; row: number; column: string }
+
+/** Bands of one dimension that leave years out; overlaps show as two prices for one key. */
+const gapFaults = (table: CsvTable, what: string, groups: ReadonlyMap<string, readonly Band[]>): Fault[] =>
+  [...groups.values()].flatMap((bands) => {
+    const sorted = [...bands].sort((a, b) => a.from - b.from)
+    return sorted.flatMap((band, index) => {
+      const before = sorted[index - 1]
+      if (before === undefined || band.from <= before.to + 1) return []
+      return [
+        table.fault(band.row, band.column, `no rate for ${what} ${before.to + 1} to ${band.from - 1} above this row`),
+      ]
+    })
+  })
+
+const keep = <Value>(groups: Map<string, Value[]>, key: string, value: Value): void => {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [value])
+  else group.push(value)
+}
+
+/** The rates of one price entry, bands spread to single years, and what is wrong in its rows. */
+export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): { rates: RateTable; faults: Fault[] } => {
+  const faults: Fault[] = []
+  const built = new Map<string, number>()
+  const position = (name: string | undefined): number => (name === undefined ? -1 : table.header.indexOf(name))
+  const { columns, price } = rates
+  const wanted = Object.entries(entry.where ?? {}).map(([name, value]) => [position(name), value] as const)
+  if (columns.amount !== undefined) wanted.push([position(columns.amount), String(entry.amount)])
+  const prices: readonly [Tier | null, string][] =
+    typeof price === 'string'
+      ? [[null, price]]
+      : tiers.flatMap((tier): [Tier, string][] => (price[tier] === undefined ? [] : [[tier, price[tier]]]))
+  const groups = {
+    age: new Map<string, Band[]>(),
+    income: new Map<string, Band[]>(),
+    children: new Map<string, Band[]>(),
+  }
+  const bandColumns = { age: columns.age, income: columns.income, children: columns.children }
+
+  const bandOf = (row: readonly string[], index: number, what: keyof typeof groups): Band | null => {
+    const named = bandColumns[what]
+    if (named === undefined) return null
+    const [first, last] = typeof named === 'string' ? [named, named] : named
+    const [from, to] = [row[position(first)] ?? '', row[position(last)] ?? '']
+    const wrong = [[first, from] as const, [last, to] as const].find(([, value]) => !/^\d+$/.test(value))
+    if (wrong !== undefined) faults.push(table.fault(index, wrong[0], `"${wrong[1]}" is not a whole number`))
+    else if (Number(from) > Number(to))
+      faults.push(table.fault(index, first, `the band ${from} to ${to} runs backwards`))
+    return { from: Number(from), to: Number(to), row: index, column: first }
+  }
+
+  for (const [index, row] of table.rows.entries()) {
+    if (!wanted.every(([column, value]) => row[column] === value)) continue
+    const seen = faults.length
+    const bands = {
+      age: bandOf(row, index, 'age'),
+      income: bandOf(row, index, 'income'),
+      children: bandOf(row, index, 'children'),
+    }
+    const fixed = {
+      area: columns.area === undefined ? null : (row[position(columns.area)] ?? ''),
+      tobacco: columns.tobacco === undefined ? null : (row[position(columns.tobacco)] ?? ''),
+      tier: columns.tier === undefined ? null : (row[position(columns.tier)] ?? ''),
+    }
+    if (columns.tobacco !== undefined && fixed.tobacco !== '0' && fixed.tobacco !== '1')
+      faults.push(table.fault(index, columns.tobacco, `tobacco is 0 or 1, not "${fixed.tobacco}"`))
+    if (columns.tier !== undefined && !tiers.some((tier) => tier === fixed.tier))
+      faults.push(table.fault(index, columns.tier, `"${fixed.tier}" is not a tier`))
+    if (faults.length > seen) continue
+    for (const what of ['age', 'income', 'children'] as const) {
+      const band = bands[what]
+      if (band === null) continue
+      const others = Object.entries(bands).map(([name, other]) => (name === what ? '' : (other?.from ?? '')))
+      keep(groups[what], [fixed.area, fixed.tier, fixed.tobacco, ...others].join('|'), band)
+    }
+    for (const [tier, column] of prices) {
+      const cents = centsOf(row[position(column)] ?? '')
+      if (typeof cents === 'string') {
+        faults.push(table.fault(index, column, cents))
+        continue
+      }
+      const key = (age: number | null, children: number | null): string =>
+        [fixed.area, age, tier ?? fixed.tier, fixed.tobacco, bands.income?.from ?? null, children]
+          .filter((part) => part !== null)
+          .join('|')
+      const twice = new Set<string>()
+      for (const age of years(bands.age)) {
+        for (const children of years(bands.children)) {
+          const name = key(age, children)
+          if (built.has(name)) twice.add(name)
+          else built.set(name, cents)
+        }
+      }
+      const [first] = twice
+      if (first !== undefined)
+        faults.push(
+          table.fault(
+            index,
+            bands.age?.column ?? column,
+            `a second price for ${first}: this row overlaps an earlier one`,
+          ),
+        )
+    }
+  }
+  for (const what of ['age', 'income', 'children'] as const) faults.push(...gapFaults(table, what, groups[what]))
+  return { rates: built, faults }
+}
+
+/** The single years of a band; [null] where the plan has no such dimension. */
+const years = (band: Band | null): (number | null)[] => {
+  if (band === null) return [null]
+  const to = Math.min(band.to, oldest)
+  return Array.from({ length: Math.max(0, to - band.from + 1) }, (_, index) => band.from + index)
+}
+
+/** The income bands of a table, lowest first, each once. */
+export const incomeBandsOf = (table: CsvTable, { columns }: Rates): { from: number; to: number }[] => {
+  if (columns.income === undefined) return []
+  const [first, last] = typeof columns.income === 'string' ? [columns.income, columns.income] : columns.income
+  const bands = new Map(
+    table.rows.map((row) => [
+      Number(row[table.header.indexOf(first)]),
+      { from: Number(row[table.header.indexOf(first)]), to: Number(row[table.header.indexOf(last)]) },
+    ]),
+  )
+  return [...bands.values()].sort((a, b) => a.from - b.from)
+}

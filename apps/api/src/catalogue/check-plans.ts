@@ -1,0 +1,86 @@
+import type { Plan, Catalogue } from './catalogue.ts'
+import type { Fault } from './check-fault.ts'
+import type { ReadPlan } from './read-plans.ts'
+
+type Known = {
+  readonly plans: ReadonlyMap<number, Plan>
+  readonly people: Catalogue['people']
+  readonly agreements: ReadonlySet<string>
+  readonly states: ReadonlySet<string>
+}
+
+/** What a plan names and the catalogue does not have: plans, groups, portals, agreements, states. */
+export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agreements, states }: Known): Fault[] => {
+  const portals = new Set(people.portals.map((portal) => portal.platform_group_id))
+  const missing = <T>(
+    path: readonly string[],
+    what: string,
+    names: readonly T[] | undefined,
+    has: (name: T) => boolean,
+  ): Fault[] =>
+    (names ?? []).flatMap((name, at) =>
+      has(name) ? [] : [file.fault([...path, at], `there is no ${what} ${String(name)}`)],
+    )
+  return [
+    ...missing(['related'], 'plan', source.related, (id) => plans.has(id)),
+    ...missing(['addedWith'], 'plan', source.addedWith === undefined ? [] : [source.addedWith], (id) => plans.has(id)),
+    ...missing(['formByState'], 'plan', Object.values(source.formByState ?? {}), (id) => plans.has(id)),
+    ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => people.groups.has(id)),
+    ...missing(['offered', 'portals'], 'portal', source.offered?.portals, (id) => portals.has(id)),
+    ...missing(['offered', 'states'], 'state', source.offered?.states, (code) => states.has(code)),
+    ...missing(['agreements'], 'agreement', source.agreements, (id) => agreements.has(id)),
+  ]
+}
+
+/** Plan and price entry numbers that are given twice. */
+export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
+  const seen = new Map<number, string>()
+  const ppids = new Map<number, string>()
+  return plans.flatMap(({ source, file }) => {
+    const faults: Fault[] = []
+    const first = seen.get(source.plan_id)
+    if (first !== undefined)
+      faults.push(file.fault(['plan_id'], `the plan id ${source.plan_id} is given in ${first} already`))
+    seen.set(source.plan_id, file.file)
+    source.entries.forEach(({ ppid }, at) => {
+      const where = ppids.get(ppid)
+      if (where !== undefined)
+        faults.push(file.fault(['entries', at, 'ppid'], `the price entry ${ppid} is given in ${where} already`))
+      ppids.set(ppid, file.file)
+    })
+    return faults
+  })
+}
+
+/** Rates that a person who is offered the plan would look for in vain: an entry without any, a state's area or a tier without one. */
+export const gapFaults = (
+  { source, file }: ReadPlan,
+  plan: Plan,
+  areasOfState: (scheme: string) => ReadonlyMap<string, ReadonlySet<string>>,
+): Fault[] => {
+  const faults: Fault[] = []
+  const at = (dimension: 'area' | 'tier') => plan.rating.dimensions.indexOf(dimension)
+  source.entries.forEach((entry, index) => {
+    const keys = [...(plan.entries[index]?.rates.keys() ?? [])].map((key) => key.split('|'))
+    if (keys.length === 0)
+      faults.push(file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${entry.ppid}`))
+  })
+  const rated = (dimension: 'area' | 'tier') =>
+    new Set(plan.entries.flatMap((entry) => [...entry.rates.keys()].map((key) => key.split('|')[at(dimension)] ?? '')))
+  const tiers = plan.offered.tiers
+  if (tiers !== null && plan.rating.dimensions.includes('tier')) {
+    const has = rated('tier')
+    for (const tier of tiers)
+      if (!has.has(tier))
+        faults.push(file.fault(['offered', 'tiers'], `no rate for the tier ${tier}, for which the plan is offered`))
+  }
+  if (plan.rating.areaScheme !== null && plan.offered.states !== null && plan.offered.zips === null) {
+    const has = rated('area')
+    for (const state of plan.offered.states) {
+      const areas = areasOfState(plan.rating.areaScheme).get(state)
+      if (areas === undefined || ![...areas].some((area) => has.has(area)))
+        faults.push(file.fault(['offered'], `no rate for any area of ${state}, where the plan is offered`))
+    }
+  }
+  return faults
+}

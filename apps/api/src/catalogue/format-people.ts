@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/** The lists of sites, groups, reps, portals, referrals and networks: one YAML file each, a list of strict objects. */
+
+const line = z.string().min(1)
+const id = z.int().positive()
+const landing = z.string().regex(/^[a-z0-9-]+$/, 'may hold small letters, digits and hyphens')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour of the form #0f766e')
+const phone = z.string().regex(/^\d{10}$/, 'is not a phone number of ten digits')
+const asks = z.record(line, z.array(line))
+
+export const portals = z.array(z.strictObject({ platform_group_id: id, platform_code: line, platform_name: line }))
+
+export const groups = z.array(
+  z.strictObject({
+    gid: id,
+    gname: line,
+    gcode: line,
+    landing_url: landing.optional(),
+    source: line.optional(),
+    pays: z.enum(['self', 'list', 'elist', 'stmt']),
+    enrollerCode: line.optional(),
+    asks: asks.optional(),
+    phone,
+    email: z.email(),
+    address: z.strictObject({
+      address1: line,
+      city: line,
+      state: z.string().regex(/^[A-Z]{2}$/),
+      zip: z.string().regex(/^\d{5}$/),
+    }),
+    tagline: line,
+    about: line,
+  }),
+)
+
+export const reps = z.array(
+  z.strictObject({
+    agent_id: id,
+    first_name: line,
+    last_name: line,
+    agent_code: line,
+    email: z.email(),
+    phone,
+    landing_url: landing.optional(),
+    groups: z.array(id),
+    portals: z.array(id),
+    tagline: line,
+    bio: line,
+  }),
+)
+
+export const referrals = z.array(
+  z.strictObject({ rid: line, agent_id: id, group_id: id, portal_id: id, referred_by: line }),
+)
+
+export const networks = z.array(z.strictObject({ name: line, kind: z.enum(['dental', 'vision']), url: z.url() }))
+
+/** The settings of a site (SF-3.16); a picture's value is its path, '' where the site has none of its own. */
+export const siteSettings = z.strictObject({
+  brand_name: line,
+  association_name: line,
+  brand: colour,
+  brand_ink: colour,
+  accent: colour,
+  phone,
+  hours: line,
+  support_email: z.email(),
+  support_url: z.string(),
+  claim_dentists: line,
+  claim_members: line,
+  /** 'true': every page says that it is a demonstration and no offer. */
+  demonstration: z.enum(['true', 'false']),
+  /** 'true': the specially branded site (SF-1.09). */
+  special: z.enum(['true', 'false']),
+  show_quotation: z.enum(['yes', 'no']),
+  /** The admin apps show only while this is 'false' (SF-2.16). */
+  site_url: z.string(),
+  featured_plans: z.array(id).min(1),
+  footer_plan: id,
+  logo: z.string(),
+  banner_image: z.string(),
+  agent_banner_image: z.string(),
+  group_banner_image: z.string(),
+  cta_image: z.string(),
+  app_store_icon: z.string(),
+  google_play_icon: z.string(),
+  app_store_url: z.string(),
+  google_play_url: z.string(),
+  how_to_video: z.string(),
+  thank_you_image: z.string(),
+  no_plan_icon: z.string(),
+  review_image: z.string(),
+})
+
+export const sites = z.array(
+  z.strictObject({
+    hosts: z.array(line),
+    site_name: landing.optional(),
+    name: line,
+    settings: siteSettings,
+    default_group: id.optional(),
+    default_agent: id.optional(),
+  }),
+)
+
+export const agreement = z.strictObject({
+  agreement_id: line,
+  version: id,
+  head: line,
+  body: z.string().min(1),
+  required: z.boolean(),
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
+
+/**
+ * The files of a catalogue as people write them (catalogue/README.md explains each). Objects are strict: a key that is not
+ * named here is a fault.
+ */
+
+/** Dollars with at most two decimals; kept as integer cents. */
+export const money = z.union([z.string(), z.number()]).transform((written, context) => {
+  const cents = centsOf(String(written))
+  if (typeof cents === 'number') return cents
+  context.addIssue(cents)
+  return z.NEVER
+})
+
+/** Cents of an amount as published ('42.79'), or why it is none. */
+export const centsOf = (written: string): number | string => {
+  const parts = /^(\d+)(?:\.(\d{1,2}))?$/.exec(written)
+  if (parts !== null) return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+  if (/^-\d/.test(written)) return `${written} is negative`
+  return /^\d+\.\d{3,}$/.test(written) ? `${written} is not a whole number of cents` : `"${written}" is not an amount`
+}
+
+const line = z.string().min(1)
+const id = z.int().positive()
+const state = z.string().regex(/^[A-Z]{2}$/, 'is not a state code of two capitals')
+const day = z.iso.date()
+const tags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h3'])
+/** HTML of the few tags that a text needs, none with attributes, so that a catalogue can't bring a script. */
+export const html = z
+  .string()
+  .refine((text) => [...text.matchAll(/<\/?([^>]*)>?/g)].every((tag) => tags.has(tag[1] ?? '')), {
+    error: `may hold only the plain tags ${[...tags].join(', ')}`,
+  })
+const section = z.strictObject({ name: line, text: html })
+
+const texts = z.strictObject({
+  short: html,
+  header: html,
+  body: html,
+  blueBar: html.optional(),
+  association: html.optional(),
+  exclusions: section,
+  example: section,
+  faq: section,
+})
+
+const benefits = z
+  .strictObject({
+    columns: z.array(line).min(1),
+    rows: z.array(z.strictObject({ label: line, values: z.array(line) })).min(1),
+  })
+  .refine((table) => table.rows.every((row) => row.values.length === table.columns.length), {
+    error: 'a row has more or fewer values than there are columns',
+  })
+
+const offered = z.strictObject({
+  /** Neither: everywhere. */
+  states: z.array(state).min(1).optional(),
+  except: z.array(state).min(1).optional(),
+  /** Rows of a table `area,zip` in areas/. */
+  zips: z.strictObject({ file: line, area: line }).optional(),
+  portals: z.array(id).optional(),
+  groups: z.array(id).optional(),
+  processes: z.array(z.enum(codesOf(eprocess))).optional(),
+  enrollTypes: z.array(z.enum(codesOf(enrollType))).optional(),
+  tiers: z
+    .array(z.enum(codesOf(tier)))
+    .min(1)
+    .optional(),
+  ages: z.strictObject({ from: z.int().min(0), to: z.int().max(120), message: line }).optional(),
+  /** Whole dollars a year. */
+  minimumIncome: z.int().positive().optional(),
+  /** Working hours a week. */
+  minimumHours: z.int().positive().optional(),
+})
+
+const rating = z.strictObject({
+  scheme: line.optional(),
+  method: z.enum(['member', 'family-sum']).optional(),
+  childAge: z.int().min(0).optional(),
+  childrenCounted: z.int().min(0).optional(),
+  oneChildTier: z.enum(codesOf(tier)).optional(),
+  feeBasisPoints: z.int().min(0).optional(),
+  perBenefit: z.strictObject({ unit: money, incomeBasisPoints: z.int().positive() }).optional(),
+})
+
+/** One column with the value itself, or two with the first and last of a band. */
+const band = z.union([line, z.tuple([line, line])])
+const tierColumns = z.partialRecord(z.enum(codesOf(tier)), line)
+const rates = z.strictObject({
+  file: line,
+  columns: z.strictObject({
+    area: line.optional(),
+    age: band.optional(),
+    tier: line.optional(),
+    tobacco: line.optional(),
+    income: band.optional(),
+    children: band.optional(),
+    amount: line.optional(),
+  }),
+  price: z.union([line, tierColumns]),
+})
+
+const entry = z.strictObject({
+  ppid: id,
+  name: line.optional(),
+  amount: z.int().positive().optional(),
+  where: z.record(line, z.string()).optional(),
+})
+
+const question = z.strictObject({
+  question_id: id,
+  text: line,
+  kind: z.enum(['yes_no', 'one_of', 'number', 'date', 'text']),
+  options: z.array(z.strictObject({ value: line, label: line })).optional(),
+  required: z.boolean(),
+  declines: z
+    .strictObject({
+      answers: z.array(line).optional(),
+      below: z.number().optional(),
+      above: z.number().optional(),
+      message: line,
+    })
+    .optional(),
+})
+
+const flag = z.enum(['association', 'prudential', 'underwritten', 'paysOnDeath', 'needsEmployer', 'exclusive'])
+
+const planKeys = {
+  plan_id: id,
+  code: line,
+  name: line,
+  category: z.enum(codesOf(planCategory)),
+  carrier: line,
+  source: z.enum(['published', 'sample']),
+  texts,
+  facts: z.array(z.strictObject({ label: line, value: line })).length(3),
+  benefits: benefits.optional(),
+  flags: z.array(flag).optional(),
+  offered: offered.optional(),
+  rating: rating.optional(),
+  rates,
+  entries: z.array(entry).min(1),
+  fees: z.array(z.strictObject({ name: line, amount: money, once: z.boolean() })).optional(),
+  leadDays: z.int().min(0).optional(),
+  formByState: z.record(state, id).optional(),
+  /** In every state that `formIn` does not name, that plan is this one's form. */
+  formElsewhere: z.strictObject({ formIn: z.array(state).min(1), plan_id: id }).optional(),
+  blackout: z
+    .array(
+      z.strictObject({
+        from: day,
+        to: day,
+        states: z.array(state).optional(),
+        groups: z.array(id).optional(),
+        message: line,
+      }),
+    )
+    .optional(),
+  questions: z.array(question).optional(),
+  aflacQuestions: z
+    .array(z.strictObject({ qid: id, question: line, true_condition: z.union([z.literal(0), z.literal(1)]) }))
+    .optional(),
+  related: z.array(id).optional(),
+  addedWith: id.optional(),
+  agreements: z.array(line).optional(),
+  asks: z.record(line, z.array(line)).optional(),
+} as const
+
+/** A whole plan, after its base was laid under it. */
+export const planSchema = z.strictObject(planKeys)
+export type PlanSource = z.infer<typeof planSchema>
+
+/** plans/<category>/<id>-<name>.yaml and bases/<name>.yaml: any of the keys; a plan names the base that gives it the others. */
+export const planFileSchema = z.strictObject({
+  ...planSchema.partial().shape,
+  base: line.optional(),
+  texts: texts.partial().optional(),
+  offered: offered.optional(),
+  rates: rates.partial().optional(),
+})
+export type PlanFile = z.infer<typeof planFileSchema>

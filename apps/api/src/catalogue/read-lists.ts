@@ -1,0 +1,77 @@
+import type { Bank, Catalogue, Zip } from './catalogue.ts'
+import type { Fault } from './check-fault.ts'
+import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'
+import { textOf, type CatalogueFiles } from './read-files.ts'
+
+/** The lists that belong to no plan: zip codes with their rating areas, states, banks, races, industries. */
+export type Lists = Pick<Catalogue, 'zips' | 'states' | 'banks' | 'races' | 'sicCodes'>
+
+const empty: CsvTable = {
+  file: '',
+  header: [],
+  rows: [],
+  at: () => ({ line: 1, column: 1 }),
+  fault: (_row, _column, reason) => ({ file: '', line: 1, column: 1, reason }),
+}
+
+/** Reads the five lists; `faults` names missing files and columns, and zips that are no five digits or stand twice. */
+export const readLists = (files: CatalogueFiles): { lists: Lists; faults: Fault[] } => {
+  const faults: Fault[] = []
+  const table = (
+    path: string,
+    columns: readonly string[],
+    optional: (name: string) => boolean = () => false,
+  ): CsvTable => {
+    const text = textOf(files, path)
+    if (text === null) {
+      faults.push({ file: path, line: 1, column: 1, reason: 'the file is missing' })
+      return empty
+    }
+    const read = readCsv(path, text)
+    faults.push(...read.faults)
+    if (read.table === null) return empty
+    faults.push(...columnFaults(read.table, columns, optional))
+    return read.table
+  }
+  const cells = (from: CsvTable, columns: readonly string[]) => {
+    const at = columns.map((name) => from.header.indexOf(name))
+    return from.rows.map((row) => at.map((index) => row[index] ?? ''))
+  }
+  const zipTable = table('zips.csv.gz', ['zip', 'city', 'state', 'county'], (name) => /^area_[a-z]+$/.test(name))
+  const states = cells(table('states.csv', ['code', 'name']), ['code', 'name']).map(([abbrev = '', name = '']) => ({
+    abbrev,
+    name,
+  }))
+  const banks = new Map<string, Bank>(
+    cells(table('banks.csv.gz', ['routing', 'name']), ['routing', 'name']).map(([routing = '', name = '']) => [
+      routing,
+      { routing, name },
+    ]),
+  )
+  const races = cells(table('races.csv', ['id', 'name']), ['id', 'name']).map(([id = '', name = '']) => ({
+    id: Number(id),
+    name,
+  }))
+  const sicCodes = cells(table('sic-codes.csv', ['code', 'label', 'group']), ['code', 'label', 'group']).map(
+    ([code = '', label = '', group = '']) => ({ code, label, group }),
+  )
+  return { lists: { zips: zipsOf(zipTable, faults), states, banks, races, sicCodes }, faults }
+}
+
+const zipsOf = (table: CsvTable, faults: Fault[]): ReadonlyMap<string, Zip> => {
+  const schemes = table.header.flatMap((name, at) => (name.startsWith('area_') ? [[name.slice(5), at] as const] : []))
+  const zips = new Map<string, Zip>()
+  const known = new Map<string, Readonly<Record<string, string>>>()
+  for (const [index, row] of table.rows.entries()) {
+    const [zip = '', city = '', state = '', county = ''] = row
+    if (!/^\d{5}$/.test(zip)) faults.push(table.fault(index, 'zip', `"${zip}" is not a zip code of five digits`))
+    if (zips.has(zip)) faults.push(table.fault(index, 'zip', `the zip code ${zip} stands here a second time`))
+    const key = row.slice(4).join('|')
+    const areas =
+      known.get(key) ??
+      Object.fromEntries(schemes.flatMap(([scheme, at]) => (row[at] === '' ? [] : [[scheme, row[at] ?? '']])))
+    known.set(key, areas)
+    zips.set(zip, { zip, city, state, county, areas })
+  }
+  return zips
+}

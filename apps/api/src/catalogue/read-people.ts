@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Agreement, People, Site } from './catalogue.ts'
+import { contrast } from './check-contrast.ts'
+import type { Fault } from './check-fault.ts'
+import { agreement, groups, networks, portals, referrals, reps, sites } from './format-people.ts'
+import { textOf, type CatalogueFiles } from './read-files.ts'
+import { readYaml, type YamlFile } from './read-yaml.ts'
+
+type Read = { readonly people: People; readonly agreements: readonly Agreement[]; readonly faults: Fault[] }
+
+/** The sites, groups, reps, portals, referrals, networks and agreement texts, their references to each other checked. */
+export const readPeople = (files: CatalogueFiles): Read => {
+  const faults: Fault[] = []
+  const list = <T>(name: string, schema: z.ZodType<T[]>): YamlFile<T[]> | null => {
+    const text = textOf(files, `${name}.yaml`)
+    if (text === null) {
+      faults.push({ file: `${name}.yaml`, line: 1, column: 1, reason: 'the file is missing' })
+      return null
+    }
+    const { read, faults: wrong } = readYaml(`${name}.yaml`, text, schema)
+    faults.push(...wrong)
+    return read
+  }
+  const [portalList, groupList, repList] = [list('portals', portals), list('groups', groups), list('reps', reps)]
+  const [referralList, siteList] = [list('referrals', referrals), list('sites', sites)]
+  const groupIds = new Set(groupList?.value.map((group) => group.gid))
+  const portalIds = new Set(portalList?.value.map((portal) => portal.platform_group_id))
+  const repIds = new Set(repList?.value.map((rep) => rep.agent_id))
+  const known = (
+    file: YamlFile<unknown> | null,
+    path: (string | number)[],
+    what: string,
+    ids: ReadonlySet<number>,
+    id: number | undefined,
+  ) => {
+    if (file !== null && id !== undefined && !ids.has(id)) faults.push(file.fault(path, `there is no ${what} ${id}`))
+  }
+  repList?.value.forEach((rep, at) => {
+    rep.groups.forEach((id, index) => known(repList, [at, 'groups', index], 'group', groupIds, id))
+    rep.portals.forEach((id, index) => known(repList, [at, 'portals', index], 'portal', portalIds, id))
+  })
+  referralList?.value.forEach((referral, at) => {
+    known(referralList, [at, 'agent_id'], 'rep', repIds, referral.agent_id)
+    known(referralList, [at, 'group_id'], 'group', groupIds, referral.group_id)
+    known(referralList, [at, 'portal_id'], 'portal', portalIds, referral.portal_id)
+  })
+  siteList?.value.forEach((site, at) => {
+    known(siteList, [at, 'default_group'], 'group', groupIds, site.default_group)
+    known(siteList, [at, 'default_agent'], 'rep', repIds, site.default_agent)
+    const ratio = contrast(site.settings.brand, site.settings.brand_ink)
+    if (ratio < 4.5)
+      faults.push(
+        siteList.fault(
+          [at, 'settings', 'brand'],
+          `brand and brand_ink have a contrast of ${ratio.toFixed(2)}:1; text needs 4.5:1`,
+        ),
+      )
+  })
+  return {
+    faults,
+    agreements: readAgreements(files, faults),
+    people: {
+      groups: new Map(
+        groupList?.value.map((group) => [
+          group.gid,
+          {
+            ...group,
+            landing_url: group.landing_url ?? null,
+            source: group.source ?? null,
+            enrollerCode: group.enrollerCode ?? null,
+            asks: group.asks ?? {},
+          },
+        ]),
+      ),
+      reps: new Map(repList?.value.map((rep) => [rep.agent_id, { ...rep, landing_url: rep.landing_url ?? null }])),
+      portals: portalList?.value ?? [],
+      sites: siteList?.value.map(siteOf) ?? [],
+      referrals: new Map(referralList?.value.map(({ rid, ...rest }) => [rid, rest])),
+      networks: list('networks', networks)?.value ?? [],
+    },
+  }
+}
+
+const siteOf = ({
+  settings,
+  default_group,
+  default_agent,
+  site_name,
+  ...site
+}: z.output<typeof sites>[number]): Site => ({
+  ...site,
+  ...(site_name === undefined ? {} : { site_name }),
+  default_group: default_group ?? null,
+  default_agent: default_agent ?? null,
+  settings: Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
+  ),
+})
+
+const readAgreements = (files: CatalogueFiles, faults: Fault[]): Agreement[] =>
+  [...files.keys()]
+    .filter((path) => path.startsWith('agreements/'))
+    .flatMap((path) => {
+      const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', agreement)
+      faults.push(...wrong)
+      return read === null ? [] : [read.value]
+    })

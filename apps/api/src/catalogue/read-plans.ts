@@ -1,0 +1,44 @@
+import type { Fault } from './check-fault.ts'
+import { planFileSchema, planSchema, type PlanSource } from './format.ts'
+import { textOf, type CatalogueFiles } from './read-files.ts'
+import { readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
+
+/** A plan with its base laid under it, and the file that its faults belong to. */
+export type ReadPlan = { readonly source: PlanSource; readonly file: YamlFile<unknown> }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What the plan says goes before what its base says, also inside texts, offered, rating and rates. */
+const layOver = (base: unknown, plan: unknown): unknown => {
+  if (!isRecord(base) || !isRecord(plan)) return plan
+  const nested = ['texts', 'offered', 'rating', 'rates'].filter((key) => isRecord(base[key]) && isRecord(plan[key]))
+  const merged = Object.fromEntries(nested.map((key) => [key, { ...Object(base[key]), ...Object(plan[key]) }]))
+  const { base: _, ...rest } = { ...base, ...plan, ...merged }
+  return rest
+}
+
+/** Reads plans/**.yaml, each over the base that it names in bases/. */
+export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: Fault[] } => {
+  const faults: Fault[] = []
+  const plans: ReadPlan[] = []
+  for (const path of [...files.keys()].filter((name) => /^plans\/.*\.yaml$/.test(name))) {
+    const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', planFileSchema)
+    faults.push(...wrong)
+    if (read === null) continue
+    const base = read.value.base === undefined ? {} : readBase(files, read.value.base)
+    if (base === null) {
+      faults.push(read.fault(['base'], `there is no bases/${read.value.base}.yaml`))
+      continue
+    }
+    const whole = planSchema.safeParse(layOver(base, read.written))
+    if (whole.success) plans.push({ source: whole.data, file: read })
+    else faults.push(...schemaFaults(whole.error, read.fault))
+  }
+  return { plans, faults }
+}
+
+const readBase = (files: CatalogueFiles, name: string): unknown => {
+  const text = textOf(files, `bases/${name}.yaml`)
+  return text === null ? null : (readYaml(`bases/${name}.yaml`, text, planFileSchema).read?.written ?? null)
+}

@@ -1,0 +1,67 @@
+import { LineCounter, isMap, isPair, isScalar, parseDocument, type Document } from 'yaml'
+import type { z } from 'zod'
+import type { Fault, Position } from './check-fault.ts'
+
+type Path = readonly PropertyKey[]
+
+/** A YAML file that its schema accepts, and where in the text each part of it stands. */
+export type YamlFile<Value> = {
+  readonly file: string
+  readonly value: Value
+  /** As written, before the schema made cents of dollars: what a plan is laid over. */
+  readonly written: unknown
+  /** Of the part at that path, or of the nearest part around it that is written. */
+  readonly at: (path: Path) => Position
+  readonly fault: (path: Path, reason: string) => Fault
+}
+
+const offsetOf = (document: Document.Parsed, path: Path): number => {
+  for (let length = path.length; length > 0; length -= 1) {
+    const key = path[length - 1]
+    const around = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+    if (isMap(around)) {
+      const pair = around.items.find(
+        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
+      )
+      if (pair !== undefined && isScalar(pair.key)) return pair.key.range?.[0] ?? 0
+    }
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    if (isScalar(node) || isMap(node)) return node.range?.[0] ?? 0
+  }
+  return document.contents?.range[0] ?? 0
+}
+
+/** Parses and validates one file; the faults name the key at fault (an unknown key is one). */
+export const readYaml = <Value>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Value>,
+): { read: YamlFile<Value> | null; faults: readonly Fault[] } => {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const position = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset)
+    return { line, column: col }
+  }
+  if (document.errors.length > 0) {
+    const reason = (message: string) => message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message
+    return {
+      read: null,
+      faults: document.errors.map((error) => ({ file, ...position(error.pos[0]), reason: reason(error.message) })),
+    }
+  }
+  const at = (path: Path): Position => position(offsetOf(document, path))
+  const fault = (path: Path, reason: string): Fault => ({ file, ...at(path), reason })
+  const written: unknown = document.toJS()
+  const checked = schema.safeParse(written)
+  if (checked.success) return { read: { file, value: checked.data, written, at, fault }, faults: [] }
+  return { read: null, faults: schemaFaults(checked.error, fault) }
+}
+
+/** What a schema refused, each beside the key at fault. */
+export const schemaFaults = (error: z.ZodError, fault: (path: Path, reason: string) => Fault): Fault[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => fault([...issue.path, key], `the key ${key} is unknown here`))
+      : [fault(issue.path, `${issue.path.join('.') || 'the file'}: ${issue.message}`)],
+  )
