@@ -10,6 +10,7 @@ create table policy (
   payment_token         text,                      -- of the payment service; null where the group pays
   payment_shown         text not null,             -- such as Visa ending in 1111
   catalogue_version     integer not null,
+  submitted_on          date not null,             -- the day in the site's time zone
   submitted_at          timestamptz not null
 );
 

@@ -1,0 +1,68 @@
+import { onceFeesOf } from './once-fees.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Brand } from '../../mail/layout.ts'
+import { memberReceipt, partnerReceipt, type Receipt } from '../../mail/letters/receipt.ts'
+import type { NewMail } from '../../mail/outbox.ts'
+import type { Enrollment } from '../record/enrollment.ts'
+import type { Policy } from './policy.ts'
+
+const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+const brandOf = (catalogue: Catalogue, publicUrl: string): Brand => {
+  const site = catalogue.people.sites[0]
+  const { brand_name, phone, hours, brand, brand_ink } = site?.settings ?? {}
+  return {
+    name: brand_name ?? site?.name ?? 'Openroll',
+    url: publicUrl,
+    phone: shownPhone(phone ?? ''),
+    hours: hours ?? '',
+    color: brand ?? '#0f766e',
+    ink: brand_ink ?? '#ffffff',
+  }
+}
+
+/** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */
+const partnerOf = (
+  enrollment: Enrollment,
+  { people }: Catalogue,
+): { name: string; role: 'rep' | 'group'; email: string } | undefined => {
+  const rep = enrollment.eprocess === 'group' ? undefined : people.reps.get(enrollment.agent_id ?? 0)
+  if (rep !== undefined) return { name: rep.first_name, role: 'rep', email: rep.email }
+  const group = people.groups.get(enrollment.group_id ?? 0)
+  return group === undefined ? undefined : { name: group.gname, role: 'group', email: group.email }
+}
+
+/** The receipts to send: to the member, and to the rep or group where there is one (EW-2.38, D-6.02). */
+export const receiptMails = (
+  policy: Policy,
+  enrollment: Enrollment,
+  { catalogue, publicUrl }: { catalogue: Catalogue; publicUrl: string },
+): NewMail[] => {
+  const brand = brandOf(catalogue, publicUrl)
+  const member = policy.people.find((person) => person.role === 'member')
+  const receipt: Receipt = {
+    policy_id: policy.policy_id,
+    member_name: `${member?.first_name} ${member?.last_name}`,
+    effective_date: policy.effective_date,
+    lines: policy.lines.map((line) => ({ plan_name: line.plan_name, monthly_cents: line.price_cents })),
+    one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
+    first_month_cents: policy.initial_month_cents,
+    monthly_cents: policy.recurring_month_cents,
+    url: `${publicUrl}/enrollment/receipt`,
+  }
+  const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
+  const partner = partnerOf(enrollment, catalogue)
+  return [
+    { ...mail, event: 'submitted/member', to: member?.email ?? '', letter: memberReceipt(brand, receipt) },
+    ...(partner === undefined
+      ? []
+      : [
+          {
+            ...mail,
+            event: `submitted/${partner.role}`,
+            to: partner.email,
+            letter: partnerReceipt(brand, receipt, partner),
+          },
+        ]),
+  ]
+}

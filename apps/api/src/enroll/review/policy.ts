@@ -1,0 +1,109 @@
+import type { Answers } from '@openroll/contract/field'
+import { paymentMethod } from '@openroll/contract/words'
+import { cartView } from '../../cart/cart/view.ts'
+import { cartTotals, membershipDue, membershipFeeCents } from '../../shop/offer/cart-rules.ts'
+import type { Kept } from './kept.ts'
+
+export type PolicyLine = {
+  readonly plan_id: number
+  readonly plan_pricing_id: number
+  readonly plan_name: string
+  readonly detail: string
+  readonly price_cents: number
+  readonly fee_cents: number
+  readonly catalogue_version: number
+}
+export type PolicyPerson = {
+  readonly role: 'member' | 'dependent' | 'beneficiary'
+  readonly place: number
+  readonly relationship: string
+  readonly first_name: string
+  readonly middle_name: string | null
+  readonly last_name: string
+  readonly birthdate: string
+  readonly email: string | null
+  readonly share_percent: number | null
+  readonly ssn: string
+}
+/** What a submission makes of an enrollment; money in cents, dates yyyy-mm-dd. */
+export type Policy = {
+  readonly enrollment_id: string
+  readonly policy_id: string
+  readonly effective_date: string
+  readonly initial_month_cents: number
+  readonly recurring_month_cents: number
+  readonly payment_method: string
+  readonly payment_token: string | null
+  readonly payment_shown: string
+  readonly catalogue_version: number
+  readonly submitted_on: string
+  readonly submitted_at: Date
+  readonly lines: readonly PolicyLine[]
+  readonly people: readonly PolicyPerson[]
+}
+
+/** The cart's lines as they were shown, the membership among them, at the prices that were shown (D-3.05). */
+const linesOf = ({ enrollment, catalogue }: Kept): PolicyLine[] =>
+  cartView(enrollment, catalogue).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
+    const line = enrollment.cart.find((kept) => kept.plan_id === plan_id)
+    return {
+      plan_id,
+      plan_pricing_id,
+      plan_name,
+      detail,
+      price_cents: line?.price_cents ?? membershipFeeCents,
+      fee_cents: line?.fee_cents ?? 0,
+      catalogue_version: line?.catalogue_version ?? catalogue.version,
+    }
+  })
+
+const personOf = (
+  role: PolicyPerson['role'],
+  place: number,
+  answers: Answers,
+  relationship = 'self',
+): PolicyPerson => ({
+  role,
+  place,
+  relationship: answers.relationship ?? relationship,
+  first_name: answers.first_name ?? '',
+  middle_name: answers.middle_name ?? null,
+  last_name: answers.last_name ?? '',
+  birthdate: answers.birthdate ?? '',
+  email: answers.email_address ?? null,
+  share_percent: answers.beneficiary_percentage === undefined ? null : Number(answers.beneficiary_percentage),
+  ssn: answers.ssn ?? '',
+})
+
+/** The member, the dependents that the tier covers, and the beneficiaries of a plan that pays on death. */
+export const peopleOf = ({ enrollment, plans, personal, contact, dependents, beneficiaries }: Kept): PolicyPerson[] => {
+  const member = { ...personal, birthdate: enrollment.dob, email_address: contact.email_address ?? '' }
+  const covered = enrollment.tier === 'IO' ? [] : dependents
+  const named = plans.some((plan) => plan.flags.paysOnDeath) ? beneficiaries : []
+  return [
+    personOf('member', 0, member),
+    ...covered.map(({ answers }, at) => personOf('dependent', at, answers)),
+    ...named.map(({ answers }, at) => personOf('beneficiary', at, answers)),
+  ]
+}
+
+/** The policy of an enrollment that has no fault left. */
+export const policyOf = (kept: Kept, made: { policy_id: string; today: string; now: Date }): Policy => {
+  const { enrollment, catalogue, plans, billing } = kept
+  const totals = cartTotals(enrollment.cart, membershipDue(plans))
+  return {
+    enrollment_id: enrollment.enrollment_id,
+    policy_id: made.policy_id,
+    effective_date: enrollment.effective_date ?? '',
+    initial_month_cents: totals.initial,
+    recurring_month_cents: totals.recurring,
+    payment_method: billing.payment_method ?? '',
+    payment_token: billing.token ?? null,
+    payment_shown: billing.payment_shown ?? paymentMethod.list,
+    catalogue_version: catalogue.version,
+    submitted_on: made.today,
+    submitted_at: made.now,
+    lines: linesOf(kept),
+    people: peopleOf(kept),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/pool.ts'
+import type { Policy, PolicyPerson } from './policy.ts'
+
+/** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
+export const reserveNumber = (db: Db, policyId: string, enrollmentId: string, now: Date): Promise<number> =>
+  db.run(
+    'insert into policy_number (policy_id, enrollment_id, reserved_at) values ($1, $2, $3) on conflict (policy_id) do nothing',
+    [policyId, enrollmentId, now],
+  )
+
+export type Lookups = { readonly email_hash: string; readonly ssn_hashes: readonly string[] }
+
+/** Makes the enrollment findable by the member's e-mail and by each person, before it has its policy. */
+export const putLookups = async (db: Db, enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Promise<void> => {
+  await db.run('insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing', [
+    email_hash,
+    enrollmentId,
+  ])
+  for (const ssn_hash of ssn_hashes) {
+    await db.run('insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing', [
+      ssn_hash,
+      enrollmentId,
+    ])
+  }
+}
+
+/** Closes the enrollment to changes. One row for the submission that came first, 0 for every other; holds the row till the end. */
+export const closeEnrollment = (tx: Db, enrollmentId: string, now: Date): Promise<number> =>
+  tx.run('update enrollment set submitted_at = $2, changed_at = $2 where enrollment_id = $1 and submitted_at is null', [
+    enrollmentId,
+    now,
+  ])
+
+/** The number of an enrollment's policy, or undefined. */
+export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
+  (await db.maybe<{ policy_id: string }>('select policy_id from policy where enrollment_id = $1', [enrollmentId]))
+    ?.policy_id
+
+export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: string; readonly ssn_hash: string }
+
+/** Writes the policy with its lines and people; only within the transaction that closed the enrollment. */
+export const insertPolicy = async (tx: Db, policy: Policy, people: readonly SealedPerson[]): Promise<void> => {
+  await tx.run(
+    `insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method,
+       payment_token, payment_shown, catalogue_version, submitted_on, submitted_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      policy.enrollment_id,
+      policy.policy_id,
+      policy.effective_date,
+      policy.initial_month_cents,
+      policy.recurring_month_cents,
+      policy.payment_method,
+      policy.payment_token,
+      policy.payment_shown,
+      policy.catalogue_version,
+      policy.submitted_on,
+      policy.submitted_at,
+    ],
+  )
+  await tx.run(
+    `insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version)
+     select $1, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
+     from jsonb_to_recordset($2::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
+       price_cents integer, fee_cents integer, catalogue_version integer)`,
+    [policy.enrollment_id, JSON.stringify(policy.lines.map((line, place) => ({ ...line, place })))],
+  )
+  await tx.run(
+    `insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
+       share_percent, ssn_sealed, ssn_hash)
+     select $1, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
+       p.ssn_sealed, p.ssn_hash
+     from jsonb_to_recordset($2::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
+       last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`,
+    [policy.enrollment_id, JSON.stringify(people)],
+  )
+}
+
+type Signed = {
+  readonly enrollmentId: string
+  readonly content: string
+  readonly sha256: string
+  readonly sealed: string
+}
+
+export const insertSnapshot = (tx: Db, { enrollmentId, content, sha256, sealed }: Signed): Promise<number> =>
+  tx.run('insert into policy_snapshot (enrollment_id, content, content_sha256, sealed) values ($1, $2, $3, $4)', [
+    enrollmentId,
+    content,
+    sha256,
+    sealed,
+  ])
+
+/** Keeps the review step as it was sent; the enrollment is closed already, so no other save can meet it. */
+export const putReview = (tx: Db, enrollmentId: string, answers: string, now: Date): Promise<number> =>
+  tx.run(
+    `insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at) values ($1, 'review_info', $2::jsonb, null, true, $3)
+     on conflict (enrollment_id, step) do update
+       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
+    [enrollmentId, answers, now],
+  )
+
+/** Removes the cards and accounts that were given and replaced on the way; the policy pays with one of them or none. */
+export const forgetUnused = (tx: Db, enrollmentId: string, token: string | null): Promise<number> =>
+  tx.run('delete from payment_vault where enrollment_id = $1 and token is distinct from $2', [enrollmentId, token])

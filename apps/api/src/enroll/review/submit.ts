@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto'
+import type { saveReviewInfo } from '@openroll/contract/enroll/review'
+import type { Db } from '../../db/pool.ts'
+import { fieldFaults, notFound, Refusal } from '../../http/refusal.ts'
+import type { Ask } from '../../http/serve.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { findEnrollment } from '../record/store.ts'
+import { readKept, type Kept } from './kept.ts'
+import { receiptMails } from './letters.ts'
+import { makePolicyNumber } from './policy-number.ts'
+import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
+import { submissionFaults } from './recheck.ts'
+import { snapshotOf } from './snapshot.ts'
+import {
+  closeEnrollment,
+  findPolicyNumber,
+  forgetUnused,
+  insertPolicy,
+  insertSnapshot,
+  putLookups,
+  putReview,
+  reserveNumber,
+  type Lookups,
+  type SealedPerson,
+} from './store.ts'
+
+type Submission = Ask<typeof saveReviewInfo>
+
+/**
+ * Submits an enrollment and yields its policy's number; one that is submitted already yields the same number (D-4.05).
+ * Reservations and look-ups, which lie elsewhere on a cluster, come first; then one transaction touches this enrollment only.
+ */
+export const submit = async (ask: Submission): Promise<string> => {
+  const { db, vault, enrollment, catalogue, today, now } = ask
+  if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
+  const before = await readKept({ db, vault }, enrollment, catalogue)
+  refuseFaults(before, today)
+  const lookups = lookupsOf(before, vault)
+  await putLookups(db, enrollment.enrollment_id, lookups)
+  const policyId = await reserve(db, enrollment.enrollment_id, now)
+  const number = await db.transaction((tx) => submitWithin(tx, ask, policyId, lookups))
+  ask.wakeMail()
+  return number
+}
+
+const submitWithin = async (tx: Db, ask: Submission, policyId: string, lookups: Lookups): Promise<string> => {
+  const { vault, catalogue, asker, today, now, config, input } = ask
+  const id = ask.enrollment.enrollment_id
+  if ((await closeEnrollment(tx, id, now)) === 0) return numberOf(tx, id)
+  // The row is ours from here on: what is read now is what every save before left, and no save comes after.
+  const enrollment = await findEnrollment(tx, id, asker)
+  if (enrollment === undefined) throw notFound('enrollment_id', 'Enrollment not found')
+  const kept = await readKept({ db: tx, vault }, enrollment, catalogue)
+  refuseFaults(kept, today)
+  if (JSON.stringify(lookupsOf(kept, vault)) !== JSON.stringify(lookups)) throw changedMeanwhile()
+  const notes = input.additional_notes ?? ''
+  const policy = policyOf(kept, { policy_id: policyId, today, now })
+  await insertPolicy(
+    tx,
+    policy,
+    policy.people.map((person) => sealPerson(id, person, vault)),
+  )
+  const snapshot = snapshotOf(kept, policy, { notes, hash: (value) => vault.hash(value, 'snapshot') })
+  const sealed = vault.seal(JSON.stringify(snapshot.secrets), `${id}/policy_snapshot`)
+  await insertSnapshot(tx, { enrollmentId: id, content: snapshot.content, sha256: snapshot.sha256, sealed })
+  // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
+  await putReview(tx, id, JSON.stringify(notes === '' ? {} : { additional_notes: notes }), now)
+  await forgetUnused(tx, id, policy.payment_token)
+  for (const mail of receiptMails(policy, enrollment, { catalogue, publicUrl: config.publicUrl }))
+    await queueMail(tx, mail, now)
+  return policyId
+}
+
+const refuseFaults = (kept: Kept, today: string): void => {
+  const faults = submissionFaults(kept, today)
+  if (faults.length > 0) throw fieldFaults(faults)
+}
+
+const changedMeanwhile = (): Refusal =>
+  new Refusal(409, [
+    {
+      target_element: 'review_info',
+      error_message: 'Something was changed meanwhile. Look through it and submit again.',
+    },
+  ])
+
+const numberOf = async (db: Db, enrollmentId: string): Promise<string> => {
+  const number = await findPolicyNumber(db, enrollmentId)
+  if (number === undefined) throw new Error('a submitted enrollment has no policy')
+  return number
+}
+
+/** Draws until a number is free; with 29⁸ of them the first one nearly always is. */
+const reserve = async (db: Db, enrollmentId: string, now: Date): Promise<string> => {
+  for (;;) {
+    const number = makePolicyNumber(randomInt)
+    if ((await reserveNumber(db, number, enrollmentId, now)) === 1) return number
+  }
+}
+
+const lookupsOf = (kept: Kept, vault: Vault): Lookups => ({
+  email_hash: vault.hash(kept.contact.email_address ?? '', 'email'),
+  ssn_hashes: [...new Set(peopleOf(kept).map((person) => vault.hash(person.ssn, 'ssn')))].sort(),
+})
+
+const sealPerson = (enrollmentId: string, { ssn, ...person }: PolicyPerson, vault: Vault): SealedPerson => ({
+  ...person,
+  ssn_sealed: vault.seal(ssn, `${enrollmentId}/policy_person/${person.role}/${person.place}`),
+  ssn_hash: vault.hash(ssn, 'ssn'),
+})
