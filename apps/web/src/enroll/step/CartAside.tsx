@@ -1,6 +1,6 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { shownMoney } from '@openroll/contract/money'
-import { longDate } from '../../ui/long-date.ts'
+import { longDate } from '@openroll/contract/shown'
 
 /** The plans and their sums beside a step; folds away on a narrow page (EW-2.23). */
 export const CartAside = ({ cart }: { cart: Cart }) => (

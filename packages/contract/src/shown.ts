@@ -1,4 +1,9 @@
+import { dollarsOf, shownMoney } from './money.ts'
+
 const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** 2027-03-01 -> March 1, 2027. */
 export const longDate = (iso: string): string => format.format(new Date(`${iso}T00:00:00Z`))
+
+/** Cents as people read them: 3885 -> $38.85. */
+export const money = (cents: number): string => shownMoney(dollarsOf(cents))

@@ -1,0 +1,107 @@
+import { escapeHtml } from './escape.ts'
+import type { Letter } from './outbox.ts'
+
+/** The site as its letters show it; colours are #rrggbb, ink is the text on `color`. */
+export type Brand = {
+  readonly name: string
+  readonly url: string
+  readonly phone: string
+  readonly hours: string
+  readonly color: string
+  readonly ink: string
+}
+
+/** The parts that a letter is made of; text and HTML come from the same list. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  /** Label and value in a row; `sum` rows stand out. */
+  | { readonly kind: 'table'; readonly rows: readonly { readonly label: string; readonly value: string; readonly sum?: boolean }[] }
+  /** A number or code to read out or copy. */
+  | { readonly kind: 'code'; readonly label: string; readonly text: string }
+  /** `href` is a whole http or https address. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+
+/** Makes the letter: `preview` is the line that mail programs show beside the subject. */
+export const layOut = (brand: Brand, given: { subject: string; preview: string; blocks: readonly Block[] }): Letter => {
+  const subject = given.subject.replaceAll(/\s+/g, ' ').trim()
+  return { subject, text: asText(brand, given.blocks), html: asHtml(brand, subject, given.preview, given.blocks) }
+}
+
+const footer = (brand: Brand): string => `Questions? Call ${brand.phone}, ${brand.hours}.`
+
+const asText = (brand: Brand, blocks: readonly Block[]): string => [brand.name, ...blocks.map(textOf), '--', footer(brand), brand.url].join('\n\n').concat('\n')
+
+const textOf = (block: Block): string => {
+  if (block.kind === 'heading') return `${block.text}\n${'='.repeat(Math.min(block.text.length, 60))}`
+  if (block.kind === 'paragraph') return block.text
+  if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
+  if (block.kind === 'code') return `${block.label}: ${block.text}`
+  if (block.kind === 'button') return `${block.label}:\n${webAddress(block.href)}`
+  return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n')
+}
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const ink = '#14211f'
+const muted = '#55645f'
+const line = '1px solid #e4ddd2'
+
+// Mail programs know tables and inline styles; what else a page may use, many of them drop.
+const asHtml = (brand: Brand, subject: string, preview: string, blocks: readonly Block[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+<base target="_blank">
+</head>
+<body style="margin:0;padding:0;background:#fbf8f3">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f3"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:${line};border-radius:16px">
+<tr><td style="padding:20px 28px;background:${color(brand.color)};border-radius:16px 16px 0 0;${font};font-size:18px;font-weight:600;color:${color(brand.ink)}">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:28px;${font};font-size:16px;line-height:1.5;color:${ink}">
+${blocks.map((block) => htmlOf(brand, block)).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(footer(brand))}<br><a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+
+const htmlOf = (brand: Brand, block: Block): string => {
+  if (block.kind === 'heading') return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.2">${escapeHtml(block.text)}</h1>`
+  if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+  if (block.kind === 'list') return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
+  if (block.kind === 'code') {
+    return `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br><strong style="font-size:25px;letter-spacing:2px">${escapeHtml(block.text)}</strong></p>`
+  }
+  if (block.kind === 'button') {
+    return (
+      `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="border-radius:10px;background:${color(brand.color)}">` +
+      `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px 22px;font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
+    )
+  }
+  const cell = (row: { sum?: boolean }, align: string) => `padding:8px 0;border-bottom:${line};text-align:${align};vertical-align:top;font-weight:${row.sum === true ? 600 : 400}`
+  const rows = block.rows.map(
+    (row) =>
+      `<tr><th scope="row" style="${cell(row, 'left')}">${escapeHtml(row.label)}</th>` +
+      `<td style="${cell(row, 'right')};white-space:nowrap;padding-left:16px;font-variant-numeric:tabular-nums">${escapeHtml(row.value)}</td></tr>`,
+  )
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px">${rows.join('')}</table>`
+}
+
+/** A colour of the site's settings; anything but #rrggbb would end up in a style and is an error. */
+const color = (value: string): string => {
+  if (!/^#[0-9a-f]{6}$/i.test(value)) throw new Error('a brand colour is not #rrggbb')
+  return value
+}
+
+/** A link that a mail may carry: http or https. */
+const webAddress = (href: string): string => {
+  if (!/^https?:\/\/[^\s]+$/.test(href)) throw new Error('a link in a letter is not a whole http or https address')
+  return href
+}

@@ -1,0 +1,68 @@
+import { longDate, money } from '@openroll/contract/shown'
+import type { Letter } from '../outbox.ts'
+import { layOut, type Block, type Brand } from '../layout.ts'
+
+/** What a receipt says; money in cents, effective_date yyyy-mm-dd. It has no place for a secret (D-6.02). */
+export type Receipt = {
+  readonly policy_id: string
+  readonly member_name: string
+  readonly effective_date: string
+  readonly lines: readonly { readonly plan_name: string; readonly monthly_cents: number }[]
+  /** Fees that the first month adds. */
+  readonly one_time_fees: readonly { readonly name: string; readonly cents: number }[]
+  readonly first_month_cents: number
+  readonly monthly_cents: number
+  /** Where the receipt can be read again after signing in. */
+  readonly url: string
+}
+
+/** The receipt to the member (D-6.02, EW-9.17). */
+export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
+  layOut(brand, {
+    subject: `You are enrolled: confirmation ${receipt.policy_id}`,
+    preview: `Your cover begins ${longDate(receipt.effective_date)}.`,
+    blocks: [
+      { kind: 'heading', text: `Thank you, ${receipt.member_name}` },
+      { kind: 'paragraph', text: `You are enrolled. Your cover begins ${longDate(receipt.effective_date)}.` },
+      { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
+      sums(receipt),
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'list',
+        items: [
+          'Keep this mail. Your confirmation number is all that we ask for when you call.',
+          `Your plan documents and cards arrive before ${longDate(receipt.effective_date)}.`,
+          'The first month is charged as you agreed; every later month on your billing date.',
+        ],
+      },
+      { kind: 'button', label: 'See your receipt', href: receipt.url },
+    ],
+  })
+
+/** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
+export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: { readonly name: string; readonly role: 'rep' | 'group' }): Letter =>
+  layOut(brand, {
+    subject: `${receipt.member_name} is enrolled: confirmation ${receipt.policy_id}`,
+    preview: `Cover begins ${longDate(receipt.effective_date)}.`,
+    blocks: [
+      { kind: 'heading', text: 'An enrollment is complete' },
+      {
+        kind: 'paragraph',
+        text: `${reader.name}, ${receipt.member_name} has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. Cover begins ${longDate(receipt.effective_date)}.`,
+      },
+      { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
+      sums(receipt),
+      { kind: 'paragraph', text: 'The member has a receipt too. Sign in to see the enrollment.' },
+      { kind: 'button', label: 'See the enrollment', href: receipt.url },
+    ],
+  })
+
+const sums = (receipt: Receipt): Block => ({
+  kind: 'table',
+  rows: [
+    ...receipt.lines.map((line) => ({ label: line.plan_name, value: `${money(line.monthly_cents)} a month` })),
+    ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
+    { label: 'First month', value: money(receipt.first_month_cents), sum: true },
+    { label: 'Every month after that', value: `${money(receipt.monthly_cents)} a month`, sum: true },
+  ],
+})

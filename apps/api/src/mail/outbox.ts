@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/pool.ts'
+
+/** A letter as it goes out: plain text and HTML that say the same. */
+export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
+
+/** A mail to queue. The same `event` of an enrollment never yields a second mail (D-6.01). */
+export type NewMail = {
+  /** null: the mail is tied to no enrollment. */
+  readonly enrollment_id: string | null
+  readonly event: string
+  readonly kind: string
+  /** The site's name, shown as the sender. */
+  readonly from_name: string
+  readonly to: string
+  readonly letter: Letter
+}
+
+const randomId = (): string => randomBytes(16).toString('base64url')
+
+/** Queues a mail in the transaction that makes it true; false when the event has its mail already. */
+export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> => {
+  const written = await tx.run(
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $10)
+     on conflict (enrollment_id, event) do nothing`,
+    [
+      mail.enrollment_id ?? randomId(),
+      randomId(),
+      mail.event,
+      mail.kind,
+      mail.from_name,
+      mail.to,
+      mail.letter.subject,
+      mail.letter.text,
+      mail.letter.html,
+      now,
+    ],
+  )
+  return written === 1
+}
+
+export type MailKey = { readonly enrollment_id: string; readonly mail_id: string }
+export type QueuedMail = MailKey & {
+  readonly kind: string
+  readonly from_name: string
+  readonly to_address: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Counts the attempt that this claim is for. */
+  readonly attempts: number
+}
+
+/** Keys of mails that are due and in nobody's hands, the longest waiting first. */
+export const dueMails = (db: Db, now: Date, limit: number): Promise<MailKey[]> =>
+  db.many<MailKey>(
+    `select enrollment_id, mail_id from outbox
+     where next_attempt_at <= $1 and (leased_until is null or leased_until < $1)
+     order by next_attempt_at limit $2`,
+    [now, limit],
+  )
+
+/**
+ * Takes one mail in hand until `until`; undefined when another sender has it or it is done. One keyed UPDATE decides; the
+ * same lease may claim twice, so that it can be run again when its answer was lost.
+ */
+export const claimMail = (db: Db, key: MailKey, lease: string, now: Date, until: Date): Promise<QueuedMail | undefined> =>
+  db.maybe<QueuedMail>(
+    `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
+     where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4
+       and (leased_until is null or leased_until < $4 or lease = $3)
+     returning enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attempts`,
+    [key.enrollment_id, key.mail_id, lease, now, until],
+  )
+
+/** The mail is delivered: it is never sent again, and its body is gone. */
+export const markSent = (db: Db, key: MailKey, now: Date): Promise<number> =>
+  db.run(
+    `update outbox set sent_at = $3, next_attempt_at = null, lease = null, leased_until = null, last_error = null, text = '', html = ''
+     where enrollment_id = $1 and mail_id = $2 and sent_at is null`,
+    [key.enrollment_id, key.mail_id, now],
+  )
+
+/** The attempt failed; `next` is when to try again, null to give up. Only for the sender that holds the lease. */
+export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | null, error: string): Promise<number> =>
+  db.run(
+    `update outbox set next_attempt_at = $4, lease = null, leased_until = null, last_error = $5
+     where enrollment_id = $1 and mail_id = $2 and lease = $3 and sent_at is null`,
+    [key.enrollment_id, key.mail_id, lease, next, error],
+  )
+
+/** A mail as /dev/mailbox and the operators' console show it; times are ISO strings. */
+export type MailboxEntry = Omit<QueuedMail, 'enrollment_id'> & {
+  readonly created_at: string
+  readonly sent_at: string | null
+  readonly next_attempt_at: string | null
+  readonly last_error: string | null
+}
+
+/** The newest mails, 200 at most (D-6.01). */
+export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
+  db.many<MailboxEntry>(
+    `select mail_id, kind, from_name, to_address, subject, text, html, attempts, created_at, sent_at, next_attempt_at, last_error
+     from outbox order by created_at desc, mail_id limit 200`,
+  )

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../db/pool.ts'
+import { claimMail, dueMails, markFailed, markSent, type MailKey } from './outbox.ts'
+import { failureOf, type Transport } from './transport.ts'
+
+const minute = 60_000
+/** Pauses after a failed attempt, in milliseconds: two failures still leave a receipt under ten minutes (EW-9.17). After the last, no more. */
+export const pauses: readonly number[] = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute)
+/** Longer than any delivery can take: a mail whose sender died is taken up by another after this. */
+export const leaseMs = 15 * minute
+const batch = 20
+const atOnce = 4
+
+/** What happened to mail, for the log: ids and codes, never an address or a text. */
+export type MailLog = (about: { readonly what: 'sent' | 'failed' | 'given up' | 'stalled'; readonly mail_id?: string; readonly reason?: string }) => void
+
+export type SenderSetup = {
+  readonly db: Db
+  readonly transport: Transport
+  readonly now: () => Date
+  readonly log: MailLog
+}
+
+/** Sends what is due until nothing is left, or until `stop`; yields how many mails were tried. */
+export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<number> => {
+  let tried = 0
+  for (;;) {
+    const due = await dueMails(setup.db, setup.now(), batch)
+    let claimed = 0
+    for (let at = 0; at < due.length && stop?.aborted !== true; at += atOnce) {
+      const results = await Promise.all(due.slice(at, at + atOnce).map((key) => sendOne(setup, key)))
+      claimed += results.filter(Boolean).length
+    }
+    tried += claimed
+    if (claimed === 0 || stop?.aborted === true) return tried
+  }
+}
+
+/** Claims, sends and marks one mail; false when it is in other hands. */
+const sendOne = async ({ db, transport, now, log }: SenderSetup, key: MailKey): Promise<boolean> => {
+  const lease = randomBytes(12).toString('base64url')
+  const start = now()
+  const mail = await claimMail(db, key, lease, start, new Date(start.getTime() + leaseMs))
+  if (mail === undefined) return false
+  const { mail_id } = mail
+  try {
+    await transport(mail)
+  } catch (error) {
+    const { reason, final } = failureOf(error)
+    const pause = final ? undefined : pauses[mail.attempts - 1]
+    await markFailed(db, key, lease, pause === undefined ? null : new Date(now().getTime() + pause), reason)
+    log({ what: pause === undefined ? 'given up' : 'failed', mail_id, reason })
+    return true
+  }
+  await markSent(db, key, now())
+  log({ what: 'sent', mail_id })
+  return true
+}
+
+/**
+ * Sends in the background: at once when woken, otherwise every `pauseMs` milliseconds, as another process may have queued.
+ * Any number of senders may run; each mail is in one sender's hands. `stop` waits for the mails under way.
+ */
+export const startSender = (setup: SenderSetup & { readonly pauseMs?: number }): { wake: () => void; stop: () => Promise<void> } => {
+  const stopping = new AbortController()
+  let woken = false
+  let endRest = (): void => {}
+  const rest = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (woken || stopping.signal.aborted) return resolve()
+      const timer = setTimeout(resolve, setup.pauseMs ?? 5000)
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      woken = false
+      try {
+        await sendDue(setup, stopping.signal)
+      } catch (error) {
+        setup.log({ what: 'stalled', reason: error instanceof Error ? error.name : 'unknown' })
+      }
+      await rest()
+    }
+  }
+  const running = run()
+  const wake = (): void => {
+    woken = true
+    endRest()
+  }
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      endRest()
+      await running
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import nodemailer from 'nodemailer'
+import type { QueuedMail } from './outbox.ts'
+
+/** Hands one mail to the next mail server; resolves once that server has taken it on. */
+export type Transport = (mail: QueuedMail) => Promise<void>
+
+/** Longest silence of the mail server, in milliseconds. A whole delivery has less than ten waits, so it ends before its lease. */
+const longestSilence = 60_000
+
+/** `Name <address>` or an address alone; a wrong one is an error that names MAIL_FROM. */
+export const parseSender = (mailFrom: string): { name: string; address: string } => {
+  const [, name = '', inside, alone] = /^(?:"?([^"<>]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(mailFrom.trim()) ?? []
+  const address = inside ?? alone
+  if (address === undefined) throw new Error('MAIL_FROM is not an address such as Harborview <enroll@example.com>')
+  return { name, address }
+}
+
+/**
+ * Sends by SMTP to SMTP_URL (smtp:// or smtps://). A mail's Message-ID is made of its own id and stays the same at every
+ * attempt: should a connection break after the server took the mail and before it said so, the receiving side can tell that the
+ * second copy is the first one again. SMTP has no surer way.
+ */
+export const smtpTransport = (smtpUrl: string, mailFrom: string): Transport => {
+  const sender = parseSender(mailFrom)
+  const host = sender.address.slice(sender.address.indexOf('@') + 1)
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: longestSilence,
+    greetingTimeout: longestSilence,
+    socketTimeout: longestSilence,
+    dnsTimeout: longestSilence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (mail) => {
+    await transport.sendMail({
+      from: { name: mail.from_name === '' ? sender.name : mail.from_name, address: sender.address },
+      to: { name: '', address: mail.to_address },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.mail_id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}
+
+/** Why an attempt failed, as a code that holds nothing personal, and whether trying again is of no use. */
+export const failureOf = (error: unknown): { readonly reason: string; readonly final: boolean } => {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
+  const status = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  const refused = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { reason: status === undefined ? code : `${code} ${status}`, final: refused && (status === undefined || status >= 500) }
+}
