@@ -1,0 +1,28 @@
+import { getAgreementTexts, getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { useCall } from '../../query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StepFrame } from '../step/StepFrame.tsx'
+import { useStep } from '../step/step-context.ts'
+import { AgreementForm } from './AgreementForm.tsx'
+
+export const Component = () => {
+  const { enrollmentId } = useStep('agreement_info')
+  const texts = useCall(getAgreementTexts, { enrollment_id: enrollmentId })
+  const asked = useCall(getFormFieldsAgreementInfo, { enrollment_id: enrollmentId })
+  const failed = texts.isError || asked.isError
+  return (
+    <StepFrame tab="agreement_info" intro="Read each text, tick it, and sign at the end.">
+      {failed && <Failure onRetry={() => void Promise.all([texts.refetch(), asked.refetch()])} />}
+      {!failed && (texts.isPending || asked.isPending) && <Skeleton height="40rem" />}
+      {texts.data !== undefined && asked.data !== undefined && (
+        <AgreementForm
+          enrollmentId={enrollmentId}
+          texts={texts.data.result}
+          states={asked.data.result}
+          accepted={asked.data.accepted}
+        />
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  beneficiaryFields,
+  getBeneficiariesExistingUserEnrollment,
+  getFormFieldsBeneficiaryInfo,
+} from '@openroll/contract/enroll/beneficiaries'
+import { useCall } from '../../query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StepFrame } from '../step/StepFrame.tsx'
+import { useStep } from '../step/step-context.ts'
+import { BeneficiaryList } from './BeneficiaryList.tsx'
+
+export const Component = () => {
+  const { enrollmentId } = useStep('beneficiary_info')
+  const asked = useCall(getFormFieldsBeneficiaryInfo, { enrollment_id: enrollmentId })
+  const kept = useCall(getBeneficiariesExistingUserEnrollment, { enrollment_id: enrollmentId })
+  const failed = asked.isError || kept.isError
+  return (
+    <StepFrame
+      tab="beneficiary_info"
+      intro="Name up to three people who receive the money. Their shares add up to 100 percent."
+    >
+      {failed && <Failure onRetry={() => void Promise.all([asked.refetch(), kept.refetch()])} />}
+      {!failed && (asked.isPending || kept.isPending) && <Skeleton height="30rem" />}
+      {asked.data !== undefined && kept.data !== undefined && (
+        <BeneficiaryList
+          enrollmentId={enrollmentId}
+          fields={beneficiaryFields}
+          states={asked.data.result}
+          kept={kept.data.result.beneficiaries}
+        />
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  dependentFields,
+  dependentRelationship,
+  familyFault,
+  getDependentsExistingUserEnrollment,
+  mostDependents,
+  nextRelationship,
+  saveDependentInfo,
+  saveDependentInfoToTemp,
+  validateSingleDependent,
+  type Dependent,
+  type DependentRelationship,
+} from '@openroll/contract/enroll/dependents'
+import type { Answers, FieldState } from '@openroll/contract/field'
+import type { Tier } from '@openroll/contract/words'
+import { useRef, useState } from 'react'
+import { send } from '../../api.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ActionBar } from '../step/ActionBar.tsx'
+import { PeopleList } from '../step/PeopleList.tsx'
+import { PersonForm } from '../step/PersonForm.tsx'
+import { sendPicture } from '../step/send-picture.ts'
+import { useSave } from '../step/use-save.ts'
+import { useStep } from '../step/step-context.ts'
+
+type Props = {
+  enrollmentId: string
+  states: readonly FieldState[]
+  disclaimer: string
+  kept: readonly Dependent[]
+  premier: boolean
+  tier: Tier
+}
+
+const relationshipOf = (person: Answers): DependentRelationship =>
+  person.relationship === 'spouse' ? 'spouse' : 'child'
+const asInput = (person: Answers) => ({ primary_info: { ...person, employed: '0' as const } })
+
+/** The family that the tier asks for: a list, the form for one, and Next once it is complete (EW-4.31 to 4.39). */
+export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier, tier }: Props) => {
+  const { goBack, goNext, step } = useStep('dependent_info')
+  const [people, setPeople] = useState<readonly Answers[]>(() => kept.map((entry) => entry.primary_info))
+  const [editing, setEditing] = useState<number | null>(null)
+  const [adding, setAdding] = useState(kept.length === 0)
+  const { busy, outage, errors, run } = useSave()
+  const box = useRef<HTMLDivElement>(null)
+  const relationships = people.map(relationshipOf)
+  const fault = familyFault({ tier, premier, relationships })
+  const mayAdd =
+    people.length < mostDependents &&
+    !(tier === 'IS' && people.length > 0) &&
+    !(tier === 'IC' && premier && people.length > 0)
+  const coming = nextRelationship({ tier, premier, spouseAccepted: null, relationships })
+  const formOpen = editing !== null || (adding && mayAdd)
+
+  const keep = async (list: readonly Answers[]) => {
+    setPeople(list)
+    await run(() => send(saveDependentInfoToTemp, { enrollment_id: enrollmentId, dependents: list.map(asInput) }))
+    await refresh(getDependentsExistingUserEnrollment)
+  }
+  const check = async (answers: Answers, at: number | null) => {
+    const id = at === null ? undefined : people[at]?.dependent_id
+    const given = { ...answers, ...(id === undefined ? {} : { dependent_id: id }) }
+    const { result } = await send(validateSingleDependent, { enrollment_id: enrollmentId, ...asInput(given) })
+    const person = { ...answers, dependent_id: result.dependent_id }
+    setEditing(null)
+    setAdding(false)
+    await keep(at === null ? [...people, person] : people.map((entry, index) => (index === at ? person : entry)))
+  }
+  const next = async () => {
+    if (!(await run(() => send(saveDependentInfo, { enrollment_id: enrollmentId, dependents: people.map(asInput) }))))
+      return
+    if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+    await refresh(getDependentsExistingUserEnrollment)
+    await goNext()
+  }
+  const fixed = (state: FieldState): FieldState => {
+    const value = editing === null ? null : (people[editing]?.[state.field_name] ?? null)
+    return state.field_name === 'relationship'
+      ? { ...state, value: value ?? coming, required: true }
+      : { ...state, value }
+  }
+  return (
+    <div className="form" ref={box}>
+      {disclaimer !== '' && <p className="field-error">{disclaimer}</p>}
+      <ErrorSummary errors={errors} />
+      {outage && <Failure onRetry={() => void next()} />}
+      <PeopleList
+        noun="dependent"
+        editing={editing !== null}
+        people={people.map((person, at) => ({
+          key: person.dependent_id ?? String(at),
+          name: `${person.first_name} ${person.last_name}`,
+          facts: dependentRelationship[relationshipOf(person)],
+        }))}
+        onEdit={setEditing}
+        onDelete={(at) => void keep(people.filter((_, index) => index !== at))}
+      />
+      {formOpen && (
+        <PersonForm
+          key={editing ?? `new-${people.length}`}
+          title={
+            editing === null
+              ? `Dependent #${people.length + 1}: ${dependentRelationship[coming].toLowerCase()}`
+              : `Edit ${people[editing]?.first_name ?? ''}`
+          }
+          submit={editing === null ? 'Submit' : 'Keep changes'}
+          fields={dependentFields}
+          states={states.map(fixed)}
+          onSubmit={(answers) => check(answers, editing)}
+          {...(editing === null && people.length === 0 ? {} : { onCancel: () => (setEditing(null), setAdding(false)) })}
+        />
+      )}
+      {!formOpen && mayAdd && (
+        <Button look="secondary" onClick={() => setAdding(true)}>
+          Add {dependentRelationship[coming].toLowerCase()}
+        </Button>
+      )}
+      {people.length > 0 && fault !== undefined && (
+        <Notice>
+          <p>{fault}</p>
+        </Notice>
+      )}
+      <ActionBar
+        onBack={goBack}
+        busy={busy}
+        onNext={() => void next()}
+        nextHidden={fault !== undefined || editing !== null}
+      />
+    </div>
+  )
+}

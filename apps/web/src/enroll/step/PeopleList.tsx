@@ -1,0 +1,46 @@
+import { Icon } from '../../drawings/Icon.tsx'
+
+export type ListedPerson = { readonly key: string; readonly name: string; readonly facts: string }
+type Props = {
+  people: readonly ListedPerson[]
+  editing: boolean
+  onEdit: (at: number) => void
+  onDelete: (at: number) => void
+  noun: string
+}
+
+/** The people of a list with edit and delete; while one is edited the others wait (EW-2.18, EW-4.10). */
+export const PeopleList = ({ people, editing, onEdit, onDelete, noun }: Props) => (
+  <ol className="people">
+    {people.map((person, at) => (
+      <li key={person.key} className="card">
+        <div>
+          <strong>{person.name}</strong>
+          <p className="muted">{person.facts}</p>
+        </div>
+        <div className="people-actions">
+          <button
+            type="button"
+            className="icon-button"
+            disabled={editing}
+            title={editing ? undefined : 'Edit'}
+            aria-label={`Edit ${noun} ${person.name}`}
+            onClick={() => onEdit(at)}
+          >
+            <Icon name="edit" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            disabled={editing}
+            title={editing ? 'Please submit the edited form first to delete' : 'Delete'}
+            aria-label={`Delete ${noun} ${person.name}`}
+            onClick={() => onDelete(at)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,104 @@
+import Pad from 'signature_pad'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { FieldError } from './FieldShell.tsx'
+
+type Props = { name: string; error?: string | undefined; typedName: string; onChange: (png: string) => void }
+
+const width = 640
+const height = 180
+
+/** The typed way of signing (WCAG 2.5.7): the name set in a script face. */
+const drawTyped = (text: string): string => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null || text.trim() === '') return ''
+  context.font = "56px 'Segoe Script', 'Snell Roundhand', 'URW Chancery L', cursive"
+  context.fillStyle = '#14211f'
+  context.fillText(text, 24, 110, width - 48)
+  return canvas.toDataURL('image/png')
+}
+
+/** A signature as a PNG data URL: drawn with a finger, pen or mouse, or typed. */
+export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
+  const [way, setWay] = useState<'drawn' | 'typed'>('drawn')
+  const [typed, setTyped] = useState(typedName)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<Pad | null>(null)
+  useEffect(() => {
+    const surface = canvas.current
+    if (surface === null || way !== 'drawn') return
+    const drawn = new Pad(surface, { penColor: '#14211f' })
+    pad.current = drawn
+    const fit = () => {
+      const ratio = Math.max(window.devicePixelRatio, 1)
+      surface.width = surface.offsetWidth * ratio
+      surface.height = surface.offsetHeight * ratio
+      surface.getContext('2d')?.scale(ratio, ratio)
+      drawn.redraw()
+    }
+    const changed = () => onChange(drawn.isEmpty() ? '' : drawn.toDataURL('image/png'))
+    fit()
+    drawn.addEventListener('endStroke', changed)
+    const observer = new ResizeObserver(fit)
+    observer.observe(surface)
+    return () => {
+      observer.disconnect()
+      drawn.off()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the pad lives as long as its canvas
+  }, [way])
+  const choose = (chosen: 'drawn' | 'typed') => {
+    setWay(chosen)
+    onChange(chosen === 'typed' ? drawTyped(typed) : '')
+  }
+  return (
+    <fieldset className="field field-wide">
+      <legend className="field-label">Signature</legend>
+      <div className="choices">
+        {(['drawn', 'typed'] as const).map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={`${name}-way`} checked={way === value} onChange={() => choose(value)} />
+            <span>{value === 'drawn' ? 'Draw it' : 'Type it'}</span>
+          </label>
+        ))}
+      </div>
+      {way === 'drawn' ? (
+        <>
+          <canvas
+            ref={canvas}
+            id={name}
+            tabIndex={-1}
+            className="signature"
+            aria-label="Draw your signature here"
+            role="img"
+          />
+          <Button
+            look="quiet"
+            small
+            onClick={() => {
+              pad.current?.clear()
+              onChange('')
+            }}
+          >
+            Clear
+          </Button>
+        </>
+      ) : (
+        <input
+          className="control signature-typed"
+          id={name}
+          aria-label="Type your name as your signature"
+          value={typed}
+          maxLength={60}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            onChange(drawTyped(event.target.value))
+          }}
+        />
+      )}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  )
+}
