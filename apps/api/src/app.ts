@@ -4,15 +4,20 @@ import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
 import { contactRoutes } from './enroll/contact/routes.ts'
+import { agreementRoutes } from './enroll/agreement/routes.ts'
 import { beneficiariesRoutes } from './enroll/beneficiaries/routes.ts'
+import { billingRoutes } from './enroll/billing/routes.ts'
 import { dependentsRoutes } from './enroll/dependents/routes.ts'
 import { personalRoutes } from './enroll/personal/routes.ts'
+import { picturesRoutes } from './enroll/pictures/routes.ts'
 import { progressRoutes } from './enroll/progress/routes.ts'
+import { reviewRoutes } from './enroll/review/routes.ts'
 import { stepsRoutes } from './enroll/steps/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { answerErrors } from './http/errors.ts'
 import { docsRoutes } from './http/docs.ts'
 import type { App } from './http/serve.ts'
+import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
@@ -31,6 +36,11 @@ const areas: readonly ((app: App) => void)[] = [
   contactRoutes,
   beneficiariesRoutes,
   dependentsRoutes,
+  agreementRoutes,
+  billingRoutes,
+  reviewRoutes,
+  picturesRoutes,
+  receiptRoutes,
 ]
 
 /** A server that answers every call, not yet listening. */

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { answers, saveSteps, startEnrollment, tickAll } from '../record/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const ready = async (
+  start: { plans?: number[]; eprocess?: 'rep' | 'group'; agent_id?: number; group_id?: number } = {},
+) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
+  await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
+  const accepted = await tickAll(visitor, enrollment_id)
+  const save = (changes: object) =>
+    visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, ...changes })
+  const states = async () => (await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data
+  return { visitor, enrollment_id, accepted, save, states }
+}
+const required = (data: { result: { field_name: string; required: boolean }[] }) =>
+  data.result.filter((state) => state.required).map((state) => state.field_name)
+
+describe('the agreement step', () => {
+  test('shows the texts of the plans in the cart and no others, with their version [EW-2.27]', async () => {
+    const dental = await ready()
+    const life = await ready({ plans: [3001] })
+    expect(dental.accepted.map((key) => key.split('@')[0])).not.toContain('life-statement')
+    expect(life.accepted.map((key) => key.split('@')[0])).toContain('life-statement')
+    const { data } = await dental.visitor.send(getAgreementTexts, { enrollment_id: dental.enrollment_id })
+    for (const text of data.result)
+      expect(text).toMatchObject({ version: expect.any(Number), text_head: expect.stringMatching(/./) })
+  })
+
+  test('asks a person’s own name, and a verification question that the server words [D-4.16] [EW-4.47]', async () => {
+    const { states } = await ready()
+    const data = await states()
+    expect(required(data).sort()).toEqual(['answer', 'date', 'question', 'question_id', 'signature', 'user_name'])
+    expect(data.result).toContainEqual({ field_name: 'date', value: '2026-11-10', required: true, read_only: true })
+    expect(data.result.find((state) => state.field_name === 'question')?.value).toContain('last four digits')
+  })
+
+  test('asks rep and group for name and code, known ones given [D-4.16] [EW-6.03]', async () => {
+    const rep = await (await ready({ eprocess: 'rep', agent_id: 10109 })).states()
+    expect(rep.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
+    expect(required(rep)).not.toContain('user_name')
+    const group = await (await ready({ eprocess: 'group', group_id: 3002 })).states()
+    expect(group.result).toContainEqual({
+      field_name: 'group_code',
+      value: 'NORTH302',
+      required: true,
+      read_only: true,
+    })
+    expect(required(group)).not.toContain('agent_name')
+  })
+
+  test('refuses a required text that is not ticked, beside it [EW-5.25]', async () => {
+    const { save, accepted } = await ready()
+    const [first = '', ...rest] = accepted
+    const { status, faults } = await save({ accepted: rest })
+    expect([status, faults]).toEqual([
+      422,
+      [{ target_element: `agreement.${first.split('@')[0]}`, error_message: 'This field is required.' }],
+    ])
+  })
+
+  test('refuses a text that was ticked in another version [D-4.05]', async () => {
+    const { save, accepted } = await ready()
+    const [first = '', ...rest] = accepted
+    const { faults } = await save({ accepted: [`${first.split('@')[0]}@999`, ...rest] })
+    expect(faults).toEqual([
+      {
+        target_element: `agreement.${first.split('@')[0]}`,
+        error_message: 'This text has changed. Please read it again and tick it.',
+      },
+    ])
+  })
+
+  test.each([
+    [{ answer: '' }, 'answer', 'Field is required'],
+    [{ answer: '0000' }, 'answer', 'These are not the last four digits that we have'],
+    [{ signature: '' }, 'signature', 'Signature is required'],
+    [{ signature: 'data:image/png;base64,AAAA' }, 'signature', 'The picture is not a PNG'],
+    [{ signature: `data:image/png;base64,${'A'.repeat(700_000)}` }, 'signature', 'The signature is too large'],
+    [{ user_name: '' }, 'user_name', 'Field is required'],
+    [{ user_name: '<b>' }, 'user_name', 'Please enter valid name'],
+    [{ user_name: 'Ma\u0000ria' }, 'user_name', 'Enter text'],
+    [{ agreed: 'yes' }, 'agreed', 'Unknown field'],
+  ])('refuses %j, beside it [EW-5.25] [EW-5.26] [D-8.01]', async (changes, target_element, error_message) => {
+    const { save, states } = await ready()
+    const { status, faults } = await save(changes)
+    expect([status, faults]).toEqual([422, [{ target_element, error_message }]])
+    expect((await states()).accepted).toEqual([])
+  })
+
+  test('keeps ticks and name, never shows answer or signature again, and dates it today whatever is sent [D-1.07] [D-7.02]', async () => {
+    const { save, states, accepted, enrollment_id } = await ready()
+    expect((await save({ date: '01/01/2020' })).status).toBe(200)
+    expect((await save({})).status).toBe(200)
+    const data = await states()
+    expect(data.accepted).toEqual(accepted)
+    const value = (name: string) => data.result.find((state) => state.field_name === name)?.value
+    expect([value('user_name'), value('answer'), value('signature')]).toEqual(['María López-Núñez', null, null])
+    const rows = await server.deps.db.many(
+      `select answers from step_draft where enrollment_id = $1 and step = 'agreement_info'`,
+      [enrollment_id],
+    )
+    expect(rows).toMatchObject([{ answers: { date: '2026-11-10' } }])
+    expect(JSON.stringify(rows)).not.toMatch(/6789|base64/)
+  })
+
+  test('is nobody else’s [D-1.02]', async () => {
+    const { enrollment_id } = await ready()
+    const stranger = server.visitor()
+    for (const call of [getAgreementTexts, getFormFieldsAgreementInfo])
+      expect((await stranger.send(call, { enrollment_id })).status).toBe(404)
+    expect((await stranger.send(saveAgreementInfo, { enrollment_id, eprocess: 'applicant' })).status).toBe(404)
+  })
+})

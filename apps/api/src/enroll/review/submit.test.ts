@@ -1,0 +1,290 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { cartCheckout } from '@openroll/contract/cart/checkout'
+import { getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
+import { getFormFieldsBillingInfo, saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveDependentInfo, saveDependentInfoToTemp } from '@openroll/contract/enroll/dependents'
+import { savePersonalInfo, getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import type { Tier } from '@openroll/contract/words'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { answers, saveSteps, ssns, startEnrollment, tickAll } from '../record/test-enrollment.ts'
+import { readPolicyNumber } from './policy-number.ts'
+
+let server: TestApp
+let mailsWoken = 0
+beforeAll(async () => {
+  server = await openTestApp({ wakeMail: () => void (mailsWoken += 1) })
+})
+afterAll(() => server.close())
+
+const rowsOf = <T extends Record<string, unknown>>(table: string, id: string) =>
+  server.deps.db.many<T>(`select * from ${table} where enrollment_id = $1`, [id])
+const ready = async (start: { plans?: number[]; tier?: Tier; agent_id?: number } = {}) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
+  await saveSteps(visitor, enrollment_id, { tier: start.tier ?? 'IO' })
+  return { visitor, enrollment_id }
+}
+
+describe('submitting an enrollment', () => {
+  test('goes from the filter to the receipt by calls, and every number is the same number [D-3.05] [EW-2.38]', async () => {
+    const { visitor, enrollment_id } = await ready({ tier: 'IF', plans: [1001, 7001], agent_id: 10109 })
+    const cart = (await visitor.send(getPlanCart, { enrollment_id })).data
+    const before = await visitor.send(getReceipt, { enrollment_id })
+    expect(before.status).toBe(404)
+
+    const sent = await visitor.send(saveReviewInfo, {
+      enrollment_id,
+      additional_notes: 'Call after five',
+      first_enroll: 1,
+    })
+    expect(sent.faults).toEqual([])
+    const { policy_id } = sent.data
+    expect(readPolicyNumber(policy_id)).toBe(policy_id)
+    const receipt = (await visitor.send(getReceipt, { enrollment_id })).data
+    expect(receipt).toMatchObject({
+      policy_id,
+      name: 'María López-Núñez',
+      email: 'maria@example.com',
+      effective_date: cart.effective_date,
+      submitted_on: '2026-11-10',
+      payment: 'Visa ending in 1111',
+      initial_month_cost: cart.initial_month_cost,
+      recurring_month_cost: cart.recurring_month_cost,
+    })
+    expect(receipt.plans.map(({ plan_name, price }) => [plan_name, price])).toEqual(
+      cart.result.map(({ plan_name, price }) => [plan_name, price]),
+    )
+    expect(cart.result.map((line) => line.price)).toContain('5.00')
+    expect(receipt.people.map((person) => person.relationship)).toEqual(['Member', 'Spouse', 'Child'])
+
+    const cents = (dollars: string) => Math.round(Number(dollars) * 100)
+    const [policy] = await rowsOf('policy', enrollment_id)
+    expect(policy).toMatchObject({
+      policy_id,
+      initial_month_cents: cents(cart.initial_month_cost),
+      recurring_month_cents: cents(cart.recurring_month_cost),
+    })
+    const mails = await rowsOf<{ to_address: string; event: string; text: string; html: string }>(
+      'outbox',
+      enrollment_id,
+    )
+    expect(mails.map((mail) => mail.to_address).sort()).toEqual(['dana.reyes@example.com', 'maria@example.com'])
+    for (const mail of mails) {
+      expect(mail.text).toContain(policy_id)
+      expect(mail.text).toContain(`Every month after that: $${cart.recurring_month_cost} a month`)
+      expect(mail.text).toContain(`First month: $${cart.initial_month_cost}`)
+    }
+    expect(mailsWoken).toBeGreaterThan(0)
+  })
+
+  test('keeps no secret in the clear anywhere in the database or a mail [D-7.02] [D-7.03] [D-5.01] [D-6.02]', async () => {
+    const { visitor, enrollment_id } = await ready({ tier: 'IS', plans: [1001] })
+    await visitor.send(saveReviewInfo, { enrollment_id })
+    const kept = await Promise.all(
+      ['policy', 'policy_person', 'policy_snapshot', 'payment_vault', 'step_draft', 'outbox', 'policy_line'].map(
+        (table) => rowsOf(table, enrollment_id),
+      ),
+    )
+    expect(kept.slice(0, 5).every((rows) => rows.length > 0)).toBe(true)
+    const text = JSON.stringify(kept)
+    const digits = [ssns.member, ssns.spouse].map((ssn) => ssn.replaceAll('-', ''))
+    for (const secret of [...digits, ssns.member, '4111111111111111', '4111 1111', '"737"', answers.sign.signature])
+      expect(text).not.toContain(secret)
+    const [card] = await rowsOf<{ sealed: string }>('payment_vault', enrollment_id)
+    const opened = server.deps.vault.open(card?.sealed ?? '', `${enrollment_id}/payment_vault`)
+    expect(JSON.parse(opened)).toMatchObject({ number: '4111111111111111', expiry: '12/2030' })
+    expect(opened).not.toContain('737')
+  })
+
+  test('keeps exactly what was signed, readable, with its hash, and the secrets sealed apart [D-4.05] [D-7.02]', async () => {
+    const { visitor, enrollment_id } = await ready({ plans: [3001] })
+    const { data } = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
+    const [kept] = await rowsOf<{ content: string; content_sha256: string; sealed: string }>(
+      'policy_snapshot',
+      enrollment_id,
+    )
+    const content = kept?.content ?? ''
+    expect(createHash('sha256').update(content).digest('hex')).toBe(kept?.content_sha256)
+    const signed = JSON.parse(content)
+    expect(signed).toMatchObject({ policy_id: data.policy_id, additional_notes: 'Hello' })
+    expect(signed.texts.length).toBeGreaterThan(1)
+    for (const text of signed.texts) expect(text).toMatchObject({ accepted: true, body: expect.stringMatching(/./) })
+    expect(content).toContain('What are the last four digits of the applicant’s social security number?')
+    const secrets = JSON.parse(server.deps.vault.open(kept?.sealed ?? '', `${enrollment_id}/policy_snapshot`))
+    expect(secrets).toMatchObject({
+      'primary_info/ssn': '123456789',
+      'agreement_info/answer': '6789',
+      'agreement_info/signature': answers.sign.signature,
+      'beneficiary_info/0/ssn': '234567890',
+    })
+    const ssn = signed.steps[0].answers.find((answer: { name: string }) => answer.name === 'ssn')
+    expect(ssn).toMatchObject({ answer: 'xxx-xx-6789', secret_hash: server.deps.vault.hash('123456789', 'snapshot') })
+  })
+
+  test('makes one policy of twenty submissions at once, and answers them all the same [D-4.05]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    const all = await Promise.all(Array.from({ length: 20 }, () => visitor.send(saveReviewInfo, { enrollment_id })))
+    expect(all.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
+    const numbers = new Set(all.map((answer) => answer.data.policy_id))
+    expect(numbers.size).toBe(1)
+    expect(await rowsOf('policy', enrollment_id)).toMatchObject([{ policy_id: [...numbers][0] }])
+    expect(await rowsOf('policy_line', enrollment_id)).toHaveLength(1)
+    expect(await rowsOf('policy_snapshot', enrollment_id)).toHaveLength(1)
+    expect((await rowsOf('outbox', enrollment_id)).filter(({ event }) => event === 'submitted/member')).toHaveLength(1)
+    const again = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'too late' })
+    expect(again.data.policy_id).toBe([...numbers][0])
+    expect(JSON.stringify(await rowsOf('step_draft', enrollment_id))).not.toContain('too late')
+  })
+
+  test('finds the enrollment by policy number, e-mail and person; tables of their own [D-7.01]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    const { data } = await visitor.send(saveReviewInfo, { enrollment_id })
+    const { db, vault } = server.deps
+    expect(await db.many('select enrollment_id from policy_number where policy_id = $1', [data.policy_id])).toEqual([
+      { enrollment_id },
+    ])
+    const email = vault.hash('maria@example.com', 'email')
+    const found = await db.many('select enrollment_id from member_email where email_hash = $1', [email])
+    expect(found).toContainEqual({ enrollment_id })
+    const people = await db.many('select enrollment_id from person_hash where ssn_hash = $1', [
+      vault.hash('123456789', 'ssn'),
+    ])
+    expect(people).toContainEqual({ enrollment_id })
+  })
+
+  test('answers 409 to every change after submission, and still reads [D-4.06]', async () => {
+    const { visitor, enrollment_id } = await ready({ plans: [1001] })
+    await visitor.send(saveReviewInfo, { enrollment_id })
+    const { effective_date } = (await visitor.send(getPlanCart, { enrollment_id })).data
+    const changes = await Promise.all([
+      visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60602' }),
+      visitor.send(addPlanToCart, { enrollment_id, plan_id: 7001, plan_pricing_id: 1 }),
+      visitor.send(removePlanFromCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 1 }),
+      visitor.send(cartCheckout, { enrollment_id, effective_date: effective_date ?? '' }),
+      visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
+      visitor.send(saveContactInfo, { enrollment_id, ...answers.contact }),
+      visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
+      visitor.send(saveDependentInfo, { enrollment_id, dependents: [{ primary_info: answers.child }] }),
+      visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [{ primary_info: answers.child }] }),
+      visitor.send(saveAgreementInfo, {
+        enrollment_id,
+        ...answers.sign,
+        accepted: await tickAll(visitor, enrollment_id),
+      }),
+      visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card }),
+      visitor.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: '1' }),
+    ])
+    expect(changes.map((change) => change.status)).toEqual(changes.map(() => 409))
+    const personal = await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })
+    expect(personal.data.result).toContainEqual(expect.objectContaining({ field_name: 'ssn', value: 'xxx-xx-6789' }))
+    expect((await visitor.send(getFormFieldsBillingInfo, { enrollment_id })).data.payment_method).toBe('cc')
+    expect((await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data.accepted.length).toBeGreaterThan(0)
+  })
+
+  test('is a 404 for another browser, submitted or not, exactly as for an unknown id [D-1.02]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    const stranger = server.visitor()
+    const unknown = await stranger.send(saveReviewInfo, { enrollment_id: 'nobody' })
+    expect((await stranger.send(saveReviewInfo, { enrollment_id })).body).toEqual(unknown.body)
+    await visitor.send(saveReviewInfo, { enrollment_id })
+    const receipt = await stranger.send(getReceipt, { enrollment_id })
+    expect([receipt.status, receipt.body]).toEqual([404, unknown.body])
+  })
+})
+
+describe('what no longer holds at submission', () => {
+  const refused = async (id: string, visitor: ReturnType<TestApp['visitor']>) => {
+    const answer = await visitor.send(saveReviewInfo, { enrollment_id: id })
+    expect(answer.status).toBe(422)
+    expect(await rowsOf('policy', id)).toEqual([])
+    expect((await rowsOf<{ submitted_at: unknown }>('enrollment', id))[0]?.submitted_at).toBeNull()
+    expect(await rowsOf('outbox', id)).toEqual([])
+    return answer.faults.map((fault) => fault.target_element)
+  }
+
+  test('is a step that was never saved, by its name [D-4.05] [D-4.02]', async () => {
+    const visitor = server.visitor()
+    const id = await startEnrollment(visitor, { plans: [1001] })
+    await saveSteps(visitor, id, { stop: 'billing_info' })
+    expect(await refused(id, visitor)).toEqual(['billing_info'])
+  })
+
+  test('is a text that has a newer version since it was ticked [D-4.05]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await server.deps.db.run(
+      `update step_draft set answers = jsonb_set(answers, '{accepted}', '["electronic-signature@0"]')
+       where enrollment_id = $1 and step = 'agreement_info'`,
+      [enrollment_id],
+    )
+    expect(new Set(await refused(enrollment_id, visitor))).toEqual(new Set(['agreement_info']))
+  })
+
+  test('is an SSN that the person changed after answering for its last four digits [D-4.05] [D-4.16]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: '123-45-6780' })
+    expect(await refused(enrollment_id, visitor)).toEqual(['agreement_info'])
+  })
+
+  test('is a price that is not the one that was shown [D-3.05] [D-4.05]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await server.deps.db.run('update cart_line set price_cents = price_cents - 1 where enrollment_id = $1', [
+      enrollment_id,
+    ])
+    expect(await refused(enrollment_id, visitor)).toEqual(['cart'])
+  })
+
+  test('is no price that an earlier catalogue showed within 30 days [D-2.01]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await server.deps.db.run(
+      'update cart_line set price_cents = price_cents - 1, catalogue_version = catalogue_version - 1 where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+  })
+
+  test('is a plan that is no longer sold [D-4.05]', async () => {
+    const { visitor, enrollment_id } = await ready({ plans: [1001, 7101] })
+    await server.deps.db.run('update cart_line set plan_id = 999999 where enrollment_id = $1 and plan_id = 7101', [
+      enrollment_id,
+    ])
+    expect(await refused(enrollment_id, visitor)).toContain('cart')
+  })
+
+  test('is a first day of cover that has gone by [D-3.04] [D-4.05]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await server.deps.db.run(`update enrollment set effective_date = '2026-11-01' where enrollment_id = $1`, [
+      enrollment_id,
+    ])
+    expect(await refused(enrollment_id, visitor)).toEqual(['effective_date'])
+  })
+
+  test('is an empty cart [D-3.04]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await server.deps.db.run('delete from cart_line where enrollment_id = $1', [enrollment_id])
+    expect(await refused(enrollment_id, visitor)).toContain('cart')
+  })
+
+  test('is a card that has expired meanwhile [D-4.05] [D-5.01]', async () => {
+    const { visitor, enrollment_id } = await ready()
+    await server.deps.db.run(
+      `update step_draft set answers = answers || '{"expiration_year":"2026","expiration_month":"10"}'
+       where enrollment_id = $1 and step = 'billing_info'`,
+      [enrollment_id],
+    )
+    expect(await refused(enrollment_id, visitor)).toEqual(['billing_info'])
+  })
+
+  test('is a family that the tier cannot carry [D-4.05] [EW-4.39]', async () => {
+    const { visitor, enrollment_id } = await ready({ tier: 'IS' })
+    await visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [] })
+    await server.deps.db.run(`update step_draft set saved = true where enrollment_id = $1`, [enrollment_id])
+    expect(await refused(enrollment_id, visitor)).toEqual(['dependent_info'])
+  })
+})
