@@ -59,12 +59,10 @@ export const answers = {
   },
   sign: { eprocess: 'applicant', user_name: 'María López-Núñez', answer: '6789', date: '2026-11-10', signature },
   card: {
-    ...{
-      first_name_on_cc: 'Maria',
-      last_name_on_cc: 'Lopez',
-      card_number: '4111 1111 1111 1111',
-      security_code: '737',
-    },
+    first_name_on_cc: 'Maria',
+    last_name_on_cc: 'Lopez',
+    card_number: '4111 1111 1111 1111',
+    security_code: '737',
     expiration_month: '12',
     expiration_year: '2030',
     is_physical_address: 'yes',

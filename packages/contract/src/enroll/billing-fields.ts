@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { isRoutingNumber } from '../bank.ts'
+import { brandOf, hasExpired, passesLuhn, securityCodeDigits } from '../card.ts'
+import { fields } from '../field.ts'
+import { digits, oneOf, required, text, zip } from '../rules.ts'
+import { accountHolderType, accountType } from '../words.ts'
+
+const onlyDigits = (message: string, pattern: RegExp) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .transform((typed) => String(typed).replaceAll(/[\s-]/g, ''))
+    .refine((number) => pattern.test(number), message)
+const lettersOnly = (message: string) =>
+  text(60).refine((name) => /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(name), message)
+
+const months = {
+  '01': '01',
+  '02': '02',
+  '03': '03',
+  '04': '04',
+  '05': '05',
+  '06': '06',
+  '07': '07',
+  '08': '08',
+  '09': '09',
+  '10': '10',
+  '11': '11',
+  '12': '12',
+} as const
+export const yesNo = { yes: 'Yes', no: 'No' } as const
+
+/** The day of the month on which a bill is due unless another is chosen (EW-9.10), from 1 to 28 (D-5.03). */
+export const defaultBillDate = '28'
+
+/** How the cover is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
+export const billingFields = fields({
+  bill_date: { label: 'Billing date', rule: digits(1, 28, 'Choose a day from 1 to 28'), control: 'select' },
+  first_name_on_cc: {
+    label: 'First name on card',
+    rule: lettersOnly('Please enter valid first name'),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'cc-given-name',
+  },
+  last_name_on_cc: {
+    label: 'Last name on card',
+    rule: lettersOnly('Please enter valid last name'),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'cc-family-name',
+  },
+  card_number: {
+    label: 'Card number',
+    rule: onlyDigits('Card number must be Min-13 and Max-25', /^\d{13,25}$/).refine(
+      passesLuhn,
+      'This card number does not exist. Check its digits.',
+    ),
+    control: 'text',
+    maxLength: 31,
+    inputMode: 'numeric',
+    autoComplete: 'cc-number',
+    secret: 'number',
+  },
+  expiration_month: {
+    label: 'Expires, month',
+    rule: oneOf(months, required),
+    control: 'select',
+    words: months,
+    autoComplete: 'cc-exp-month',
+  },
+  expiration_year: {
+    label: 'Expires, year',
+    rule: digits(2000, 2999, required),
+    control: 'select',
+    autoComplete: 'cc-exp-year',
+    check: (year, { today, answers }) =>
+      hasExpired(answers.expiration_month ?? '12', year, today) ? 'This card has expired' : undefined,
+  },
+  security_code: {
+    label: 'Security code',
+    rule: onlyDigits('Security code must of 3 or 4 digits', /^\d{3,4}$/),
+    control: 'text',
+    maxLength: 4,
+    inputMode: 'numeric',
+    autoComplete: 'cc-csc',
+    secret: 'number',
+    hint: 'Three digits on the back, four on the front of American Express. We never keep it.',
+    check: (code, { answers }) => {
+      const brand = /^\d+$/.test(answers.card_number ?? '') ? brandOf(answers.card_number ?? '') : undefined
+      return brand !== undefined && code.length !== securityCodeDigits(brand)
+        ? `This card has a code of ${securityCodeDigits(brand)} digits`
+        : undefined
+    },
+  },
+  is_physical_address: {
+    label: 'Choose physical address',
+    rule: oneOf(yesNo),
+    control: 'tick',
+    alwaysShown: true,
+  },
+  address1: {
+    label: 'Billing street address',
+    rule: text(60),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'billing address-line1',
+  },
+  address2: {
+    label: 'Apartment, suite or unit',
+    rule: text(60),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'billing address-line2',
+    alwaysShown: true,
+  },
+  city: { label: 'City', rule: text(60), control: 'text', maxLength: 60, autoComplete: 'billing address-level2' },
+  state: { label: 'State', rule: text(2), control: 'select', autoComplete: 'billing address-level1' },
+  zip: {
+    label: 'Zip code',
+    rule: zip(),
+    control: 'text',
+    maxLength: 5,
+    inputMode: 'numeric',
+    autoComplete: 'billing postal-code',
+  },
+  account_name: {
+    label: 'Account holder name',
+    rule: text(60).refine((name) => /^[\p{L}\p{M}\d ]+$/u.test(name), 'Invalid account holder name'),
+    control: 'text',
+    maxLength: 60,
+  },
+  routing_number: {
+    label: 'Routing number',
+    rule: onlyDigits('Routing number must be of 9 digits', /^\d{9}$/).refine(
+      isRoutingNumber,
+      'This routing number does not exist. Check its digits.',
+    ),
+    control: 'text',
+    maxLength: 9,
+    inputMode: 'numeric',
+    hint: 'The nine digits at the bottom left of a check',
+  },
+  bank_name: { label: 'Bank name', rule: text(100), control: 'text', maxLength: 100 },
+  account_number: {
+    label: 'Account number',
+    rule: onlyDigits('Account Number must be of 4 to 17 digits.', /^\d{4,17}$/),
+    control: 'text',
+    maxLength: 17,
+    inputMode: 'numeric',
+    secret: 'number',
+  },
+  account_type: { label: 'Account type', rule: oneOf(accountType), control: 'choice', words: accountType },
+  account_holder_type: {
+    label: 'Account holder',
+    rule: oneOf(accountHolderType),
+    control: 'choice',
+    words: accountHolderType,
+  },
+})
+
+/** The years that a card may expire in: this one and the next twenty (EW-9.12). */
+export const expirationYears = (today: string): string[] =>
+  Array.from({ length: 21 }, (_, ahead) => String(Number(today.slice(0, 4)) + ahead))
+
+/** The fields that a payment method asks (EW-4.48); the group pays by list, elist and stmt, which ask nothing. */
+export const fieldsOfMethod = {
+  cc: [
+    'first_name_on_cc',
+    'last_name_on_cc',
+    'card_number',
+    'expiration_month',
+    'expiration_year',
+    'security_code',
+    'address1',
+    'city',
+    'state',
+    'zip',
+  ],
+  eft: [
+    'account_name',
+    'routing_number',
+    'bank_name',
+    'account_number',
+    'account_type',
+    'account_holder_type',
+    'bill_date',
+  ],
+  list: [],
+  elist: [],
+  stmt: [],
+} as const
