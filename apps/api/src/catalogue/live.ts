@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/pool.ts'
+import type { Catalogue } from './catalogue.ts'
+import { checkFiles } from './check-catalogue.ts'
+import { faultText } from './check-fault.ts'
+import { checksumOf, importCatalogue, unpack } from './import.ts'
+import { readFiles } from './read-files.ts'
+import { contentOf, newestVersion, type StoredVersion } from './store.ts'
+
+type Setup = { readonly db: Db; readonly shipped: string; readonly now: () => Date; readonly log: Logger; readonly pollMs?: number }
+export type Live = { readonly current: () => Catalogue; readonly check: () => Promise<void>; readonly stop: () => void }
+
+/**
+ * The newest catalogue of the database, kept up to date by looking for a newer version every few seconds and swapped in whole
+ * (D-2.01). The first start imports the shipped folder; while that is the newest version it is built from the folder itself.
+ */
+export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Setup): Promise<Live> => {
+  const folder = readFiles(shipped)
+  const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
+    const { faults, build } = checkFiles(checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version)))
+    if (faults.length > 0) throw new Error(`catalogue version ${version} has faults: ${faults.map(faultText).join('; ')}`)
+    return build(version)
+  }
+  const stored = await newestVersion(db)
+  if (stored === undefined) {
+    const { faults } = await importCatalogue(db, folder, now())
+    if (faults.length > 0) throw new Error(`the shipped catalogue has faults: ${faults.map(faultText).join('; ')}`)
+  }
+  const first = stored ?? (await newestVersion(db))
+  if (first === undefined) throw new Error('no catalogue could be imported')
+  let current = await load(first)
+  let refused = 0
+  const check = async (): Promise<void> => {
+    const newest = await newestVersion(db)
+    if (newest === undefined || newest.version <= current.version || newest.version === refused) return
+    try {
+      current = await load(newest)
+      log.info({ version: current.version }, 'a new catalogue is live')
+    } catch (error) {
+      refused = newest.version
+      log.error({ err: error, version: newest.version }, 'a new catalogue could not be built; the old one stays')
+    }
+  }
+  const timer = setInterval(() => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalogue failed')), pollMs)
+  timer.unref()
+  return { current: () => current, check, stop: () => clearInterval(timer) }
+}

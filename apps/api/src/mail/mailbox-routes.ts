@@ -1,0 +1,12 @@
+import type { App } from '../http/serve.ts'
+import { mailboxPage } from './mailbox-page.ts'
+import { readMailbox } from './outbox.ts'
+
+/** Without SMTP_URL and outside production, what would have been sent can be read here (D-6.01). */
+export const mailboxRoutes = ({ http, deps }: App): void => {
+  if (deps.config.production || deps.config.smtpUrl !== undefined) return
+  http.get<{ Querystring: { mail?: string } }>('/dev/mailbox', async (request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(await readMailbox(deps.db), request.query.mail)),
+  )
+  http.get('/dev/mailbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ mails: await readMailbox(deps.db) }))
+}

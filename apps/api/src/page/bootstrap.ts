@@ -1,0 +1,23 @@
+import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { featuredPlans, menuOf, siteOf } from '../arrive/site/site.ts'
+import type { Deps } from '../http/deps.ts'
+import { lowestPrice, shownPlan } from '../shop/plans/shown.ts'
+
+/** What the first page carries, so that it draws at once: the site of this host, its menu, its featured plans. */
+export const bootstrapFor = (
+  { config, clock, catalogue }: Pick<Deps, 'config' | 'clock' | 'catalogue'>,
+  host: string,
+): Bootstrap => {
+  const current = catalogue()
+  const site = siteOf(current, host)
+  return {
+    client: config.storefrontClient,
+    today: clock.today(),
+    site: { name: site?.name ?? 'Openroll', host, settings: { ...site?.settings } },
+    menu: menuOf(current),
+    featured: featuredPlans(current).map((plan) => {
+      const { plan_category, source: _, ...shown } = shownPlan(plan)
+      return { ...shown, category: plan_category, from_price: lowestPrice(plan) }
+    }),
+  }
+}

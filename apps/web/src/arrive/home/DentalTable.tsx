@@ -1,0 +1,33 @@
+const rows = [
+  ['Check-ups and cleanings', 'Two visits a year, X-rays', 'Often nothing'],
+  ['Fillings and extractions', 'Everyday repairs', 'Usually 20% to 45%'],
+  ['Crowns, bridges and dentures', 'Larger work', 'Usually 50% to 65%'],
+  ['Braces', 'Children, with many plans adults too', 'Usually 30% to 50%'],
+] as const
+
+/** What dental plans cover, to read at a glance (SF-2.21). */
+export const DentalTable = () => (
+  <section className="page section" aria-labelledby="covers">
+    <h2 id="covers">What dental plans cover</h2>
+    <div className="table-box" tabIndex={0} role="region" aria-labelledby="covers">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Kind of care</th>
+            <th scope="col">For example</th>
+            <th scope="col">Your share with a dentist in the network</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([kind, example, share]) => (
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              <td>{example}</td>
+              <td>{share}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

@@ -1,0 +1,44 @@
+import { shownMoney } from '@openroll/contract/money'
+import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { categoryName } from '../shell/Header.tsx'
+
+/** The plans that the site puts forward, with their lowest price; nothing where it puts none (SF-8.07). */
+export const FeaturedPlans = () =>
+  bootstrap.featured.length === 0 ? null : (
+    <section className="page section" aria-labelledby="featured">
+      <h2 id="featured">Plans that people choose</h2>
+      <ul className="tiles">
+        {bootstrap.featured.map((plan) => (
+          <li key={plan.plan_id} className="card plan-card">
+            <div className="plan-card-head">
+              <Monogram name={plan.carrier} />
+              <div>
+                <h3>{plan.plan_name}</h3>
+                <p className="muted">{categoryName(plan.category)}</p>
+              </div>
+            </div>
+            <dl className="facts">
+              {plan.facts.map((fact) => (
+                <div key={fact.label}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+            {plan.from_price !== null && (
+              <p className="price">
+                <span className="price-from">from</span>{' '}
+                <strong className="money">{shownMoney(plan.from_price)}</strong> <span className="muted">a month</span>
+              </p>
+            )}
+            <Link to={`/plan/${plan.plan_id}`} className={buttonClass('secondary', { wide: true })}>
+              See details<span className="visually-hidden"> of {plan.plan_name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -1,0 +1,33 @@
+const questions = [
+  [
+    'When does my cover start?',
+    'On the first day of a month that you choose: usually the next one, or one of the two after it.',
+  ],
+  [
+    'Is the price the real price?',
+    'Yes. It is the same number on the plan’s page, in your cart, on your receipt and on your bill.',
+  ],
+  [
+    'Can I stop in the middle?',
+    'Yes. Each step is kept when you move on, and this browser finds its way back for a day.',
+  ],
+  [
+    'What do you do with my social security number?',
+    'We encrypt it before it is stored and show only its last four digits, also to you.',
+  ],
+] as const
+
+/** What people ask before they begin. */
+export const Questions = () => (
+  <section className="page section" aria-labelledby="questions">
+    <h2 id="questions">Questions people ask</h2>
+    {questions.map(([question, answer]) => (
+      <details className="disclosure" key={question}>
+        <summary>{question}</summary>
+        <div>
+          <p>{answer}</p>
+        </div>
+      </details>
+    ))}
+  </section>
+)

@@ -1,0 +1,45 @@
+import { getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
+import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import { useCall } from '../../query.ts'
+import { phoneText } from './phone.ts'
+
+/** The foot of every page: a person to call, a plan to begin with, whose site it is (SF-2.17). */
+export const Footer = () => {
+  const { settings, name } = bootstrap.site
+  const plan = useCall(getGoenrollFooterPlan, {})
+  return (
+    <footer className="footer">
+      <div className="page footer-row">
+        <section aria-label="Help by phone">
+          <h2>Call for a free quote</h2>
+          <p>
+            <a href={`tel:+1${settings.phone ?? ''}`} className="footer-phone">
+              <Icon name="phone" /> {phoneText(settings.phone ?? '')}
+            </a>
+          </p>
+          <p>{settings.hours}</p>
+        </section>
+        <section aria-label="A plan to begin with">
+          <h2>Not sure where to begin?</h2>
+          <p>
+            {plan.data === undefined ? (
+              <Link to="/plans">See all plans</Link>
+            ) : (
+              <Link to={`/plan/${plan.data.plan_id}`}>Learn more about {plan.data.plan_name}</Link>
+            )}
+          </p>
+          {settings.support_email !== undefined && (
+            <p>
+              <a href={`mailto:${settings.support_email}`}>Submit Support Request</a>
+            </p>
+          )}
+        </section>
+        <p className="footer-copy">
+          © {bootstrap.today.slice(0, 4)} {name}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,60 @@
+import { planCategory } from '@openroll/contract/words'
+import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { useCartCount } from '../../cart/use-cart-count.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
+
+/** A category's words; a code that this version does not know is shown as it came. */
+export const categoryName = (code: string): string =>
+  Object.entries(planCategory).find(([key]) => key === code)?.[1] ?? code
+
+const Categories = () => (
+  <ul>
+    {bootstrap.menu.map((code) => (
+      <li key={code}>
+        <Link to={`/plans?type=${code}`}>{categoryName(code)}</Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The header: where home is, the categories, FIND A PLAN and the cart with its count (SF-2.15). */
+export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
+  const count = useCartCount()
+  return (
+    <header className="header">
+      <div className="page header-row">
+        <details
+          className="menu"
+          onClick={(event) => event.target instanceof HTMLAnchorElement && event.currentTarget.removeAttribute('open')}
+        >
+          <summary className="icon-button" aria-label="Menu">
+            <Icon name="menu" />
+          </summary>
+          <nav aria-label="Categories" className="card">
+            <Categories />
+          </nav>
+        </details>
+        <Link to="/" className="logo">
+          <Icon name="umbrella" />
+          <span>{bootstrap.site.name}</span>
+        </Link>
+        <nav aria-label="Plans" className="header-nav">
+          <Categories />
+        </nav>
+        <Button look="secondary" small onClick={onFindPlan} className="find-plan">
+          FIND A PLAN
+        </Button>
+        <Link
+          to="/cart"
+          className="icon-button cart-link"
+          aria-label={count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'plan' : 'plans'}`}
+        >
+          <Icon name="cart" />
+          {count > 0 && <span className="cart-badge">{count}</span>}
+        </Link>
+      </div>
+    </header>
+  )
+}

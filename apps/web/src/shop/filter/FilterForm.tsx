@@ -1,0 +1,119 @@
+import { filterGender } from '@openroll/contract/shop/filter'
+import type { FilterInfo } from '@openroll/contract/enroll/progress'
+import { tierQuestion } from '@openroll/contract/words'
+import { adultFault, date, shownDate } from '@openroll/contract/rules'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallFailed } from '../../api.ts'
+import { bootstrap } from '../../bootstrap.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { saveFilter, type Removed } from './save-filter.ts'
+
+type Values = { zip: string; dob: string; gender: string; tier: string; is_smoker: string }
+type Props = { onDone?: (removed: Removed) => void; submitLabel?: string; heading?: ReactNode; filter?: FilterInfo }
+
+const names = ['zip', 'dob', 'gender', 'tier', 'is_smoker'] as const
+const tierIcons = { IO: 'person', IS: 'couple', IC: 'child', IF: 'family' } as const
+const choicesOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, name]) => ({ value, name }))
+
+/** The four questions: starts a filter record, or changes the one that this browser has (SF-4.05, SF-4.06). */
+export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: Props) => {
+  const [outage, setOutage] = useState(false)
+  const form = useForm<Values>({
+    defaultValues: {
+      zip: filter?.zip ?? '',
+      dob: shownDate(filter?.dob ?? ''),
+      gender: filter?.gender ?? '',
+      tier: filter?.tier ?? '',
+      is_smoker: filter?.is_smoker ?? '',
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  const dobFault = (typed: string) => {
+    const parsed = date.safeParse(typed)
+    return parsed.success
+      ? (adultFault(parsed.data, bootstrap.today) ?? true)
+      : (parsed.error.issues[0]?.message ?? true)
+  }
+  const submit = form.handleSubmit(async ({ is_smoker, ...answers }) => {
+    setOutage(false)
+    try {
+      const removed = await saveFilter({ ...answers, ...(is_smoker === '' ? {} : { is_smoker }) })
+      onDone?.(removed)
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.isOutage) return setOutage(true)
+      for (const { target_element, error_message } of error.faults) {
+        form.setError(
+          names.find((name) => name === target_element) ?? 'root',
+          { message: error_message },
+          { shouldFocus: true },
+        )
+      }
+    }
+  })
+  return (
+    <form className="filter-form" noValidate onSubmit={(event) => void submit(event)}>
+      {heading}
+      {outage && <Failure onRetry={() => void submit()} />}
+      {errors.root !== undefined && <p className="field-error">{errors.root.message}</p>}
+      <div className="field-group">
+        <TextField
+          {...form.register('zip', {
+            required: 'Field is required',
+            pattern: { value: /^\d{5}$/, message: 'Invalid Zip code' },
+          })}
+          label="Zip code"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          error={errors.zip?.message}
+        />
+        <DateField
+          {...form.register('dob', { required: 'Field is required', validate: dobFault })}
+          label="Date of birth"
+          autoComplete="bday"
+          max={bootstrap.today}
+          error={errors.dob?.message}
+        />
+        <ChoiceField
+          {...form.register('gender', { required: 'Field is required' })}
+          label="Gender"
+          wide
+          choices={choicesOf(filterGender)}
+          error={errors.gender?.message}
+        />
+        <ChoiceField
+          {...form.register('tier', { required: 'Field is required' })}
+          label="Who needs covered?"
+          wide
+          choices={Object.entries(tierIcons).map(([value, icon]) => ({
+            value,
+            name: choicesOf(tierQuestion).find((entry) => entry.value === value)?.name ?? value,
+            drawing: <Icon name={icon} />,
+          }))}
+          error={errors.tier?.message}
+        />
+        {filter?.is_smoker !== undefined && filter.is_smoker !== null && (
+          <ChoiceField
+            {...form.register('is_smoker')}
+            label="Do you use tobacco?"
+            wide
+            choices={[
+              { value: '1', name: 'Yes' },
+              { value: '0', name: 'No' },
+            ]}
+          />
+        )}
+      </div>
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? 'One moment' : submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
+import { CallFailed, send } from '../../api.ts'
+import { queryClient } from '../../query.ts'
+import { recall, remember } from '../../session.ts'
+
+export type Removed = readonly { readonly plan_name: string; readonly reason: string }[]
+type Answers = {
+  readonly zip: string
+  readonly dob: string
+  readonly gender: string
+  readonly tier: string
+  readonly is_smoker?: string
+}
+
+/**
+ * Keeps the four answers: in the filter record that this browser has, or in a new one where it has none or its own is gone or
+ * complete (SF-4.05). Yields the cart lines that had to leave; menu, cart and prices are asked for again (SF-4.06).
+ */
+export const saveFilter = async (answers: Answers): Promise<Removed> => {
+  const known = recall('tempId')
+  const removed = known === null ? undefined : await change(known, answers)
+  if (removed === undefined) await start(answers)
+  remember({ isFilterDataSubmitted: '1', navto: null })
+  await queryClient.invalidateQueries()
+  return removed ?? []
+}
+
+const change = async (tempId: string, answers: Answers): Promise<Removed | undefined> => {
+  try {
+    return (await send(changeFilterInfo, { tempId, ...answers })).removed
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) return undefined
+    throw error
+  }
+}
+
+const start = async ({ is_smoker: _, ...answers }: Answers): Promise<void> => {
+  const { temp_enrollment_id } = await send(addFilterForNewUser, {
+    ...answers,
+    eprocess: recall('eprocess') ?? 'applicant',
+    type: recall('enroll_type') ?? 'new-member',
+    open_type: recall('open_type') ?? 'user',
+  })
+  remember({ tempId: temp_enrollment_id })
+}

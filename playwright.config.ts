@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const launchOptions = { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args }
+
+/** Browser stories against a real server on an empty data folder, each at both widths. */
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './journeys/start-server.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'America/New_York' },
+  projects: [
+    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+})
