@@ -63,7 +63,11 @@ export const cartRoutes = (app: App): void => {
     if (plan === undefined) throw notFound('plan_id', 'Plan not found')
     const { cart } = changeable(enrollment)
     const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
-    const fault = mayAdd(plan, { others, activePlans: [], shopper: enrollment }, today)
+    const fault = mayAdd(
+      plan,
+      { others, activePlans: [], shopper: enrollment, effectiveDate: enrollment.effective_date },
+      today,
+    )
     if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)
     const pricing = pricePlan(catalogue, plan, enrollment, today, { questionsAnswered: false })
     if ('errorCode' in pricing) throw fieldFault(pricing.errorCode, pricing.message)

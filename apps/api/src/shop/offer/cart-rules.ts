@@ -1,6 +1,6 @@
 import { planCategory } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { blackoutOn, firstStartDay, sharedStartDays, startDays } from './dates.ts'
+import { blackoutNow, sharedStartDays, startDays } from './dates.ts'
 import { pricePlan } from './price.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -26,48 +26,54 @@ export const cartTotals = (
   return { recurring, initial: lines.reduce((sum, line) => sum + line.fee_cents, recurring) }
 }
 
-/** The one-time fees of a plan in cents; monthly fees of a plan are part of its price. */
+/** The one-time fees of a plan in cents; its monthly fees are part of its price. */
 export const onceFees = (plan: Plan): number =>
   plan.fees.filter((fee) => fee.once).reduce((sum, fee) => sum + fee.cents, 0)
 
 export type Dropped = { readonly plan_id: number; readonly plan_name: string; readonly reason: string }
 type Repriced<L extends Line> = { readonly kept: readonly L[]; readonly dropped: readonly Dropped[] }
 
-/** Prices a cart for a changed person: lines with their new price, and those that are no longer offered, with the reason (D-3.03). */
+/**
+ * Prices a cart for a changed person: lines with their new price, and those that are no longer offered, with the reason
+ * (D-3.03). A plan that is sold only with another leaves together with it (D-2.07).
+ */
 export const repriceCart = <L extends Line>(
   catalogue: Catalogue,
   lines: readonly L[],
   shopper: Shopper,
   today: string,
 ): Repriced<L> => {
-  const kept: L[] = []
   const dropped: Dropped[] = []
+  const priced: L[] = []
+  const drop = ({ plan_id }: L, reason: string) =>
+    dropped.push({ plan_id, plan_name: catalogue.plans.get(plan_id)?.name ?? 'A plan', reason })
   for (const line of lines) {
-    const plan = catalogue.plans.get(line.plan_id)
-    const outcome =
-      plan === undefined
-        ? { reason: 'This plan is no longer sold' }
-        : repriceLine(catalogue, plan, line, shopper, today)
-    if ('cents' in outcome) kept.push({ ...line, price_cents: outcome.cents, fee_cents: outcome.fee })
-    else dropped.push({ plan_id: line.plan_id, plan_name: plan?.name ?? 'A plan', reason: outcome.reason })
+    const outcome = repriceLine(catalogue, line, shopper, today)
+    if (typeof outcome === 'string') drop(line, outcome)
+    else priced.push({ ...line, ...outcome })
   }
+  const kept = priced.filter((line) => {
+    const partner = catalogue.plans.get(line.plan_id)?.addedWith
+    const gone = dropped.find(({ plan_id }) => plan_id === partner)
+    if (gone !== undefined) drop(line, `This plan is sold only together with ${gone.plan_name}.`)
+    return gone === undefined
+  })
   return { kept, dropped }
 }
 
-const repriceLine = (
-  catalogue: Catalogue,
-  plan: Plan,
-  line: Line,
-  shopper: Shopper,
-  today: string,
-): { cents: number; fee: number } | { reason: string } => {
+type Price = Pick<Line, 'price_cents' | 'fee_cents'>
+const repriceLine = (catalogue: Catalogue, line: Line, shopper: Shopper, today: string): Price | string => {
+  const plan = catalogue.plans.get(line.plan_id)
+  if (plan === undefined) return 'This plan is no longer sold.'
   const pricing = pricePlan(catalogue, plan, shopper, today, { questionsAnswered: true })
-  if ('needs' in pricing) return { reason: 'Its price depends on your family. Add it again and tell us about them.' }
-  if ('errorCode' in pricing) return { reason: pricing.message || 'Another form of this plan is sold in your state.' }
+  if ('needs' in pricing) return 'Its price depends on your family. Add it again and tell us about them.'
+  if ('errorCode' in pricing) return pricing.message
+  if (startDays(plan, shopper, today).length === 0)
+    return blackoutNow(plan, null, shopper, today) ?? 'This plan cannot start in the coming months.'
   const priced = pricing.plans.find(({ entry }) => entry.ppid === line.plan_pricing_id)
   return priced === undefined
-    ? { reason: 'This amount is not available to you' }
-    : { cents: priced.cents, fee: onceFees(plan) }
+    ? 'This amount is not available to you.'
+    : { price_cents: priced.cents, fee_cents: onceFees(plan) }
 }
 
 export type CartFault = {
@@ -75,25 +81,36 @@ export type CartFault = {
   readonly message: string
 }
 
+type Situation = {
+  readonly others: readonly Plan[]
+  /** Plans that the member has in force. */
+  readonly activePlans: readonly number[]
+  readonly shopper: Shopper
+  /** The start day that checkout fixed, or null. */
+  readonly effectiveDate: string | null
+}
+
 /** Why a plan may not join the cart (D-3.01): in force already, a blackout, a category that takes one plan, no common start day. */
 export const mayAdd = (
   plan: Plan,
-  { others, activePlans, shopper }: { others: readonly Plan[]; activePlans: readonly number[]; shopper: Shopper },
+  { others, activePlans, shopper, effectiveDate }: Situation,
   today: string,
 ): CartFault | undefined => {
   if (activePlans.includes(plan.plan_id))
     return { errorCode: 'already-active', message: `${plan.name} is already active for you.` }
-  if (startDays(plan, shopper, today).length === 0) {
-    const message = blackoutOn(plan, firstStartDay(plan, shopper, today), shopper)
-    return { errorCode: 'blackout', message: message ?? 'This plan cannot be sold for the coming months.' }
-  }
-  const rival = plan.flags.exclusive
-    ? others.find((other) => other.category === plan.category && other.plan_id !== plan.plan_id)
-    : undefined
+  const blackout = blackoutNow(plan, effectiveDate, shopper, today)
+  if (blackout !== undefined) return { errorCode: 'blackout', message: blackout }
+  const rival = others.find(
+    (other) =>
+      plan.flags.exclusive &&
+      other.flags.exclusive &&
+      other.category === plan.category &&
+      other.plan_id !== plan.plan_id,
+  )
   if (rival !== undefined) {
     return {
       errorCode: 'exclusive',
-      message: `Your cart already has a ${planCategory[plan.category].toLowerCase()} plan: ${rival.name}. Remove it first.`,
+      message: `Your cart takes one ${planCategory[plan.category].toLowerCase()} plan and has ${rival.name}. Remove it first.`,
     }
   }
   if (sharedStartDays([plan, ...others], shopper, today).length === 0) {

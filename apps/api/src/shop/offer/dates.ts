@@ -1,37 +1,67 @@
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Shopper } from './shopper.ts'
 
-const dayMs = 86_400_000
-const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
-/** The first days of the next three months (D-3.04). */
-const nextMonths = (today: string): string[] => {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  return [0, 1, 2].map((ahead) => iso(Date.UTC(year, month + ahead, 1)))
-}
-
 type Sold = Pick<Plan, 'leadDays' | 'blackout'>
 type For = Pick<Shopper, 'state' | 'group_id'>
+/** The first day of a month (yyyy-mm-dd), and how many days it lies ahead. */
+type First = { readonly day: string; readonly ahead: number }
+
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const daysIn = (year: number, month: number): number =>
+  month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : (monthLengths[month - 1] ?? 31)
+
+/** The firsts of the next three months (D-3.04); whole numbers only, since every plan of a listing asks for them. */
+const nextFirsts = (today: string): First[] => {
+  let [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  let ahead = 1 - Number(today.slice(8, 10))
+  const firsts: First[] = []
+  for (let at = 0; at < 3; at += 1) {
+    ahead += daysIn(year, month)
+    month = month === 12 ? 1 : month + 1
+    if (month === 1) year += 1
+    firsts.push({ day: `${year}-${month < 10 ? '0' : ''}${month}-01`, ahead })
+  }
+  return firsts
+}
 
 /** Whether a plan cannot start on this day for this state or group: the rule's message, or undefined (D-3.01). */
 export const blackoutOn = (plan: Sold, day: string, shopper: For): string | undefined =>
   plan.blackout.find(({ from, to, states, groups }) => {
-    const at = from.length === 5 ? day.slice(5) : day
     const there = states.length === 0 || states.includes(shopper.state)
     const them = groups.length === 0 || (shopper.group_id !== null && groups.includes(shopper.group_id))
-    return at >= from && at <= to && there && them
+    return day >= from && day <= to && there && them
   })?.message
 
-/** The days on which a plan's cover can start: firsts of a month, at least its lead time ahead (D-3.04). */
-export const startDays = (plan: Sold, shopper: For, today: string): string[] => {
-  const earliest = iso(Date.parse(today) + plan.leadDays * dayMs)
-  return nextMonths(today).filter((day) => day >= earliest && blackoutOn(plan, day, shopper) === undefined)
+/** The days that the lead time leaves: firsts of a month, at least so many days ahead. */
+const reachable = ({ leadDays }: Sold, today: string): string[] =>
+  nextFirsts(today).flatMap(({ day, ahead }) => (ahead >= leadDays ? [day] : []))
+
+/** The days on which a plan's cover can start: the reachable ones that no blackout takes away (D-3.04, D-3.01). */
+export const startDays = (plan: Sold, shopper: For, today: string): string[] =>
+  reachable(plan, today).filter((day) => blackoutOn(plan, day, shopper) === undefined)
+
+/** The days that all plans of a cart share; none for an empty cart. */
+export const sharedStartDays = (plans: readonly Sold[], shopper: For, today: string): string[] => {
+  const [first, ...others] = plans.map((plan) => startDays(plan, shopper, today))
+  return (first ?? []).filter((day) => others.every((days) => days.includes(day)))
 }
 
-/** The days that all plans of a cart share. */
-export const sharedStartDays = (plans: readonly Sold[], shopper: For, today: string): string[] =>
-  nextMonths(today).filter((day) => plans.every((plan) => startDays(plan, shopper, today).includes(day)))
+/** The first day that a person may choose, on which ages are counted (D-2.05); where there is none, the last one looked at. */
+export const firstStartDay = (plan: Sold, shopper: For, today: string): string => {
+  const firsts = nextFirsts(today)
+  const free = firsts.find(
+    ({ day, ahead }) =>
+      ahead >= plan.leadDays && (plan.blackout.length === 0 || blackoutOn(plan, day, shopper) === undefined),
+  )
+  return (free ?? firsts[2])?.day ?? today
+}
 
-/** The first day that a person may choose, on which ages are counted (D-2.05). */
-export const firstStartDay = (plan: Sold, shopper: For, today: string): string =>
-  startDays(plan, shopper, today)[0] ?? nextMonths(today)[2] ?? today
+/**
+ * The blackout that stops a sale today: of the start day that was chosen already, else of the first that the lead time leaves
+ * (D-3.01, SF-8.15). A later free day does not lift it: the person would not get the day that the cart starts with.
+ */
+export const blackoutNow = (plan: Sold, chosen: string | null, shopper: For, today: string): string | undefined => {
+  const days = reachable(plan, today)
+  const day = chosen !== null && days.includes(chosen) ? chosen : days[0]
+  return day === undefined ? undefined : blackoutOn(plan, day, shopper)
+}

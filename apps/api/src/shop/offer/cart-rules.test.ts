@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cartTotals, mayAdd, membershipDue, onceFees, repriceCart } from './cart-rules.ts'
+import { catalogueFixture, planFixture, ratesOf, shopperFixture } from './plan-fixture.ts'
+
+const today = '2026-06-10'
+const line = (plan_id: number, price_cents = 1, fee_cents = 0) => ({
+  plan_id,
+  plan_pricing_id: plan_id * 10,
+  price_cents,
+  fee_cents,
+})
+
+describe('totals', () => {
+  test('the month is the sum of the lines, the first month adds one-time fees, the membership fee comes once [D-3.02, SF-9.05]', () => {
+    const lines = [line(1001, 3885), line(7001, 995, 2500)]
+    expect(cartTotals(lines, false)).toEqual({ recurring: 4880, initial: 7380 })
+    expect(cartTotals(lines, true)).toEqual({ recurring: 5380, initial: 7880 })
+    expect(cartTotals([], false)).toEqual({ recurring: 0, initial: 0 })
+  })
+
+  test('the membership fee is due when any plan comes through the association [D-3.02]', () => {
+    const member = planFixture({ flags: { association: true } })
+    expect(membershipDue([planFixture(), member, member])).toBe(true)
+    expect(membershipDue([planFixture()])).toBe(false)
+  })
+
+  test('whatever the lines and their order, totals are their sum [D-3.02, D-3.05]', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 })
+    fc.assert(
+      fc.property(fc.array(fc.record({ price_cents: cents, fee_cents: cents })), fc.boolean(), (lines, membership) => {
+        const { recurring, initial } = cartTotals(lines, membership)
+        let month = membership ? 500 : 0
+        let fees = 0
+        for (const each of lines) {
+          month += each.price_cents
+          fees += each.fee_cents
+        }
+        expect([recurring, initial]).toEqual([month, month + fees])
+        expect(cartTotals(lines.toReversed(), membership)).toEqual({ recurring, initial })
+      }),
+    )
+  })
+
+  test('only one-time fees count as such [D-3.02]', () =>
+    expect(
+      onceFees(
+        planFixture({
+          fees: [
+            { name: 'a', cents: 100, once: true },
+            { name: 'b', cents: 10, once: false },
+            { name: 'c', cents: 1, once: true },
+          ],
+        }),
+      ),
+    ).toBe(101))
+})
+
+describe('a cart priced again', () => {
+  const tiered = { rating: { dimensions: ['tier'] as const }, rates: { IO: 500, IS: 900 } }
+  const rx = planFixture({ ...tiered, plan_id: 7101, fees: [{ name: 'Start', cents: 2500, once: true }] })
+  const bay = planFixture({ plan_id: 7102, name: 'Bay State', offered: { states: new Set(['MA']) } })
+  const catalogue = catalogueFixture(rx, bay)
+  const texan = shopperFixture({ zip: '77001', state: 'TX', tier: 'IS' })
+
+  test('lines take their new price; one that is no longer offered leaves, with the reason [D-3.03]', () => {
+    const added = { ...line(7101), added_at: 'before' }
+    expect(repriceCart(catalogue, [added, { ...line(7102), added_at: 'before' }], texan, today)).toEqual({
+      kept: [{ ...added, price_cents: 900, fee_cents: 2500 }],
+      dropped: [
+        {
+          plan_id: 7102,
+          plan_name: 'Bay State',
+          reason: 'Plan not available in your state. Please change the state by editing your basic info above.',
+        },
+      ],
+    })
+  })
+
+  test('the price of a line does not depend on the others or their order [D-3.03]', () => {
+    const lines = [line(7101), line(7102)]
+    const there = repriceCart(catalogue, lines, shopperFixture(), today)
+    const back = repriceCart(catalogue, lines.toReversed(), shopperFixture(), today)
+    expect(there.kept).toHaveLength(2)
+    expect(back.kept.toReversed()).toEqual(there.kept)
+  })
+
+  test('a price entry, or a plan, that the catalogue has no more leaves the cart [D-3.03]', () => {
+    const gone = repriceCart(catalogue, [{ ...line(7101), plan_pricing_id: 5 }, line(7199)], shopperFixture(), today)
+    expect(gone.kept).toEqual([])
+    expect(gone.dropped.map(({ reason }) => reason)).toEqual([
+      'This amount is not available to you.',
+      'This plan is no longer sold.',
+    ])
+  })
+
+  test('a line keeps its own amount among several [D-3.01]', () => {
+    const amount = (ppid: number, rate: number) => ({
+      ppid,
+      plan_id: 3001,
+      name: '',
+      amount: ppid,
+      rates: ratesOf({ '': rate }),
+    })
+    const life = planFixture({ plan_id: 3001, entries: [amount(1, 100), amount(2, 200)] })
+    const { kept } = repriceCart(
+      catalogueFixture(life),
+      [{ ...line(3001), plan_pricing_id: 2 }],
+      shopperFixture(),
+      today,
+    )
+    expect(kept).toMatchObject([{ plan_pricing_id: 2, price_cents: 200 }])
+  })
+
+  test('a line whose family must be asked about leaves the cart [D-3.03, D-2.08]', () => {
+    const family = planFixture({
+      plan_id: 4001,
+      rating: { method: 'family-sum', dimensions: ['age'] },
+      rates: { '40': 1, '14': 1 },
+    })
+    const { kept, dropped } = repriceCart(catalogueFixture(family), [line(4001)], shopperFixture({ tier: 'IS' }), today)
+    expect([kept.length, dropped.length]).toEqual([0, 1])
+  })
+
+  test('a plan that is sold only with another leaves together with it [D-2.07, D-3.03]', () => {
+    const life = planFixture({ plan_id: 9101, addedWith: 9102 })
+    const wellness = planFixture({ plan_id: 9102, name: 'Wellness', offered: { states: new Set(['MA']) } })
+    const both = catalogueFixture(life, wellness)
+    expect(repriceCart(both, [line(9101), line(9102)], shopperFixture(), today).kept).toHaveLength(2)
+    const { kept, dropped } = repriceCart(both, [line(9101), line(9102)], texan, today)
+    expect(kept).toEqual([])
+    expect(dropped).toContainEqual({
+      plan_id: 9101,
+      plan_name: 'Plan 9101',
+      reason: 'This plan is sold only together with Wellness.',
+    })
+  })
+
+  test('a line that a blackout leaves no start day leaves with its message [D-3.01, D-3.03]', () => {
+    const summer = {
+      from: '2026-01-01',
+      to: '2026-12-31',
+      states: ['TX'],
+      groups: [],
+      message: 'Not in Texas this year.',
+    }
+    const plan = planFixture({ blackout: [summer] })
+    expect(repriceCart(catalogueFixture(plan), [line(7101)], texan, today).dropped).toMatchObject([
+      { reason: 'Not in Texas this year.' },
+    ])
+    expect(repriceCart(catalogueFixture(plan), [line(7101)], shopperFixture(), today).kept).toHaveLength(1)
+  })
+})
+
+describe('what may join the cart', () => {
+  const january = { from: '2027-01-01', to: '2027-01-31', states: [], groups: [], message: 'Not in January.' }
+  const dental = (plan_id: number, exclusive = true) =>
+    planFixture({ plan_id, category: 'dental', flags: { exclusive } })
+  const free = { others: [], activePlans: [], shopper: shopperFixture(), effectiveDate: null }
+
+  test('a plan in force is not added again [D-3.01, SF-8.15]', () => {
+    expect(mayAdd(dental(1001), { ...free, activePlans: [2001, 1001] }, today)).toEqual({
+      errorCode: 'already-active',
+      message: 'Plan 1001 is already active for you.',
+    })
+    expect(mayAdd(dental(1001), { ...free, activePlans: [2001] }, today)).toBeUndefined()
+  })
+
+  test('a plan in its blackout is not added [D-3.01, SF-8.15]', () => {
+    const plan = planFixture({ blackout: [january] })
+    expect(mayAdd(plan, free, '2026-12-10')).toEqual({ errorCode: 'blackout', message: 'Not in January.' })
+    expect(mayAdd(plan, { ...free, effectiveDate: '2027-01-01' }, '2026-11-10')).toMatchObject({
+      errorCode: 'blackout',
+    })
+    expect(mayAdd(plan, free, '2026-11-10')).toBeUndefined()
+  })
+
+  test('a category marked exclusive takes one plan; another entry of the same plan, or a rider, is welcome [D-3.01]', () => {
+    expect(mayAdd(dental(1002), { ...free, others: [dental(1001)] }, today)).toMatchObject({ errorCode: 'exclusive' })
+    expect(mayAdd(dental(1001), { ...free, others: [dental(1001)] }, today)).toBeUndefined()
+    expect(mayAdd(dental(1002), { ...free, others: [dental(1001, false)] }, today)).toBeUndefined()
+    expect(mayAdd(dental(1002, false), { ...free, others: [dental(1001)] }, today)).toBeUndefined()
+    expect(
+      mayAdd(planFixture({ flags: { exclusive: true } }), { ...free, others: [dental(1001)] }, today),
+    ).toBeUndefined()
+  })
+
+  test('plans without a common start day do not share a cart [D-3.04]', () => {
+    const soonOnly = planFixture({ plan_id: 1, blackout: [{ ...january, from: '2026-08-01', to: '2026-12-31' }] })
+    const late = planFixture({ plan_id: 2, leadDays: 40 })
+    expect(mayAdd(late, { ...free, others: [soonOnly] }, today)).toMatchObject({ errorCode: 'dates' })
+    expect(mayAdd(late, { ...free, others: [dental(1001)] }, today)).toBeUndefined()
+  })
+
+  test('of several reasons the plan in force comes first, then the blackout [D-3.01]', () => {
+    const plan = planFixture({ plan_id: 5, blackout: [january], flags: { exclusive: true } })
+    const others = [planFixture({ plan_id: 6, flags: { exclusive: true } })]
+    expect(mayAdd(plan, { ...free, others, activePlans: [5] }, '2026-12-10')).toMatchObject({
+      errorCode: 'already-active',
+    })
+    expect(mayAdd(plan, { ...free, others }, '2026-12-10')).toMatchObject({ errorCode: 'blackout' })
+  })
+})

@@ -1,0 +1,255 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { errorCodes, type ErrorCode } from '@openroll/contract/shop/plan'
+import { catalogueFixture, planFixture, shopperFixture } from './plan-fixture.ts'
+import { isOffered, listPrice, pricePlan } from './price.ts'
+
+const today = '2026-06-10'
+const catalogue = catalogueFixture()
+type PlanChanges = NonNullable<Parameters<typeof planFixture>[0]>
+type Who = Parameters<typeof shopperFixture>[0]
+const priced = (plan: PlanChanges, who: Who = {}, questionsAnswered = false) =>
+  pricePlan(catalogue, planFixture(plan), shopperFixture(who), today, { questionsAnswered })
+const offered = (plan: PlanChanges, who: Who = {}) =>
+  isOffered(catalogue, planFixture(plan), shopperFixture(who), today)
+
+const noSmokers = { rating: { dimensions: ['tobacco'] as const }, rates: { '0': 1000, '1': 1500 } }
+const byAge = { rating: { dimensions: ['age'] as const }, rates: { '39': 900, '40': 1000, '64': 3000 } }
+const byArea = { rating: { areaScheme: 'ma', dimensions: ['area'] as const }, rates: { 'R-MA001': 1, 'R-MA004': 1000 } }
+const form = { formByState: { TX: 8202 } }
+const question = {
+  questions: [{ question_id: 1, text: 'Well?', kind: 'yes_no' as const, options: [], required: true, declines: null }],
+}
+const texas = { zip: '77001', state: 'TX' }
+
+describe('what stands against an offer', () => {
+  test.each<[string, PlanChanges, Who, ErrorCode, string]>([
+    [
+      'SF-8.13',
+      { offered: { portals: new Set([501]) } },
+      { platform_group_id: 502 },
+      'portalError',
+      'Plan not available through this portal.',
+    ],
+    ['D-2.02', { offered: { portals: new Set([501]) } }, {}, 'portalError', 'Plan not available through this portal.'],
+    [
+      'D-2.02',
+      { offered: { groups: new Set([77]) } },
+      { group_id: 3001 },
+      'portalError',
+      'Plan not available for this group.',
+    ],
+    [
+      'D-2.02',
+      { offered: { processes: new Set(['rep'] as const) } },
+      {},
+      'portalError',
+      'Plan not available for this kind of enrollment.',
+    ],
+    [
+      'D-2.02',
+      { offered: { enrollTypes: new Set(['new-group-member'] as const) } },
+      {},
+      'portalError',
+      'Plan not available for this kind of enrollment.',
+    ],
+    [
+      'SF-8.13',
+      { offered: { states: new Set(['NY']) } },
+      {},
+      'stateError',
+      'Plan not available in your state. Please change the state by editing your basic info above.',
+    ],
+    [
+      'SF-8.13',
+      { offered: { zips: new Set(['01008']) } },
+      {},
+      'metError',
+      'Plan not available in the area. Please choose another area by editing your basic info above.',
+    ],
+    [
+      'D-2.02',
+      byArea,
+      texas,
+      'metError',
+      'Plan not available in the area. Please choose another area by editing your basic info above.',
+    ],
+    [
+      'D-2.02',
+      { ...byArea, rates: { 'R-MA001': 1000 } },
+      {},
+      'metError',
+      'Plan not available in the area. Please choose another area by editing your basic info above.',
+    ],
+    [
+      'D-2.02',
+      {},
+      { zip: '99999' },
+      'metError',
+      'Plan not available in the area. Please choose another area by editing your basic info above.',
+    ],
+    ['D-2.04', form, texas, 'changePid', 'Another form of this plan is sold in your state.'],
+    [
+      'SF-8.13',
+      { offered: { ages: { from: 50, to: 75, message: 'From 50 to 75.' } } },
+      {},
+      'planAgeError',
+      'From 50 to 75.',
+    ],
+    [
+      'SF-8.13',
+      byAge,
+      { dob: '1956-01-01' },
+      'ageError',
+      'Plan not available for selected age group. Please edit your basic info above.',
+    ],
+    [
+      'SF-8.13',
+      { offered: { tiers: new Set(['IO'] as const) } },
+      { tier: 'IS' },
+      'tierError',
+      'Plan not available for this tier. Please change the tier by editing your basic info above.',
+    ],
+    [
+      'D-2.03',
+      { rating: { dimensions: ['tier'] }, rates: { IO: 1000 } },
+      { tier: 'IF' },
+      'tierError',
+      'Plan not available for this tier. Please change the tier by editing your basic info above.',
+    ],
+    ['SF-8.13', noSmokers, {}, 'smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.'],
+    [
+      'SF-8.13',
+      { offered: { minimumIncome: 15_000 } },
+      {},
+      'salaryError',
+      'Please enter a sufficient annual income to add product to the cart by clicking here.',
+    ],
+    [
+      'D-2.04',
+      { offered: { minimumIncome: 15_000 } },
+      { annual_income: 14_999 },
+      'salaryError',
+      'Please enter a sufficient annual income to add product to the cart by clicking here.',
+    ],
+    [
+      'SF-8.13',
+      { offered: { minimumHours: 30 } },
+      {},
+      'hourError',
+      'Please enter a sufficient working hours to add product to the cart by clicking here.',
+    ],
+    [
+      'D-2.04',
+      { offered: { minimumHours: 30 } },
+      { working_hours: 29 },
+      'hourError',
+      'Please enter a sufficient working hours to add product to the cart by clicking here.',
+    ],
+    ['SF-8.13', question, {}, 'newQuestionsError', 'Answer a few questions to see whether you can have this plan.'],
+  ])('[%s] %#: %j for %j is a %s', (_, plan, who, errorCode, message) =>
+    expect(priced(plan, who)).toMatchObject({ errorCode, message }),
+  )
+
+  test('another plan is named where it is this one’s form, even in a state that this one is not sold in [D-2.04, SF-4.32]', () => {
+    expect(priced({ ...form, offered: { states: new Set(['MA']) } }, texas)).toMatchObject({
+      errorCode: 'changePid',
+      pid: 8202,
+    })
+    expect(priced(form)).toHaveProperty('plans')
+    expect(offered(form, texas)).toBe(false)
+  })
+
+  test.each<[string, PlanChanges, Who]>([
+    ['the portal', { offered: { portals: new Set([501]) } }, { platform_group_id: 501 }],
+    ['the group', { offered: { groups: new Set([77]) } }, { group_id: 77 }],
+    ['the process', { offered: { processes: new Set(['rep'] as const) } }, { eprocess: 'rep' }],
+    [
+      'the kind of enrollment',
+      { offered: { enrollTypes: new Set(['new-group-member'] as const) } },
+      { enroll_type: 'new-group-member' },
+    ],
+    ['the state', { offered: { states: new Set(['MA']) } }, {}],
+    ['the zip', { offered: { zips: new Set(['02108']) } }, {}],
+    ['the rating area', byArea, {}],
+    ['the first age', { offered: { ages: { from: 40, to: 75, message: '' } } }, {}],
+    ['the last age', { offered: { ages: { from: 18, to: 40, message: '' } } }, {}],
+    ['the tier', { offered: { tiers: new Set(['IS'] as const) } }, { tier: 'IS' }],
+    ['smokers', noSmokers, { is_smoker: true }],
+    ['enough income', { offered: { minimumIncome: 15_000 } }, { annual_income: 15_000 }],
+    ['enough hours', { offered: { minimumHours: 30 } }, { working_hours: 30 }],
+  ])('a plan that is sold to %s is sold to it [D-2.02]', (_, plan, who) => {
+    expect(priced(plan, who)).toHaveProperty('plans')
+    expect(offered(plan, who)).toBe(true)
+  })
+
+  test('the questions are asked once: answered, they stand no longer before the price [D-2.04]', () => {
+    expect(priced(question, {}, true)).toHaveProperty('plans')
+  })
+
+  test('age is counted on the first day of cover: 40 on July 1 is 40 in June [D-2.05]', () => {
+    expect(priced({ offered: { ages: { from: 40, to: 75, message: 'no' } } }, { dob: '1986-07-01' })).toHaveProperty(
+      'plans',
+    )
+    expect(priced({ offered: { ages: { from: 40, to: 75, message: 'no' } } }, { dob: '1986-07-02' })).toMatchObject({
+      errorCode: 'planAgeError',
+    })
+    expect(priced({ offered: { ages: { from: 18, to: 39, message: 'no' } } }, { dob: '1986-07-01' })).toMatchObject({
+      errorCode: 'planAgeError',
+    })
+  })
+
+  test('a listing leaves out what is not offered, and keeps what only wants an answer [D-2.02]', () => {
+    expect(offered({ offered: { states: new Set(['NY']) } })).toBe(false)
+    expect(
+      listPrice(catalogue, planFixture({ offered: { states: new Set(['NY']) } }), shopperFixture(), today),
+    ).toBeUndefined()
+    for (const plan of [noSmokers, question, { offered: { minimumIncome: 15_000, minimumHours: 30 } }])
+      expect(offered(plan)).toBe(true)
+  })
+})
+
+/** One plan that can fail in each way, and a person who does not. */
+const strict: PlanChanges = {
+  offered: {
+    portals: new Set([501]),
+    states: new Set(['MA', 'TX', 'RI']),
+    zips: new Set(['02108']),
+    ages: { from: 18, to: 70, message: 'From 18 to 70.' },
+    tiers: new Set(['IO', 'IS']),
+    minimumIncome: 15_000,
+    minimumHours: 30,
+  },
+  formByState: { RI: 8202 },
+  rating: { dimensions: ['age', 'tobacco'] },
+  rates: { '40|0': 1000, '40|1': 1500, '75|0': 1000 },
+  ...question,
+}
+const welcome: Who = { platform_group_id: 501, is_smoker: false, annual_income: 20_000, working_hours: 40 }
+/** What makes each check fail, and none that comes before it. */
+const spoil: readonly (readonly [ErrorCode, Who])[] = [
+  ['portalError', { platform_group_id: null }],
+  ['stateError', { state: 'NY' }],
+  ['metError', { zip: '77001' }],
+  ['changePid', { state: 'RI' }],
+  ['planAgeError', { dob: '1951-01-01' }],
+  ['ageError', { dob: '1981-01-01' }],
+  ['tierError', { tier: 'IF' }],
+  ['smokerError', { is_smoker: null }],
+  ['salaryError', { annual_income: 100 }],
+  ['hourError', { working_hours: 1 }],
+]
+
+test('of all that stands against a price, the first in the order of checks is answered [D-2.04]', () => {
+  fc.assert(
+    fc.property(fc.subarray([...spoil]), fc.boolean(), (spoilt, answered) => {
+      // Of two that spoil the same fact the earlier one counts.
+      const who = spoilt.toReversed().reduce<Who>((all, [, change]) => ({ ...all, ...change }), welcome)
+      const codes = [...spoilt.map(([code]) => code), ...(answered ? [] : ['newQuestionsError' as const])]
+      const first = errorCodes.find((code) => codes.includes(code))
+      const outcome = priced(strict, who, answered)
+      expect('errorCode' in outcome ? outcome.errorCode : undefined).toBe(first)
+    }),
+    { numRuns: 1000 },
+  )
+})

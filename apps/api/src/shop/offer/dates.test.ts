@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ageOn } from '@openroll/contract/rules'
+import { blackoutNow, firstStartDay, sharedStartDays, startDays } from './dates.ts'
+import { planFixture, shopperFixture } from './plan-fixture.ts'
+
+const person = shopperFixture()
+const isoDay = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+describe('first days of cover', () => {
+  test.each([
+    ['2026-06-10', 5, ['2026-07-01', '2026-08-01', '2026-09-01']],
+    ['2026-06-26', 5, ['2026-07-01', '2026-08-01', '2026-09-01']],
+    ['2026-06-27', 5, ['2026-08-01', '2026-09-01']],
+    ['2026-06-01', 0, ['2026-07-01', '2026-08-01', '2026-09-01']],
+    ['2026-11-30', 1, ['2026-12-01', '2027-01-01', '2027-02-01']],
+    ['2026-12-28', 5, ['2027-02-01', '2027-03-01']],
+    ['2028-02-25', 5, ['2028-03-01', '2028-04-01', '2028-05-01']],
+    ['2027-02-25', 5, ['2027-04-01', '2027-05-01']],
+    ['2026-06-10', 45, ['2026-08-01', '2026-09-01']],
+  ])('on %s a plan with a lead of %i days can start on %j [D-3.04]', (today, leadDays, days) => {
+    expect(startDays(planFixture({ leadDays }), person, today)).toEqual(days)
+  })
+
+  test('every day offered is the first of a month and at least the lead time ahead [D-3.04]', () => {
+    fc.assert(
+      fc.property(isoDay, fc.integer({ min: 0, max: 59 }), (today, leadDays) => {
+        const days = startDays(planFixture({ leadDays }), person, today)
+        expect(days.length).toBeGreaterThan(0)
+        expect(firstStartDay(planFixture({ leadDays }), person, today)).toBe(days[0])
+        for (const day of days) {
+          expect(day).toMatch(/^\d{4}-\d\d-01$/)
+          expect(daysBetween(today, day)).toBeGreaterThanOrEqual(Math.max(leadDays, 1))
+        }
+      }),
+    )
+  })
+
+  test('a cart offers the days that all its plans share, whatever their order [D-3.04]', () => {
+    const [soon, late] = [planFixture({ leadDays: 5 }), planFixture({ leadDays: 40 })]
+    expect(sharedStartDays([soon, late], person, '2026-06-10')).toEqual(['2026-08-01', '2026-09-01'])
+    expect(sharedStartDays([late, soon], person, '2026-06-10')).toEqual(['2026-08-01', '2026-09-01'])
+    expect(sharedStartDays([], person, '2026-06-10')).toEqual([])
+  })
+})
+
+describe('blackouts', () => {
+  const january = { from: '2027-01-01', to: '2027-01-31', states: [], groups: [], message: 'Not in January.' }
+  const hospital = planFixture({ blackout: [january] })
+
+  test('a start day inside a blackout is not offered [D-3.01]', () => {
+    expect(startDays(hospital, person, '2026-12-10')).toEqual(['2027-02-01', '2027-03-01'])
+    expect(startDays(hospital, person, '2026-11-10')).toEqual(['2026-12-01', '2027-02-01'])
+    expect(firstStartDay(hospital, person, '2026-12-10')).toBe('2027-02-01')
+  })
+
+  test('the sale stops while the first start day, or the one chosen already, lies in the blackout [D-3.01, SF-8.15]', () => {
+    expect(blackoutNow(hospital, null, person, '2026-12-10')).toBe('Not in January.')
+    expect(blackoutNow(hospital, null, person, '2026-11-10')).toBeUndefined()
+    expect(blackoutNow(hospital, '2027-01-01', person, '2026-11-10')).toBe('Not in January.')
+    expect(blackoutNow(hospital, '2027-02-01', person, '2026-12-10')).toBeUndefined()
+    expect(blackoutNow(hospital, '2026-02-01', person, '2026-12-10')).toBe('Not in January.')
+  })
+
+  test('a blackout counts only in the states and for the groups that it names [D-3.01]', () => {
+    const sale = (changes: object, who: object) =>
+      blackoutNow(planFixture({ blackout: [{ ...january, ...changes }] }), null, shopperFixture(who), '2026-12-10')
+    expect(sale({ states: ['TX'] }, {})).toBeUndefined()
+    expect(sale({ states: ['MA'] }, {})).toBe('Not in January.')
+    expect(sale({ groups: [77] }, {})).toBeUndefined()
+    expect(sale({ groups: [77] }, { group_id: 3001 })).toBeUndefined()
+    expect(sale({ groups: [77] }, { group_id: 77 })).toBe('Not in January.')
+  })
+})
+
+describe('ages', () => {
+  test.each([
+    ['1986-07-01', '2026-06-30', 39],
+    ['1986-07-01', '2026-07-01', 40],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-28', 19],
+    ['2008-02-29', '2028-02-29', 20],
+  ])('born on %s, a person is on %s %i years old [D-2.05]', (dob, day, age) => expect(ageOn(dob, day)).toBe(age))
+
+  test('nobody grows younger as days go by', () => {
+    fc.assert(
+      fc.property(isoDay, isoDay, isoDay, (dob, a, b) => {
+        const [early, late] = a < b ? [a, b] : [b, a]
+        expect(ageOn(dob, late)).toBeGreaterThanOrEqual(ageOn(dob, early))
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { above100kNotice, administrativeFeeNotice, noticesFor, prudentialNotice } from './notices.ts'
+
+const plain = { prudential: false, feeIncluded: false, amount: null }
+
+test('the notices read as specified [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () => {
+  expect(administrativeFeeNotice).toBe('Quotes, prices and/or rates displayed include 3% Administrative fees.')
+  expect(prudentialNotice).toBe(
+    'Quotes, prices and/or rates displayed include 3% Administrative fees. Optional Life plans are dependent on Medical Underwriting Approval.',
+  )
+  expect(above100kNotice).toBe(
+    'Optional life plans need evidence of insurability, are not guaranteed, and a decision comes within 5 - 10 days.',
+  )
+})
+
+test('a price with the fee in it brings the fee’s notice, a Prudential one the fuller notice instead [D-2.09]', () => {
+  const premier = { ...plain, feeIncluded: true }
+  const prudential = { ...premier, prudential: true }
+  expect(noticesFor([plain])).toEqual([])
+  expect(noticesFor([plain, premier, premier])).toEqual([administrativeFeeNotice])
+  expect(noticesFor([premier, prudential])).toEqual([prudentialNotice])
+})
+
+test('an amount over 100,000 brings the notice of insurability, 100,000 itself does not [D-2.09]', () => {
+  expect(noticesFor([{ ...plain, amount: 100_000 }])).toEqual([])
+  expect(
+    noticesFor([
+      { ...plain, amount: 110_000 },
+      { ...plain, amount: 400_000 },
+    ]),
+  ).toEqual([above100kNotice])
+})
