@@ -6,7 +6,11 @@ import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((module) => ({ default: module.CalendarPopup })))
 
 type Props = ShellProps &
-  Omit<ComponentPropsWithRef<'input'>, 'max' | 'min'> & { max?: string | undefined; min?: string; label: string }
+  Omit<ComponentPropsWithRef<'input'>, 'max' | 'min'> & {
+    max?: string | undefined
+    min?: string | number | undefined
+    label: string
+  }
 
 /** A date as mm/dd/yyyy: typed with slashes that come by themselves, or picked from a calendar that loads when it is opened. */
 export const DateField = ({

@@ -1,0 +1,37 @@
+import type { CartItem } from '@openroll/contract/cart/cart'
+import { shownMoney } from '@openroll/contract/money'
+import { Link } from 'react-router'
+import { Icon } from '../drawings/Icon.tsx'
+import { planPath } from '../shop/plan-path.ts'
+
+/** The lines as on a receipt; fixed ones such as the membership fee cannot be removed (SF-3.20). */
+export const CartLines = ({ items, onRemove }: { items: readonly CartItem[]; onRemove: (item: CartItem) => void }) => (
+  <ul className="cart-lines">
+    {items.map((item) => (
+      <li key={`${item.plan_id}-${item.plan_pricing_id}`}>
+        <div>
+          {item.removable === 1 ? <Link to={planPath(item)}>{item.plan_name}</Link> : <strong>{item.plan_name}</strong>}
+          <p className="muted">{[item.carrier, item.detail].filter(Boolean).join(' · ')}</p>
+          {item.fees.map((fee) => (
+            <p className="muted" key={fee.name}>
+              {fee.name}, once: {shownMoney(fee.amount)}
+            </p>
+          ))}
+        </div>
+        <span className="money cart-price">{shownMoney(item.price)}</span>
+        {item.removable === 1 ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Remove ${item.plan_name}`}
+            onClick={() => onRemove(item)}
+          >
+            <Icon name="trash" />
+          </button>
+        ) : (
+          <span className="icon-space" />
+        )}
+      </li>
+    ))}
+  </ul>
+)

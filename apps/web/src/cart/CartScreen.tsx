@@ -1,0 +1,114 @@
+import { getPlanCart, removePlanFromCart, type CartItem } from '@openroll/contract/cart/cart'
+import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { shownMoney } from '@openroll/contract/money'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CallFailed, send } from '../api.ts'
+import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { queryClient, useCall, useEnrollmentId } from '../query.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Failure } from '../ui/Failure.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CartLines } from './CartLines.tsx'
+import { Checkout } from './Checkout.tsx'
+
+const Empty = () => (
+  <div className="empty">
+    <HarbourScene />
+    <p>No items in cart.</p>
+    <Link to="/plans" className={buttonClass('primary')}>
+      See plans and prices
+    </Link>
+  </div>
+)
+
+/** My Cart: what is in it, what it costs, when it starts, and the way on (SF-2.40, SF-2.41). */
+export const Component = () => {
+  const id = useEnrollmentId()
+  return (
+    <div className="page cart-page">
+      <title>My Cart</title>
+      <h1>My Cart</h1>
+      {id === null ? <Empty /> : <Filled enrollmentId={id} />}
+    </div>
+  )
+}
+
+const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
+  const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
+  const dates = useCall(getCartEffectiveDates, { enrollment_id: enrollmentId })
+  const [leaving, setLeaving] = useState<CartItem>()
+  const [busy, setBusy] = useState(false)
+  const [outage, setOutage] = useState(false)
+  if (cart.error instanceof CallFailed && cart.error.status === 404) return <Empty />
+  if (cart.isError || dates.isError)
+    return (
+      <Failure
+        title="Your cart could not be loaded"
+        onRetry={() => void Promise.all([cart.refetch(), dates.refetch()])}
+      />
+    )
+  if (cart.data === undefined || dates.data === undefined) return <Skeleton height="28rem" />
+  if (cart.data.result.length === 0) return <Empty />
+  const remove = async (item: CartItem) => {
+    setBusy(true)
+    setOutage(false)
+    try {
+      await send(removePlanFromCart, {
+        enrollment_id: enrollmentId,
+        plan_id: item.plan_id,
+        plan_pricing_id: item.plan_pricing_id,
+      })
+      await queryClient.invalidateQueries()
+      setLeaving(undefined)
+    } catch {
+      setOutage(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { initial_month_cost, recurring_month_cost, notices } = cart.data
+  return (
+    <div className="cart-columns">
+      <section className="card" aria-label="Plans in your cart">
+        <CartLines items={cart.data.result} onRemove={setLeaving} />
+        <Link to="/plans" className={buttonClass('quiet')}>
+          Continue Shopping
+        </Link>
+      </section>
+      <section className="card cart-sums" aria-label="What it costs">
+        <dl>
+          <div>
+            <dt>First month</dt>
+            <dd className="money">{shownMoney(initial_month_cost)}</dd>
+          </div>
+          <div>
+            <dt>Every month</dt>
+            <dd className="money">{shownMoney(recurring_month_cost)}</dd>
+          </div>
+        </dl>
+        {notices.map((notice) => (
+          <p className="muted fine-print" key={notice}>
+            {notice}
+          </p>
+        ))}
+        <Checkout enrollmentId={enrollmentId} dates={dates.data.result} current={cart.data.effective_date} />
+      </section>
+      {leaving !== undefined && (
+        <Modal title="Remove this plan?" onClose={() => setLeaving(undefined)}>
+          {outage && <Failure onRetry={() => void remove(leaving)} />}
+          <p>{leaving.plan_name} leaves your cart. You can add it again.</p>
+          <div className="modal-foot">
+            <Button look="quiet" onClick={() => setLeaving(undefined)}>
+              Keep it
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void remove(leaving)}>
+              Remove
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  )
+}

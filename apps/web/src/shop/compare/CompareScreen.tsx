@@ -1,0 +1,93 @@
+import { getPlanDetailById, type PlanDetail } from '@openroll/contract/shop/plan'
+import { getFilteredPlans } from '@openroll/contract/shop/plans'
+import { useQueries } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { callQuery, useCall, useEnrollmentId } from '../../query.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { planPath } from '../plan-path.ts'
+import { Price } from '../plans/PlanCard.tsx'
+
+type Row = { readonly label: string; readonly values: readonly string[] }
+
+/** Rows of what the plans say, each plan's first network; a label that a plan lacks is a dash. */
+const rowsOf = (plans: readonly PlanDetail[]): Row[] => {
+  const facts = (plan: PlanDetail) =>
+    new Map([
+      ...plan.facts.map((fact) => [fact.label, fact.value] as const),
+      ...(plan.benefits?.rows ?? []).map((row) => [row.label, row.values[0] ?? '—'] as const),
+    ])
+  const tables = plans.map(facts)
+  const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
+  return labels.map((label) => ({ label, values: tables.map((table) => table.get(label) ?? '—') }))
+}
+
+/** Plans side by side; rows in which they differ are marked. */
+export const Component = () => {
+  const [search, setSearch] = useSearchParams()
+  const ids = (search.get('plans') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, 4)
+  const enrollmentId = useEnrollmentId()
+  const details = useQueries({ queries: ids.map((planId) => callQuery(getPlanDetailById, { planId })) })
+  const prices = useCall(getFilteredPlans, { enrollment_id: enrollmentId ?? '' }, { enabled: enrollmentId !== null })
+  const plans = details.flatMap((query) => (query.data === undefined ? [] : [query.data.result]))
+  const remove = (id: number) => setSearch({ plans: ids.filter((other) => other !== id).join(',') }, { replace: true })
+  return (
+    <div className="page compare-page">
+      <title>Compare plans</title>
+      <h1>Compare plans</h1>
+      <p>
+        <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>
+      </p>
+      {details.some((query) => query.isError) && (
+        <Failure onRetry={() => void Promise.all(details.map((query) => query.refetch()))} />
+      )}
+      {plans.length < ids.length && !details.some((query) => query.isError) && <Skeleton height="30rem" />}
+      {ids.length === 0 && <p>Choose two or more plans to see them side by side.</p>}
+      {plans.length > 0 && plans.length === ids.length && (
+        <div className="table-box compare" tabIndex={0} role="region" aria-label="Comparison">
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {plans.map((plan) => {
+                  const listed = prices.data?.result.find((entry) => entry.plan_id === plan.plan_id)
+                  return (
+                    <th scope="col" key={plan.plan_id}>
+                      <Link to={planPath(plan)}>{plan.plan_name}</Link>
+                      {listed !== undefined && <Price plan={listed} />}
+                      <button
+                        type="button"
+                        className={buttonClass('quiet', { small: true })}
+                        onClick={() => remove(plan.plan_id)}
+                      >
+                        Remove<span className="visually-hidden"> {plan.plan_name}</span>
+                      </button>
+                    </th>
+                  )
+                })}
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(plans).map((row) => (
+                <tr key={row.label} className={new Set(row.values).size > 1 ? 'differs' : undefined}>
+                  <th scope="row">
+                    {row.label}
+                    {new Set(row.values).size > 1 && <span className="visually-hidden"> (differs)</span>}
+                  </th>
+                  {row.values.map((value, at) => (
+                    <td key={plans[at]?.plan_id}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { filterInfo, getEnrollmentTempInfo, type FilterInfo } from '@openroll/contract/enroll/progress'
+import { CallFailed } from '../../api.ts'
+import { useCall, useEnrollmentId } from '../../query.ts'
+
+/** What this browser's person answered; `gone` where the record's session has ended. */
+export const useFilter = (): { id: string | null; filter: FilterInfo | undefined; gone: boolean } => {
+  const id = useEnrollmentId()
+  const info = useCall(
+    getEnrollmentTempInfo,
+    { enrollment_id: id ?? '', column: 'filter_info' },
+    { enabled: id !== null },
+  )
+  const read = filterInfo.safeParse(info.data?.result)
+  return {
+    id,
+    filter: read.success ? read.data : undefined,
+    gone: info.error instanceof CallFailed && info.error.status === 404,
+  }
+}

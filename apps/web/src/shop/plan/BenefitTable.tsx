@@ -1,0 +1,32 @@
+import type { PlanDetail } from '@openroll/contract/shop/plan'
+
+/** What a person pays by kind of care, one column a network. */
+export const BenefitTable = ({ benefits }: { benefits: NonNullable<PlanDetail['benefits']> }) => (
+  <section aria-labelledby="benefits">
+    <h2 id="benefits">What you pay</h2>
+    <div className="table-box" tabIndex={0} role="region" aria-labelledby="benefits">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Kind of care</th>
+            {benefits.columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {benefits.rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.values.map((value, at) => (
+                <td key={benefits.columns[at]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)

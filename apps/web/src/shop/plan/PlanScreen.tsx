@@ -1,0 +1,96 @@
+import { getPlanDetailById } from '@openroll/contract/shop/plan'
+import { planCategory } from '@openroll/contract/words'
+import { Link, useParams } from 'react-router'
+import { NotFoundScreen } from '../../arrive/not-found/NotFoundScreen.tsx'
+import { CallFailed } from '../../api.ts'
+import { useCall } from '../../query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Html } from '../../ui/Html.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BenefitTable } from './BenefitTable.tsx'
+import { PriceCard } from './PriceCard.tsx'
+
+/** A plan's own page: what it is, what it pays, and its price for this person (SF-2.34, SF-2.35). */
+export const Component = () => {
+  const planId = Number(useParams().planId)
+  const detail = useCall(getPlanDetailById, { planId }, { enabled: Number.isInteger(planId) && planId > 0 })
+  if (!Number.isInteger(planId) || (detail.error instanceof CallFailed && !detail.error.isOutage))
+    return <NotFoundScreen />
+  if (detail.isError)
+    return (
+      <div className="page plan-page">
+        <Failure onRetry={() => void detail.refetch()} />
+      </div>
+    )
+  if (detail.data === undefined)
+    return (
+      <div className="page plan-page">
+        <Skeleton height="36rem" />
+      </div>
+    )
+  const plan = detail.data.result
+  const { plan_desc: text } = plan
+  const sections = [
+    [text.exclusions_text_name, text.exclusions_text],
+    [text.example_text_name, text.example_text],
+    [text.faq_text_name, text.faq_text],
+  ] as const
+  return (
+    <div className="page plan-page">
+      <title>{plan.plan_name}</title>
+      <nav className="breadcrumb" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to={`/plans?type=${plan.plan_category}`}>Plans</Link>
+          </li>
+          <li>
+            <span aria-current="page">Plan Details</span>
+          </li>
+        </ol>
+      </nav>
+      <div className="plan-columns">
+        <article>
+          <header className="plan-head">
+            <Monogram name={plan.carrier} />
+            <div>
+              <h1>{plan.plan_name}</h1>
+              <p className="muted">
+                {planCategory[plan.plan_category]} · {plan.carrier}{' '}
+                {plan.source === 'sample' && <span className="badge">sample plan, invented rates</span>}
+              </p>
+            </div>
+          </header>
+          <div className="plan-lead">
+            <Html text={text.header_text} />
+          </div>
+          <Html text={text.body_text} />
+          <dl className="facts facts-large">
+            {plan.facts.map((fact) => (
+              <div key={fact.label} className="card">
+                <dt>{fact.label}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          {plan.benefits !== null && <BenefitTable benefits={plan.benefits} />}
+          {text.association_text !== '' && <Html text={text.association_text} />}
+          {sections
+            .filter(([, body]) => body !== '')
+            .map(([name, body]) => (
+              <details className="disclosure" key={name}>
+                <summary>{name}</summary>
+                <div>
+                  <Html text={body} />
+                </div>
+              </details>
+            ))}
+        </article>
+        <PriceCard plan={plan} key={plan.plan_id} />
+      </div>
+    </div>
+  )
+}

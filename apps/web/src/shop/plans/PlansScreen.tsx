@@ -1,0 +1,57 @@
+import { Link, useSearchParams } from 'react-router'
+import { buttonClass } from '../../ui/Button.tsx'
+import { BasicDetails } from '../filter/BasicDetails.tsx'
+import { FilterForm } from '../filter/FilterForm.tsx'
+import { useFilter } from '../filter/use-filter.ts'
+import { PlanResults } from './PlanResults.tsx'
+
+/** The plans for one person, grouped by category; before anything is known, the four questions (SF-2.32, SF-4.23). */
+export const Component = () => {
+  const { id, filter, gone } = useFilter()
+  const [search, setSearch] = useSearchParams()
+  const compared = (search.get('compare') ?? '').split(',').filter(Boolean).map(Number)
+  const compare = (plan: number, on: boolean) => {
+    const next = on ? [...compared, plan].slice(-4) : compared.filter((other) => other !== plan)
+    setSearch(
+      (before) => {
+        if (next.length === 0) before.delete('compare')
+        else before.set('compare', next.join(','))
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return (
+    <div className="page plans-page">
+      <title>Plans and prices</title>
+      <h1>Plans and prices</h1>
+      {id === null || gone ? (
+        <div className="card plans-search">
+          <FilterForm
+            heading={<p>Answer four questions to see what you would pay.</p>}
+            submitLabel="See plans and prices"
+          />
+        </div>
+      ) : (
+        <>
+          {filter === undefined ? <p className="basic-details">&nbsp;</p> : <BasicDetails filter={filter} />}
+          <PlanResults
+            enrollmentId={id}
+            tier={filter?.tier}
+            type={search.get('type')}
+            compared={compared}
+            onCompare={compare}
+          />
+        </>
+      )}
+      {compared.length > 0 && (
+        <div className="compare-tray">
+          <p>{compared.length} of 4 to compare</p>
+          <Link to={`/compare?plans=${compared.join(',')}`} className={buttonClass('primary', { small: true })}>
+            Compare
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
