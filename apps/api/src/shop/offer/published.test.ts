@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import { buildReferenceCatalogue, referenceFolder } from '../../catalogue/reference.ts'
+import { shopperFixture } from './plan-fixture.ts'
+import { isOffered, pricePlan } from './price.ts'
+import type { Shopper } from './shopper.ts'
+
+/** Every published rate that the shipped catalogue sells, read from its table here and asked for as a person would. */
+
+const catalogue = buildReferenceCatalogue()
+/** Cover can start on 2026-07-01. */
+const today = '2026-06-10'
+
+type Row = Readonly<Record<string, string>>
+/** The rows of a table whose cells hold no comma or quote. */
+const tableOf = (path: string): Row[] => {
+  const bytes = readFileSync(join(referenceFolder, path))
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  expect(text).not.toContain('"')
+  const [header = [], ...rows] = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
+  return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))
+}
+const centsOf = (published = ''): number => {
+  expect(published).toMatch(/^\d+\.\d\d$/)
+  return Number(published.replace('.', ''))
+}
+const planWithId = (id: number): Plan => {
+  const plan = catalogue.plans.get(id)
+  if (plan === undefined) throw new Error(`the catalogue has no plan ${id}`)
+  return plan
+}
+/** The carriers' options, in the order of their table, are the plans from this id on. */
+const optionsOf = (rows: readonly Row[], firstId: number): Map<string, Plan> => {
+  const options = [...new Set(rows.map((row) => `${row['carrier']}, ${row['option']}`))]
+  return new Map(options.map((option, at) => [option, planWithId(firstId + at)]))
+}
+const at = (zip: string, changes: Partial<Shopper>): Shopper =>
+  shopperFixture({ zip, state: catalogue.zips.get(zip)?.state ?? '', ...changes })
+const outcome = (plan: Plan, shopper: Shopper) => {
+  const pricing = pricePlan(catalogue, plan, shopper, today, { questionsAnswered: true })
+  return 'plans' in pricing ? pricing.plans.map(({ cents }) => cents) : pricing
+}
+const bornAt = (age: number): string => `${2026 - age}-07-01`
+
+const zips = tableOf('zips.csv.gz')
+const zipOfRegion = new Map(zips.map(({ area_dental = '', zip = '' }) => [area_dental, zip]))
+
+/** What a tier is called in the published tables. */
+const published: readonly (readonly [Partial<Shopper>, string])[] = [
+  [{ tier: 'IO' }, 'monthly_self'],
+  [{ tier: 'IS' }, 'monthly_self_plus_one'],
+  [{ tier: 'IC', no_of_children: 1 }, 'monthly_self_plus_one'],
+  [{ tier: 'IC', no_of_children: 2 }, 'monthly_family'],
+  [{ tier: 'IF' }, 'monthly_family'],
+]
+const pricesAsked = (plan: Plan | undefined, zip: string) =>
+  published.map(([who]) => (plan === undefined ? 'no plan' : outcome(plan, at(zip, who))))
+const pricesPublished = (row: Row) => published.map(([, column]) => [centsOf(row[column])])
+
+const optionOf = (row: Row): string => `${row['carrier']}, ${row['option']}`
+
+test('every dental rate of all regions and tiers is asked as it was published [D-2.03, D-2.02]', () => {
+  const rows = tableOf('rates/fedvip-2026-dental.csv')
+  const plans = optionsOf(rows, 1001)
+  expect([rows.length, plans.size]).toEqual([103, 21])
+  for (const row of rows) {
+    const plan = plans.get(optionOf(row))
+    const states = plan?.offered.states ?? null
+    const ofRegion = zips.filter(({ area_dental }) => area_dental === row['rating_region'])
+    const sold = ofRegion.find(({ state = '' }) => states === null || states.has(state))
+    expect(pricesAsked(plan, sold?.['zip'] ?? '')).toEqual(pricesPublished(row))
+  }
+})
+
+test('a dental plan is not offered in a region that it has no rate for [D-2.02]', () => {
+  const rows = tableOf('rates/fedvip-2026-dental.csv')
+  const sold = new Set(rows.map((row) => `${optionOf(row)}, ${row['rating_region']}`))
+  const wrong = [...optionsOf(rows, 1001)].flatMap(([option, plan]) =>
+    [...zipOfRegion]
+      .filter(([region, zip]) => !sold.has(`${option}, ${region}`) && isOffered(catalogue, plan, at(zip, {}), today))
+      .map(([region]) => `${option}, ${region}`),
+  )
+  expect([sold.size, wrong]).toEqual([103, []])
+})
+
+test('every vision rate of all tiers is asked as it was published, in every region [D-2.03]', () => {
+  const rows = tableOf('rates/fedvip-2026-vision.csv')
+  const plans = optionsOf(rows, 2001)
+  expect([rows.length, plans.size]).toEqual([10, 10])
+  for (const row of rows) {
+    for (const zip of zipOfRegion.values())
+      expect(pricesAsked(plans.get(optionOf(row)), zip)).toEqual(pricesPublished(row))
+  }
+})
+
+test('every term life rate by age band and amount is asked as it was published [D-2.03]', () => {
+  const rows = tableOf('rates/va-vgli-2014.csv')
+  expect(rows).toHaveLength(440)
+  const plan = planWithId(3001)
+  for (const { age_from, age_to, coverage_amount, monthly_premium } of rows) {
+    for (const age of [Math.max(Number(age_from), 18), Math.min(Number(age_to), 99)]) {
+      const pricing = pricePlan(catalogue, plan, at('02108', { dob: bornAt(age) }), today, { questionsAnswered: true })
+      const plans = 'plans' in pricing ? pricing.plans : []
+      const asked = plans.find(({ entry }) => entry.amount === Number(coverage_amount))
+      expect([age, coverage_amount, asked?.cents]).toEqual([age, coverage_amount, centsOf(monthly_premium)])
+    }
+  }
+})
+
+test('every medical rate of an area in which its plan is sold is asked as it was published; elsewhere the plan is not sold [D-2.03, D-2.04]', () => {
+  const zipsOfArea = Map.groupBy(zips, ({ area_ma = '' }) => area_ma)
+  const plans = new Map(catalogue.planList.map((plan) => [plan.code, plan]))
+  const counts = { asked: 0, elsewhere: 0 }
+  for (const { hios_plan_id = '', rating_area = '', age, monthly_premium } of tableOf('rates/ma-2018-q1.csv.gz')) {
+    const plan = plans.get(hios_plan_id)
+    if (plan === undefined) throw new Error(`the catalogue has no plan ${hios_plan_id}`)
+    const ofArea = zipsOfArea.get(rating_area) ?? []
+    const sold = ofArea.find(({ zip = '' }) => plan.offered.zips === null || plan.offered.zips.has(zip))
+    const found = outcome(plan, at((sold ?? ofArea[0])?.['zip'] ?? '', { dob: bornAt(Number(age)) }))
+    counts[sold === undefined ? 'elsewhere' : 'asked'] += 1
+    const wanted = sold === undefined ? 'metError' : String(centsOf(monthly_premium))
+    const answered = Array.isArray(found) ? found.join() : 'errorCode' in found ? found.errorCode : 'needs'
+    if (answered !== wanted) throw new Error(`${hios_plan_id} ${rating_area} ${age}: ${answered}, not ${wanted}`)
+  }
+  // BMC HealthNet's three plans have rates, but no service area, in three rating areas: 3 plans, 3 areas, 51 ages.
+  expect(counts).toEqual({ asked: 13_923, elsewhere: 459 })
+})
+
+test('the youngest and oldest ages of medical rates are 14 and 64 on the first day of cover [D-2.05]', () => {
+  const plan = catalogue.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
+  if (plan === undefined) throw new Error('no medical plan is sold in Boston')
+  for (const [age, sold] of [
+    [13, false],
+    [14, true],
+    [64, true],
+    [65, false],
+  ] as const) {
+    expect([age, Array.isArray(outcome(plan, at('02108', { dob: bornAt(age) })))]).toEqual([age, sold])
+  }
+})
+
+test('a family’s medical price is the published rates of member, spouse and at most three children of 14 [D-2.08]', () => {
+  const rows = tableOf('rates/ma-2018-q1.csv.gz')
+  const plan = catalogue.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
+  const area = zips.find(({ zip }) => zip === '02108')?.['area_ma']
+  const rate = (age: number): number =>
+    centsOf(
+      rows.find(
+        (row) => row['hios_plan_id'] === plan?.code && row['rating_area'] === area && row['age'] === `${age}`,
+      )?.['monthly_premium'],
+    )
+  if (plan === undefined) throw new Error('no medical plan is sold in Boston')
+  const family = { tier: 'IF' as const, dob: bornAt(40), spouse_dob: bornAt(38) }
+  expect(outcome(plan, at('02108', { ...family, no_of_children: 2 }))).toEqual([rate(40) + rate(38) + 2 * rate(14)])
+  expect(outcome(plan, at('02108', { ...family, no_of_children: 5 }))).toEqual([rate(40) + rate(38) + 3 * rate(14)])
+})
+
+test('the 3 percent fee is in the prices of Prudential and premier plans, and of no other [D-2.09]', () => {
+  for (const { name, code, flags, rating } of catalogue.planList) {
+    expect([name, rating.feeBasisPoints]).toEqual([name, flags.prudential || code.startsWith('L713') ? 300 : 0])
+  }
+})
