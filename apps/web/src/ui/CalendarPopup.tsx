@@ -7,7 +7,6 @@ type Props = {
   label: string
   value: string
   max?: string | undefined
-  min?: string | undefined
   onPick: (iso: string) => void
   onClose: () => void
 }
@@ -25,14 +24,13 @@ const dateOf = (iso: string | undefined) => {
 }
 
 /** A month to pick a day from; loaded only when somebody opens it. */
-export const CalendarPopup = ({ label, value, max, min, onPick, onClose }: Props) => (
+export const CalendarPopup = ({ label, value, max, onPick, onClose }: Props) => (
   <Modal title={label} onClose={onClose}>
     <Calendar
       aria-label={label}
       defaultValue={dateOf(isoOf(value)) ?? null}
       defaultFocusedValue={dateOf(isoOf(value)) ?? dateOf(max) ?? null}
       maxValue={dateOf(max) ?? null}
-      minValue={dateOf(min) ?? null}
       onChange={(picked) => onPick(picked.toString())}
     >
       <header className="calendar-head">

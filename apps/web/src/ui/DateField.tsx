@@ -21,7 +21,6 @@ export const DateField = ({
   wide,
   name,
   max,
-  min,
   onChange,
   readOnly = false,
   ...input
@@ -74,7 +73,7 @@ export const DateField = ({
           <Suspense fallback={null}>
             <CalendarPopup
               label={label}
-              {...{ max, min }}
+              max={max}
               value={box.current?.querySelector('input')?.value ?? ''}
               onPick={pick}
               onClose={() => setOpen(false)}

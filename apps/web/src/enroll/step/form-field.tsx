@@ -15,13 +15,15 @@ type Props = {
   /** Choices that the server sends instead of the contract's words. */
   options?: readonly Option[] | undefined
   today: string
+  /** Shown, and filled by something else on the page. */
+  locked?: boolean
 }
 
 const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
   given ?? Object.entries(field.words ?? {}).map(([value, name]) => ({ value, name }))
 
 /** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
-export const FormField = ({ field, state, register, error, options, today }: Props) => {
+export const FormField = ({ field, state, register, error, options, today, locked = false }: Props) => {
   const mayBeEmpty = !state.required || field.mayBeEmpty === true
   const { name, ref, onChange, onBlur } = register
   const shared = {
@@ -30,7 +32,7 @@ export const FormField = ({ field, state, register, error, options, today }: Pro
     ...(field.hint === undefined || state.read_only ? {} : { hint: field.hint }),
     error,
     optional: mayBeEmpty && !state.read_only,
-    readOnly: state.read_only,
+    readOnly: state.read_only || locked,
     ...(field.autoComplete === undefined ? { autoComplete: 'off' } : { autoComplete: field.autoComplete }),
   }
   switch (field.control) {

@@ -1,0 +1,176 @@
+import { getStates } from '@openroll/contract/arrive/site'
+import {
+  billingFields,
+  defaultBillDate,
+  expirationYears,
+  fieldsOfMethod,
+  getFormFieldsBillingInfo,
+  routingNumberBankLookup,
+  saveBillingInfo,
+} from '@openroll/contract/enroll/billing'
+import type { FieldState } from '@openroll/contract/field'
+import type { PaymentMethod } from '@openroll/contract/words'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailed, send } from '../../api.ts'
+import { bootstrap } from '../../bootstrap.ts'
+import { refresh, useCall } from '../../query.ts'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Option } from '../../ui/SelectField.tsx'
+import { ActionBar } from '../step/ActionBar.tsx'
+import { FormField } from '../step/form-field.tsx'
+import { sendPicture } from '../step/send-picture.ts'
+import { useFieldsForm } from '../step/use-fields-form.ts'
+import { useStep } from '../step/step-context.ts'
+
+type Props = {
+  enrollmentId: string
+  method: PaymentMethod
+  states: readonly FieldState[]
+  physical: Readonly<Record<string, string>>
+  days: readonly Option[]
+  text: string
+}
+
+const address = ['address1', 'address2', 'city', 'state', 'zip'] as const
+const groups = [
+  {
+    legend: 'Your card',
+    names: [
+      'first_name_on_cc',
+      'last_name_on_cc',
+      'card_number',
+      'expiration_month',
+      'expiration_year',
+      'security_code',
+    ],
+  },
+  { legend: 'Billing address', names: ['is_physical_address', ...address] },
+  {
+    legend: 'Your bank account',
+    names: [
+      'account_name',
+      'routing_number',
+      'bank_name',
+      'account_number',
+      'account_type',
+      'account_holder_type',
+      'bill_date',
+    ],
+  },
+] as const
+
+/** The fields that one way of paying asks, whatever way the server's own list was for. */
+const statesOf = (method: PaymentMethod, states: readonly FieldState[]): FieldState[] => {
+  const asked = new Set<string>(fieldsOfMethod[method])
+  const kept = new Map(states.map((state) => [state.field_name, state]))
+  const shown = method === 'cc' ? [...asked, 'is_physical_address', 'address2'] : [...asked]
+  return shown.map((field_name) => ({
+    field_name,
+    value: kept.get(field_name)?.value ?? (field_name === 'bill_date' ? defaultBillDate : null),
+    required: asked.has(field_name),
+    read_only: false,
+  }))
+}
+
+/** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
+export const BillingForm = ({ enrollmentId, method, states, physical, days, text }: Props) => {
+  const { goBack, goNext, step } = useStep('billing_info')
+  const { form, asked, errors, refuse } = useFieldsForm(billingFields, statesOf(method, states))
+  const [outage, setOutage] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const stateList = useCall(getStates, {})
+  const same = form.watch('is_physical_address') === true
+  const routing = String(form.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
+
+  const copyAddress = (on: boolean) => {
+    for (const name of address) form.setValue(name, on ? (physical[name] ?? '') : '')
+    if (on) form.clearErrors([...address])
+  }
+  useEffect(() => {
+    if (method !== 'eft' || !/^\d{9}$/.test(routing)) return
+    const ending = new AbortController()
+    send(routingNumberBankLookup, { q: routing }, { signal: ending.signal }).then(
+      ({ response }) => {
+        form.setValue('bank_name', response.name)
+        form.clearErrors(['bank_name', 'routing_number'])
+      },
+      (error: unknown) => {
+        if (!(error instanceof CallFailed) || error.isOutage) return
+        form.setValue('bank_name', '')
+        form.setError('routing_number', { message: error.message })
+      },
+    )
+    return () => ending.abort()
+  }, [routing, method, form])
+
+  const options: Readonly<Record<string, readonly Option[]>> = {
+    bill_date: days,
+    expiration_year: expirationYears(bootstrap.today).map((year) => ({ value: year, name: year })),
+    state: (stateList.data?.result ?? []).map(({ name, abbrev }) => ({ value: abbrev, name })),
+  }
+  const save = form.handleSubmit(async (values) => {
+    setOutage(false)
+    const answers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+    try {
+      await send(saveBillingInfo, {
+        ...answers,
+        enrollment_id: enrollmentId,
+        payment_method: method,
+        ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
+      })
+    } catch (error) {
+      if (!refuse(error)) setOutage(true)
+      return
+    }
+    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    await refresh(getFormFieldsBillingInfo)
+    await goNext()
+  })
+  return (
+    <form ref={element} className="form" noValidate onSubmit={(event) => (form.clearErrors('root'), void save(event))}>
+      <ErrorSummary errors={errors} />
+      {outage && <Failure onRetry={() => void save()} />}
+      {groups.map(({ legend, names }) => {
+        const members = names.flatMap((name) => asked.filter((state) => state.field_name === name))
+        return members.length === 0 ? null : (
+          <fieldset className="field-group" key={legend}>
+            <legend>{legend}</legend>
+            {members.map((state) => {
+              const field = Object.entries(billingFields).find(([name]) => name === state.field_name)?.[1]
+              const error = form.formState.errors[state.field_name]?.message
+              if (field === undefined) return null
+              const locked =
+                (same && address.some((name) => name === state.field_name)) || state.field_name === 'bank_name'
+              const register = form.register(
+                state.field_name,
+                state.field_name === 'is_physical_address'
+                  ? { onChange: (event: { target: { checked: boolean } }) => copyAddress(event.target.checked) }
+                  : {},
+              )
+              return (
+                <FormField
+                  key={state.field_name}
+                  field={locked && field.control === 'select' ? { ...field, control: 'text' } : field}
+                  state={state}
+                  locked={locked}
+                  today={bootstrap.today}
+                  register={register}
+                  error={error === undefined ? undefined : String(error)}
+                  options={options[state.field_name]}
+                />
+              )
+            })}
+          </fieldset>
+        )
+      })}
+      {text !== '' && (
+        <Notice>
+          <p>{text}</p>
+        </Notice>
+      )}
+      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} />
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  getBillDate,
+  getBillingText,
+  getFormFieldsBillingInfo,
+  getPaymentMethod,
+} from '@openroll/contract/enroll/billing'
+import { paymentMethod } from '@openroll/contract/words'
+import { useState } from 'react'
+import { useCall } from '../../query.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StepFrame } from '../step/StepFrame.tsx'
+import { useStep } from '../step/step-context.ts'
+import { BillingForm } from './BillingForm.tsx'
+
+type Method = keyof typeof paymentMethod
+const isMethod = (code: string | null | undefined): code is Method =>
+  code !== null && code !== undefined && code in paymentMethod
+
+/** How the cover is paid: the ways that the server offers, and the form of the chosen one (EW-2.30, EW-4.48). */
+export const Component = () => {
+  const { enrollmentId } = useStep('billing_info')
+  const of = { enrollment_id: enrollmentId }
+  const methods = useCall(getPaymentMethod, of)
+  const asked = useCall(getFormFieldsBillingInfo, of)
+  const texts = useCall(getBillingText, of)
+  const days = useCall(getBillDate, {})
+  const [chosen, setChosen] = useState<string>()
+  const queries = [methods, asked, texts, days]
+  if (queries.some((query) => query.isError)) {
+    return (
+      <StepFrame tab="billing_info">
+        <Failure onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
+      </StepFrame>
+    )
+  }
+  if (methods.data === undefined || asked.data === undefined || texts.data === undefined || days.data === undefined) {
+    return (
+      <StepFrame tab="billing_info">
+        <Skeleton height="36rem" />
+      </StepFrame>
+    )
+  }
+  const ways = methods.data.result
+  const method = [chosen, asked.data.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
+  return (
+    <StepFrame tab="billing_info" intro="Nothing is charged before you submit on the last page.">
+      {ways.length > 1 && (
+        <ChoiceField
+          name="payment_method"
+          label="How would you like to pay?"
+          choices={ways.map(({ value }) => ({
+            value,
+            name: value === 'eft' ? 'Bank account' : isMethod(value) ? paymentMethod[value] : value,
+          }))}
+          value={method}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      )}
+      <BillingForm
+        key={method}
+        enrollmentId={enrollmentId}
+        method={method}
+        states={asked.data.result}
+        physical={asked.data.physical_address}
+        days={days.data.result.map(({ bill_date, name }) => ({ value: bill_date, name }))}
+        text={texts.data.result.find((entry) => entry.payment_method === method)?.text ?? ''}
+      />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { EnrollStep } from '@openroll/contract/enroll/steps'
+import { getEnrollmentTempInfo, type TempInfoColumn } from '@openroll/contract/enroll/progress'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../query.ts'
+import { remember } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { detailsOf } from './details.ts'
+
+const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
+
+/** A step's answers as they were saved, secrets masked; opens in full with the way to edit (EW-2.22). */
+export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmentId: string }) => {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const info = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: columnOf(step) })
+  const edit = () => {
+    remember({ navto: 'review' })
+    void navigate(step.route)
+  }
+  const details = detailsOf(step.tab_name, info.data?.result)
+  return (
+    <section className="card review-card" aria-label={step.title}>
+      <div className="review-head">
+        <h2>{step.title}</h2>
+        <Button look="quiet" small onClick={() => setOpen(true)}>
+          View<span className="visually-hidden"> {step.title}</span>
+        </Button>
+        <Button look="quiet" small onClick={edit}>
+          Edit<span className="visually-hidden"> {step.title}</span>
+        </Button>
+      </div>
+      {info.isError && <Failure onRetry={() => void info.refetch()} />}
+      {info.isPending && <Skeleton height="4rem" />}
+      <Details rows={details.slice(0, 4)} />
+      {open && (
+        <Modal title={step.title} onClose={() => setOpen(false)}>
+          <Details rows={details} />
+          <div className="modal-foot">
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+            <Button onClick={edit}>Edit Details</Button>
+          </div>
+        </Modal>
+      )}
+    </section>
+  )
+}
+
+const Details = ({ rows }: { rows: ReturnType<typeof detailsOf> }) => (
+  <dl className="details">
+    {rows.map((row, at) => (
+      <div key={`${row.label}-${at}`}>
+        <dt>{row.label}</dt>
+        <dd>{row.value}</dd>
+      </div>
+    ))}
+  </dl>
+)

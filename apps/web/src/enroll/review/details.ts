@@ -1,0 +1,63 @@
+import { agreementFields } from '@openroll/contract/enroll/agreement'
+import { beneficiaryFields } from '@openroll/contract/enroll/beneficiaries'
+import { billingFields } from '@openroll/contract/enroll/billing'
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { dependentFields } from '@openroll/contract/enroll/dependents'
+import { personalFields } from '@openroll/contract/enroll/personal'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Fields } from '@openroll/contract/field'
+import { longDate } from '@openroll/contract/shown'
+
+export type Detail = { readonly label: string; readonly value: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const fieldsOf: Partial<Record<TabName, Fields>> = {
+  primary_info: personalFields,
+  contact_info: contactFields,
+  agreement_info: agreementFields,
+  billing_info: billingFields,
+}
+/** What a person need not read again. */
+const silent = new Set(['with_validation', 'is_physical_address', 'signature', 'question_id', 'question', 'answer'])
+
+const wordsFor = (fields: Fields, name: string, value: string): string => {
+  const field = fields[name]
+  if (field?.control === 'date') return longDate(value)
+  return field?.words?.[value] ?? value
+}
+
+/** A form's answers in the order of its fields, codes in words. */
+const formDetails = (fields: Fields, answers: Record<string, unknown>): Detail[] =>
+  Object.keys(fields).flatMap((name) => {
+    const value = answers[name]
+    return typeof value !== 'string' || value === '' || silent.has(name)
+      ? []
+      : [{ label: fields[name]?.label ?? name, value: wordsFor(fields, name, value) }]
+  })
+
+const personDetail = (fields: Fields, person: unknown, value: string): Detail[] => {
+  if (!isRecord(person)) return []
+  const relationship = wordsFor(fields, 'relationship', String(person.relationship ?? ''))
+  return [
+    {
+      label: `${String(person.first_name ?? '')} ${String(person.last_name ?? '')}`,
+      value: [relationship, value].filter(Boolean).join(', '),
+    },
+  ]
+}
+
+/** A step's kept answers as rows to read, by the step's own fields. */
+export const detailsOf = (tab: TabName, kept: unknown): Detail[] => {
+  const listed = isRecord(kept) ? (kept.beneficiaries ?? kept.dependents) : kept
+  if (Array.isArray(listed)) {
+    return listed.flatMap((entry: unknown) => {
+      if (tab === 'beneficiary_info')
+        return personDetail(beneficiaryFields, entry, isRecord(entry) ? `${String(entry.beneficiary_percentage)}%` : '')
+      const person = isRecord(entry) && isRecord(entry.primary_info) ? entry.primary_info : entry
+      return personDetail(dependentFields, person, isRecord(person) ? `born ${longDate(String(person.birthdate))}` : '')
+    })
+  }
+  const fields = fieldsOf[tab]
+  return fields === undefined || !isRecord(kept) ? [] : formDetails(fields, kept)
+}
