@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 /** Starts the server as a person would, on an empty folder and a free port, and ends it after the last story. */
 export default async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-stories-'))
+  chmodSync(folder, 0o711)
   const env = {
     ...process.env,
     DATA_DIR: join(folder, 'data'),

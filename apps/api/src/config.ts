@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Root of the checkout, so that relative settings mean the same from wherever the server is started. */
 export const projectRoot = resolve(import.meta.dirname, '../../..')

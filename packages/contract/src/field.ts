@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { mask, type Secret } from './mask.ts'
 import type { Fault } from './reply.ts'
 import { required } from './rules.ts'

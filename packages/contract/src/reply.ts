@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** One thing that is wrong: the input it belongs to (a dotted path for lists) and what to tell the person. */
 export const fault = z.object({ target_element: z.string(), error_message: z.string() })

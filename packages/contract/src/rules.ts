@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * The rules that a value must pass, each written once for the browser and the server, with the message of the specification.

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The lists of sites, groups, reps, portals, referrals and networks: one YAML file each, a list of strict objects. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Agreement, People, Site } from './catalogue.ts'
 import { contrast } from './check-contrast.ts'
 import type { Fault } from './check-fault.ts'

@@ -1,5 +1,5 @@
 import { pathParameters, type Call } from '@openroll/contract/call'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

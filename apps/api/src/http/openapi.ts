@@ -1,6 +1,6 @@
 import { callName, pathParameters, type Call } from '@openroll/contract/call'
 import { errorReply, successReply } from '@openroll/contract/reply'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { target: 'draft-2020-12', io, unrepresentable: 'any' })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
 import { checkEmailLocally, disposableMessage, type EmailCheck } from './email-check.ts'
 

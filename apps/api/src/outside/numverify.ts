@@ -1,5 +1,5 @@
 import { phone } from '@openroll/contract/rules'
-import { z } from 'zod'
+import * as z from 'zod'
 import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
 import { checkPhoneLocally, phoneMessage, type PhoneCheck } from './phone-check.ts'
 

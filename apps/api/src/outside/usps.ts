@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { standardAddress, type AddressCheck, type PostalAddress } from './address-check.ts'
 import { askService, patience, type ServiceSetup } from './ask-service.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What the server writes into the first page, so that it draws at once: the site, its menu, its featured plans (design: first page). */
 export const bootstrap = z.object({

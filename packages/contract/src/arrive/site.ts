@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, oneOf, text } from '../rules.ts'
 import { eprocess, openType } from '../words.ts'

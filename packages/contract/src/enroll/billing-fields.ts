@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isRoutingNumber } from '../bank.ts'
 import { brandOf, hasExpired, passesLuhn, securityCodeDigits } from '../card.ts'
 import { fields } from '../field.ts'

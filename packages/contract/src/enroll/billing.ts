@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { fieldState, wireInput } from '../field.ts'
 import { enrollmentId, oneOf, required } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, fieldState, wireInput } from '../field.ts'
 import { ageOn, date, digits, enrollmentId, futureFault, oneOf, personName, ssn } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, fieldState, wireInput } from '../field.ts'
 import { date, digits, enrollmentId, flag, futureFault, oneOf, personName, ssn, text } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { email, enrollmentId, oneOf, personName, text } from '../rules.ts'
 import { codesOf, gender, tier } from '../words.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { enrollmentId, flag, notes } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { date, enrollmentId, flag, id, oneOf, required, text, whole, zip } from '../rules.ts'
 import { enrollType, eprocess, gender, openType, tier } from '../words.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { dollars, listedPlan } from './plans.ts'

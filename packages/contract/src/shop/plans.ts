@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, id, oneOf } from '../rules.ts'
 import { eprocess, openType, planCategories, planCategory } from '../words.ts'

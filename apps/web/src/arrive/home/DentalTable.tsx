@@ -9,7 +9,7 @@ const rows = [
 export const DentalTable = () => (
   <section className="page section" aria-labelledby="covers">
     <h2 id="covers">What dental plans cover</h2>
-    <div className="table-box" tabIndex={0} role="region" aria-labelledby="covers">
+    <div className="table-box" tabIndex={0} role="region" aria-label="Kinds of care">
       <table>
         <thead>
           <tr>

@@ -38,7 +38,7 @@ export const Shell = () => {
       </a>
       {navigation.state === 'loading' && <div className="pending-bar" />}
       {bootstrap.site.settings.demonstration === 'true' && (
-        <p className="demo-banner">This is a demonstration and no offer.</p>
+        <aside className="demo-banner" aria-label="About this site">This is a demonstration and no offer.</aside>
       )}
       <Header onFindPlan={context.findPlan} />
       <main id="main">

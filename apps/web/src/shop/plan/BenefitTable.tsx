@@ -4,7 +4,7 @@ import type { PlanDetail } from '@openroll/contract/shop/plan'
 export const BenefitTable = ({ benefits }: { benefits: NonNullable<PlanDetail['benefits']> }) => (
   <section aria-labelledby="benefits">
     <h2 id="benefits">What you pay</h2>
-    <div className="table-box" tabIndex={0} role="region" aria-labelledby="benefits">
+    <div className="table-box" tabIndex={0} role="region" aria-label="Kinds of care">
       <table>
         <thead>
           <tr>

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { account, card, maria } from './person.ts'
+
+/** A story that starts on an empty browser at the site's first page. */
+export const test = base.extend<{ visitor: Visitor }>({
+  visitor: async ({ page }, use) => {
+    await use(visitorOf(page))
+  },
+})
+export { expect }
+
+export type Visitor = ReturnType<typeof visitorOf>
+type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole family'
+
+const visitorOf = (page: Page) => {
+  const address = process.env.STORY_ADDRESS ?? ''
+  let shot = 0
+
+  /** No accessibility finding on this screen, and nothing that scrolls sideways. */
+  const looksRight = async (name: string): Promise<void> => {
+    if (process.env.SCREENS !== undefined) {
+      shot += 1
+      const width = page.viewportSize()?.width ?? 0
+      await page.screenshot({ path: `${process.env.SCREENS}/${width}-${String(shot).padStart(2, '0')}-${name}.png`, fullPage: true })
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click()
+
+  return {
+    page,
+    looksRight,
+    heading,
+    next,
+    open: async (path = '/') => {
+      await page.goto(`${address}${path}`)
+    },
+    answerFourQuestions: async (who: Who, person: { zip?: string; dob?: string } = {}) => {
+      await page.getByLabel('Zip code').fill(person.zip ?? maria.zip)
+      await page.getByLabel('Date of birth', { exact: true }).fill(person.dob ?? maria.dob)
+      await page.getByText(maria.gender, { exact: true }).click()
+      await page.getByText(who, { exact: true }).click()
+    },
+    addPlan: async (id: number) => {
+      await page.goto(`${address}/plan/${id}`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await heading('My Cart')
+    },
+    proceed: async () => {
+      await page.getByRole('button', { name: 'Proceed to Enrollment' }).click()
+      await page.getByRole('button', { name: 'Proceed', exact: true }).click()
+      await heading('Personal Information')
+    },
+    fillPersonal: async () => {
+      await page.getByLabel('First name').fill(maria.first_name)
+      await page.getByLabel('Last name').fill(maria.last_name)
+      await page.getByLabel('Marital status').selectOption('Married')
+      await page.getByLabel('Social security number').fill(maria.ssn)
+    },
+    fillContact: async () => {
+      await heading('Contact Information')
+      await page.getByLabel('Street address').fill(maria.address1)
+      await page.getByLabel('City', { exact: true }).fill(maria.city)
+      await page.getByLabel('Phone number').fill(maria.phone_number)
+      await page.getByLabel('Email address').fill(maria.email_address)
+    },
+    sign: async () => {
+      await heading('Agreement & Signature')
+      for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
+      await page.getByLabel('Your full name').fill(`${maria.first_name} ${maria.last_name}`)
+      const answer = page.locator('#answer')
+      if (await answer.isVisible()) await answer.fill(maria.ssn.slice(-4))
+      await page.getByText('Type it').click()
+      await page.getByLabel('Type your name as your signature').fill(`${maria.first_name} ${maria.last_name}`)
+    },
+    payByCard: async () => {
+      await heading('Billing Information')
+      await page.getByLabel('First name on card').fill(card.first_name_on_cc)
+      await page.getByLabel('Last name on card').fill(card.last_name_on_cc)
+      await page.getByLabel('Card number').fill(card.card_number)
+      await page.getByLabel('Expires, month').selectOption('12')
+      await page.getByLabel('Expires, year').selectOption('2028')
+      await page.getByLabel('Security code').fill(card.security_code)
+      await page.getByLabel('Choose physical address').check()
+    },
+    payByAccount: async () => {
+      await heading('Billing Information')
+      await page.getByText('Bank account', { exact: true }).click()
+      await page.getByLabel('Account holder name').fill(account.account_name)
+      await page.getByLabel('Routing number').fill(account.routing_number)
+      await expect(page.getByLabel('Bank name')).not.toHaveValue('')
+      await page.getByLabel('Account number').fill(account.account_number)
+      await page.getByText('Checking').click()
+      await page.getByText('Individual').click()
+    },
+    submit: async () => {
+      await heading('Review & Confirmation')
+      await page.getByRole('button', { name: 'Submit enrollment' }).click()
+      await heading(`Thank you, ${maria.first_name}`)
+    },
+    /** The text of an element that holds an amount, digits only. */
+    mails: async (): Promise<{ to_address: string; subject: string; text: string }[]> => {
+      const response = await page.request.get(`${address}/dev/mailbox.json`)
+      const body: { mails: { to_address: string; subject: string; text: string }[] } = await response.json()
+      return body.mails
+    },
+  }
+}
