@@ -12,6 +12,15 @@ export const maria = {
   email_address: 'maria.lopez@mail.example',
 } as const
 
-export const card = { first_name_on_cc: 'Maria', last_name_on_cc: 'Lopez', card_number: '4242424242424242', security_code: '123' } as const
+export const card = {
+  first_name_on_cc: 'Maria',
+  last_name_on_cc: 'Lopez',
+  card_number: '4242424242424242',
+  security_code: '123',
+} as const
 /** A routing number of the directory that ships, with an account that nobody has. */
-export const account = { account_name: 'Maria Lopez', routing_number: '011000138', account_number: '000123456789' } as const
+export const account = {
+  account_name: 'Maria Lopez',
+  routing_number: '011000138',
+  account_number: '000123456789',
+} as const

@@ -11,6 +11,7 @@ export const test = base.extend<{ visitor: Visitor }>({
 export { expect }
 
 export type Visitor = ReturnType<typeof visitorOf>
+type Person = { first: string; born: string; ssn: string; gender?: string; relationship?: string; share?: string }
 type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole family'
 
 const visitorOf = (page: Page) => {
@@ -22,11 +23,18 @@ const visitorOf = (page: Page) => {
     if (process.env.SCREENS !== undefined) {
       shot += 1
       const width = page.viewportSize()?.width ?? 0
-      await page.screenshot({ path: `${process.env.SCREENS}/${width}-${String(shot).padStart(2, '0')}-${name}.png`, fullPage: true })
+      await page.screenshot({
+        path: `${process.env.SCREENS}/${width}-${String(shot).padStart(2, '0')}-${name}.png`,
+        fullPage: true,
+      })
     }
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(
+      violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
+    ).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -71,6 +79,7 @@ const visitorOf = (page: Page) => {
     },
     sign: async () => {
       await heading('Agreement & Signature')
+      await expect(page.getByLabel('I have read this and agree').first()).toBeVisible()
       for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
       await page.getByLabel('Your full name').fill(`${maria.first_name} ${maria.last_name}`)
       const answer = page.locator('#answer')
@@ -103,7 +112,20 @@ const visitorOf = (page: Page) => {
       await page.getByRole('button', { name: 'Submit enrollment' }).click()
       await heading(`Thank you, ${maria.first_name}`)
     },
-    /** The text of an element that holds an amount, digits only. */
+    /** Fills the form of one person of a list and sends it. */
+    addPerson: async (person: Person, button: string) => {
+      await page.getByLabel('First name').fill(person.first)
+      await page.getByLabel('Last name').fill('Lopez')
+      await page.getByLabel('Date of birth', { exact: true }).fill(person.born)
+      await page.getByLabel('Social security number').fill(person.ssn)
+      if (person.gender !== undefined) await page.getByText(person.gender, { exact: true }).click()
+      if (person.relationship !== undefined)
+        await page.getByLabel('Relationship to you').selectOption(person.relationship)
+      if (person.share !== undefined) await page.getByLabel('Share in percent').fill(person.share)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.getByText(`${person.first} Lopez`)).toBeVisible()
+    },
+    /** All mails that the site would have sent. */
     mails: async (): Promise<{ to_address: string; subject: string; text: string }[]> => {
       const response = await page.request.get(`${address}/dev/mailbox.json`)
       const body: { mails: { to_address: string; subject: string; text: string }[] } = await response.json()
