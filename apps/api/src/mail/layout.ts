@@ -17,7 +17,10 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Label and value in a row; `sum` rows stand out. */
-  | { readonly kind: 'table'; readonly rows: readonly { readonly label: string; readonly value: string; readonly sum?: boolean }[] }
+  | {
+      readonly kind: 'table'
+      readonly rows: readonly { readonly label: string; readonly value: string; readonly sum?: boolean }[]
+    }
   /** A number or code to read out or copy. */
   | { readonly kind: 'code'; readonly label: string; readonly text: string }
   /** `href` is a whole http or https address. */
@@ -31,7 +34,8 @@ export const layOut = (brand: Brand, given: { subject: string; preview: string; 
 
 const footer = (brand: Brand): string => `Questions? Call ${brand.phone}, ${brand.hours}.`
 
-const asText = (brand: Brand, blocks: readonly Block[]): string => [brand.name, ...blocks.map(textOf), '--', footer(brand), brand.url].join('\n\n').concat('\n')
+const asText = (brand: Brand, blocks: readonly Block[]): string =>
+  [brand.name, ...blocks.map(textOf), '--', footer(brand), brand.url].join('\n\n').concat('\n')
 
 const textOf = (block: Block): string => {
   if (block.kind === 'heading') return `${block.text}\n${'='.repeat(Math.min(block.text.length, 60))}`
@@ -73,9 +77,11 @@ ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 `
 
 const htmlOf = (brand: Brand, block: Block): string => {
-  if (block.kind === 'heading') return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.2">${escapeHtml(block.text)}</h1>`
+  if (block.kind === 'heading')
+    return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.2">${escapeHtml(block.text)}</h1>`
   if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
-  if (block.kind === 'list') return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
+  if (block.kind === 'list')
+    return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
   if (block.kind === 'code') {
     return `<p style="margin:0 0 16px">${escapeHtml(block.label)}<br><strong style="font-size:25px;letter-spacing:2px">${escapeHtml(block.text)}</strong></p>`
   }
@@ -85,7 +91,8 @@ const htmlOf = (brand: Brand, block: Block): string => {
       `<a href="${escapeHtml(webAddress(block.href))}" style="display:inline-block;padding:12px 22px;font-weight:600;color:${color(brand.ink)};text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`
     )
   }
-  const cell = (row: { sum?: boolean }, align: string) => `padding:8px 0;border-bottom:${line};text-align:${align};vertical-align:top;font-weight:${row.sum === true ? 600 : 400}`
+  const cell = (row: { sum?: boolean }, align: string) =>
+    `padding:8px 0;border-bottom:${line};text-align:${align};vertical-align:top;font-weight:${row.sum === true ? 600 : 400}`
   const rows = block.rows.map(
     (row) =>
       `<tr><th scope="row" style="${cell(row, 'left')}">${escapeHtml(row.label)}</th>` +

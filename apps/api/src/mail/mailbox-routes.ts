@@ -6,7 +6,12 @@ import { readMailbox } from './outbox.ts'
 export const mailboxRoutes = ({ http, deps }: App): void => {
   if (deps.config.production || deps.config.smtpUrl !== undefined) return
   http.get<{ Querystring: { mail?: string } }>('/dev/mailbox', async (request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxPage(await readMailbox(deps.db), request.query.mail)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(mailboxPage(await readMailbox(deps.db), request.query.mail)),
   )
-  http.get('/dev/mailbox.json', async (_request, reply) => reply.header('cache-control', 'no-store').send({ mails: await readMailbox(deps.db) }))
+  http.get('/dev/mailbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ mails: await readMailbox(deps.db) }),
+  )
 }

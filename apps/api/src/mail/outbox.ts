@@ -65,7 +65,13 @@ export const dueMails = (db: Db, now: Date, limit: number): Promise<MailKey[]> =
  * Takes one mail in hand until `until`; undefined when another sender has it or it is done. One keyed UPDATE decides; the
  * same lease may claim twice, so that it can be run again when its answer was lost.
  */
-export const claimMail = (db: Db, key: MailKey, lease: string, now: Date, until: Date): Promise<QueuedMail | undefined> =>
+export const claimMail = (
+  db: Db,
+  key: MailKey,
+  lease: string,
+  now: Date,
+  until: Date,
+): Promise<QueuedMail | undefined> =>
   db.maybe<QueuedMail>(
     `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
      where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4

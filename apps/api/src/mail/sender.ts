@@ -8,11 +8,14 @@ const minute = 60_000
 export const pauses: readonly number[] = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute)
 /** Longer than any delivery can take: a mail whose sender died is taken up by another after this. */
 export const leaseMs = 15 * minute
-const batch = 20
 const atOnce = 4
 
 /** What happened to mail, for the log: ids and codes, never an address or a text. */
-export type MailLog = (about: { readonly what: 'sent' | 'failed' | 'given up' | 'stalled'; readonly mail_id?: string; readonly reason?: string }) => void
+export type MailLog = (about: {
+  readonly what: 'sent' | 'failed' | 'given up' | 'stalled'
+  readonly mail_id?: string
+  readonly reason?: string
+}) => void
 
 export type SenderSetup = {
   readonly db: Db
@@ -25,14 +28,13 @@ export type SenderSetup = {
 export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<number> => {
   let tried = 0
   for (;;) {
-    const due = await dueMails(setup.db, setup.now(), batch)
-    let claimed = 0
-    for (let at = 0; at < due.length && stop?.aborted !== true; at += atOnce) {
-      const results = await Promise.all(due.slice(at, at + atOnce).map((key) => sendOne(setup, key)))
-      claimed += results.filter(Boolean).length
-    }
-    tried += claimed
-    if (claimed === 0 || stop?.aborted === true) return tried
+    if (stop?.aborted === true) return tried
+    const due = await dueMails(setup.db, setup.now(), atOnce)
+    if (due.length === 0) return tried
+    const results = await Promise.allSettled(due.map((key) => sendOne(setup, key)))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
+    tried += results.filter((result) => result.status === 'fulfilled' && result.value).length
   }
 }
 
@@ -61,7 +63,9 @@ const sendOne = async ({ db, transport, now, log }: SenderSetup, key: MailKey): 
  * Sends in the background: at once when woken, otherwise every `pauseMs` milliseconds, as another process may have queued.
  * Any number of senders may run; each mail is in one sender's hands. `stop` waits for the mails under way.
  */
-export const startSender = (setup: SenderSetup & { readonly pauseMs?: number }): { wake: () => void; stop: () => Promise<void> } => {
+export const startSender = (
+  setup: SenderSetup & { readonly pauseMs?: number },
+): { wake: () => void; stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let woken = false
   let endRest = (): void => {}

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { QueuedMail } from './outbox.ts'
 
 /** Hands one mail to the next mail server; resolves once that server has taken it on. */
@@ -9,7 +9,8 @@ const longestSilence = 60_000
 
 /** `Name <address>` or an address alone; a wrong one is an error that names MAIL_FROM. */
 export const parseSender = (mailFrom: string): { name: string; address: string } => {
-  const [, name = '', inside, alone] = /^(?:"?([^"<>]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(mailFrom.trim()) ?? []
+  const [, name = '', inside, alone] =
+    /^(?:"?([^"<>]*?)"?\s*<([^<>\s@]+@[^<>\s@]+)>|([^<>\s@]+@[^<>\s@]+))$/.exec(mailFrom.trim()) ?? []
   const address = inside ?? alone
   if (address === undefined) throw new Error('MAIL_FROM is not an address such as Harborview <enroll@example.com>')
   return { name, address }
@@ -23,7 +24,7 @@ export const parseSender = (mailFrom: string): { name: string; address: string }
 export const smtpTransport = (smtpUrl: string, mailFrom: string): Transport => {
   const sender = parseSender(mailFrom)
   const host = sender.address.slice(sender.address.indexOf('@') + 1)
-  const transport = nodemailer.createTransport({
+  const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: longestSilence,
     greetingTimeout: longestSilence,
@@ -48,7 +49,13 @@ export const smtpTransport = (smtpUrl: string, mailFrom: string): Transport => {
 /** Why an attempt failed, as a code that holds nothing personal, and whether trying again is of no use. */
 export const failureOf = (error: unknown): { readonly reason: string; readonly final: boolean } => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EUNKNOWN'
-  const status = error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : undefined
+  const status =
+    error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+      ? error.responseCode
+      : undefined
   const refused = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return { reason: status === undefined ? code : `${code} ${status}`, final: refused && (status === undefined || status >= 500) }
+  return {
+    reason: status === undefined ? code : `${code} ${status}`,
+    final: refused && (status === undefined || status >= 500),
+  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isRoutingNumber } from '../bank.ts'
 import { brandOf, hasExpired, passesLuhn, securityCodeDigits } from '../card.ts'
 import { fields } from '../field.ts'
-import { digits, oneOf, required, text, zip } from '../rules.ts'
+import { digits, flag, oneOf, required, text, zip } from '../rules.ts'
 import { accountHolderType, accountType } from '../words.ts'
 
 const onlyDigits = (message: string, pattern: RegExp) =>
@@ -28,6 +28,8 @@ const months = {
   '12': '12',
 } as const
 export const yesNo = { yes: 'Yes', no: 'No' } as const
+/** A tick in any of its wire forms, kept as the specification's words (EW-2.31). */
+const yesOrNo = flag.transform((ticked) => (ticked === '1' ? 'yes' : 'no'))
 
 /** The day of the month on which a bill is due unless another is chosen (EW-9.10), from 1 to 28 (D-5.03). */
 export const defaultBillDate = '28'
@@ -94,7 +96,7 @@ export const billingFields = fields({
   },
   is_physical_address: {
     label: 'Choose physical address',
-    rule: oneOf(yesNo),
+    rule: yesOrNo,
     control: 'tick',
     alwaysShown: true,
   },

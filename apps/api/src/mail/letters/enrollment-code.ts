@@ -16,6 +16,9 @@ export const enrollmentCodeLetter = (
       { kind: 'button', label: 'Continue enrollment', href: saved.link },
       { kind: 'code', label: 'Or enter this code with your e-mail address', text: saved.code },
       { kind: 'paragraph', text: `The place to enter it is ${saved.continue_url}` },
-      { kind: 'paragraph', text: 'Keep this mail to yourself: who has it can open your enrollment. If you did not ask for it, you need not do anything.' },
+      {
+        kind: 'paragraph',
+        text: 'Keep this mail to yourself: who has it can open your enrollment. If you did not ask for it, you need not do anything.',
+      },
     ],
   })

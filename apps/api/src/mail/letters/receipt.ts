@@ -30,8 +30,8 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
       {
         kind: 'list',
         items: [
-          'Keep this mail. Your confirmation number is all that we ask for when you call.',
-          `Your plan documents and cards arrive before ${longDate(receipt.effective_date)}.`,
+          'Keep this mail, and have your confirmation number at hand when you call.',
+          'The carriers of your plans send you your documents and cards.',
           'The first month is charged as you agreed; every later month on your billing date.',
         ],
       },
@@ -40,7 +40,11 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
   })
 
 /** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
-export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: { readonly name: string; readonly role: 'rep' | 'group' }): Letter =>
+export const partnerReceipt = (
+  brand: Brand,
+  receipt: Receipt,
+  reader: { readonly name: string; readonly role: 'rep' | 'group' },
+): Letter =>
   layOut(brand, {
     subject: `${receipt.member_name} is enrolled: confirmation ${receipt.policy_id}`,
     preview: `Cover begins ${longDate(receipt.effective_date)}.`,

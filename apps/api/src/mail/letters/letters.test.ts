@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { layOut, type Brand } from '../layout.ts'
+import { enrollmentCodeLetter } from './enrollment-code.ts'
+import { memberReceipt, partnerReceipt, type Receipt } from './receipt.ts'
+
+const brand: Brand = {
+  name: 'Harborview & Sons',
+  url: 'https://harborview.example',
+  phone: '(312) 555-0100',
+  hours: 'Monday to Friday, 8 to 6',
+  color: '#0f766e',
+  ink: '#ffffff',
+}
+const receipt: Receipt = {
+  policy_id: 'HV-7K3M-9Q',
+  member_name: 'Ann Lee',
+  effective_date: '2027-03-01',
+  lines: [
+    { plan_name: 'Dental High', monthly_cents: 3885 },
+    { plan_name: 'Vision Standard', monthly_cents: 1202 },
+  ],
+  one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
+  first_month_cents: 7587,
+  monthly_cents: 5087,
+  url: 'https://harborview.example/enrollment/receipt/',
+}
+/** What a person reads in the HTML: no tags, entities resolved. */
+const seen = (html: string): string =>
+  html
+    .replaceAll(/<(style|title)>.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+
+describe.each([
+  ['member', memberReceipt(brand, receipt)],
+  ['representative', partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep' })],
+  ['group', partnerReceipt(brand, receipt, { name: 'Acme', role: 'group' })],
+] as const)('the receipt to the %s', (_, letter) => {
+  test('says number, plans, prices, sums and start in text and HTML alike [D-6.02] [EW-9.17]', () => {
+    expect(letter.subject).toContain('HV-7K3M-9Q')
+    const facts = [
+      'HV-7K3M-9Q',
+      'Ann Lee',
+      'March 1, 2027',
+      'Dental High',
+      '$38.85 a month',
+      'Vision Standard',
+      '$12.02 a month',
+      'Enrollment fee, once',
+      '$25.00',
+      '$75.87',
+      '$50.87 a month',
+    ]
+    for (const fact of [...facts, 'Harborview & Sons', '(312) 555-0100']) {
+      expect(letter.text).toContain(fact)
+      expect(seen(letter.html)).toContain(fact)
+    }
+    expect(letter.text).toContain(receipt.url)
+    expect(letter.html).toContain(`href="${receipt.url}"`)
+  })
+})
+
+test('a receipt tells the member what happens next, and a partner on whose behalf', () => {
+  expect(memberReceipt(brand, receipt).text).toContain('What happens next')
+  expect(partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep' }).text).toContain(
+    'Rosa Reed, Ann Lee has enrolled with you.',
+  )
+  expect(partnerReceipt(brand, receipt, { name: 'Acme', role: 'group' }).text).toContain(
+    'Acme, Ann Lee has enrolled under your group.',
+  )
+})
+
+test('a receipt carries nothing but what it lists, whatever else its caller holds [D-6.02] [D-7.03]', () => {
+  const more = {
+    ...receipt,
+    ssn: '219099999',
+    account_number: '000123456789',
+    lines: [{ ...receipt.lines[0], plan_name: 'Dental', monthly_cents: 1, answer: 'diabetes' }],
+  }
+  for (const letter of [memberReceipt(brand, more), partnerReceipt(brand, more, { name: 'Rosa', role: 'rep' })]) {
+    expect(JSON.stringify(letter)).not.toMatch(/219099999|000123456789|diabetes/)
+  }
+})
+
+test('the mail after saving holds code, direct link and the day until which they work [D-6.02]', () => {
+  const link = 'https://harborview.example/direct?id=abc&tab=contact_info'
+  const letter = enrollmentCodeLetter(brand, {
+    code: 'K7MX2PQ9RT',
+    link,
+    until: '2026-12-21',
+    continue_url: 'https://harborview.example/continue-enrollment',
+  })
+  for (const fact of ['K7MX2PQ9RT', 'December 21, 2026', 'https://harborview.example/continue-enrollment']) {
+    expect(letter.text).toContain(fact)
+    expect(seen(letter.html)).toContain(fact)
+  }
+  expect(letter.text).toContain(link)
+  expect(letter.html).toContain('href="https://harborview.example/direct?id=abc&amp;tab=contact_info"')
+  expect(letter.subject).not.toContain('K7MX2PQ9RT')
+})
+
+describe('a letter', () => {
+  test('shows names as they are and never as markup', () => {
+    const letter = memberReceipt(
+      { ...brand, name: '<b>Brand</b>' },
+      { ...receipt, member_name: `Zoë "<script>" O'Neil` },
+    )
+    expect(letter.html).not.toMatch(/<script>|<b>/)
+    expect(seen(letter.html)).toContain(`O'Neil`)
+    expect(letter.text).toContain(`Thank you, Zoë "<script>" O'Neil`)
+  })
+
+  test('has a subject of one line, whatever the name holds', () => {
+    expect(layOut(brand, { subject: 'Hello\r\nBcc: all@example.com', preview: '', blocks: [] }).subject).toBe(
+      'Hello Bcc: all@example.com',
+    )
+  })
+
+  test('links to web addresses only, and takes colours only', () => {
+    const linked = (href: string) => () =>
+      layOut(brand, { subject: 's', preview: '', blocks: [{ kind: 'button', label: 'Go', href }] })
+    for (const href of ['javascript:alert(1)', '/receipt', 'data:text/html,x'])
+      expect(linked(href)).toThrow('a link in a letter')
+    expect(() =>
+      layOut({ ...brand, color: 'red;background:url(x)' }, { subject: 's', preview: '', blocks: [] }),
+    ).toThrow('a brand colour')
+  })
+
+  test('loads nothing from outside: no pictures, style sheets or scripts', () => {
+    expect(memberReceipt(brand, receipt).html).not.toMatch(/<img|<link|<script|url\(|src=/)
+  })
+})

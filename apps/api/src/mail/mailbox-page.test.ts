@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { mailboxPage } from './mailbox-page.ts'
+import type { MailboxEntry } from './outbox.ts'
+
+const entry = (part: Partial<MailboxEntry> = {}): MailboxEntry => ({
+  mail_id: 'm1',
+  kind: 'receipt',
+  from_name: 'Harborview',
+  to_address: 'ann@example.com',
+  subject: 'You are enrolled',
+  text: 'Hello Ann',
+  html: '<p>Hello <b>Ann</b></p>',
+  attempts: 0,
+  created_at: '2026-11-21T10:00:00.000Z',
+  sent_at: null,
+  next_attempt_at: null,
+  last_error: null,
+  ...part,
+})
+
+test('the mailbox lists what would have been sent, and shows the one that is chosen [D-6.01]', () => {
+  const mails = [entry(), entry({ mail_id: 'm2', subject: 'Your enrollment is saved', text: 'Another body' })]
+  const list = mailboxPage(mails)
+  expect(list).toContain('href="?mail=m1"')
+  expect(list).toContain('Your enrollment is saved')
+  expect(list).not.toContain('Hello Ann')
+  const chosen = mailboxPage(mails, 'm1')
+  expect(chosen).toContain('<pre>Hello Ann</pre>')
+  expect(chosen).toContain('srcdoc="&lt;p&gt;Hello &lt;b&gt;Ann&lt;/b&gt;&lt;/p&gt;"')
+  expect(chosen).not.toContain('Another body')
+  expect(mailboxPage([])).toContain('No mail yet')
+})
+
+test('nothing that a mail holds becomes part of the page', () => {
+  const nasty = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
+  const page = mailboxPage(
+    [entry({ mail_id: nasty, subject: nasty, to_address: nasty, from_name: nasty, text: nasty, html: nasty })],
+    nasty,
+  )
+  expect(page).not.toContain('<script')
+  expect(page).not.toContain('<img')
+  expect(page).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+  expect(page.match(/ onerror=/g)?.length).toBe(page.match(/&lt;img src=x onerror=/g)?.length)
+})

@@ -1,0 +1,69 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What the peer does with the next mail; `takes and hangs up` keeps the mail and never says so. */
+export type Behaviour =
+  | 'takes'
+  | 'takes slowly'
+  | 'says 451'
+  | 'says 554'
+  | 'refuses the recipient'
+  | 'hangs up in DATA'
+  | 'takes and hangs up'
+
+/** A real SMTP server for tests: behaves as told, mail by mail, then takes everything; keeps what arrived, parsed. */
+export const openSmtpPeer = async () => {
+  const arrived: Email[] = []
+  const planned: Behaviour[] = []
+  let connections = 0
+  const hangUp = (): void => {
+    for (const connection of server.connections) connection.close()
+  }
+  const server: SMTPServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (planned[0] !== 'refuses the recipient') return done()
+      planned.shift()
+      done(Object.assign(new Error('no such mailbox ann@example.com'), { responseCode: 550 }))
+    },
+    onData: (stream, _session, done) => {
+      const behaviour = planned.shift() ?? 'takes'
+      if (behaviour === 'hangs up in DATA') {
+        stream.on('error', () => undefined)
+        stream.resume()
+        return hangUp()
+      }
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const finish = async (): Promise<void> => {
+        if (behaviour === 'takes slowly') await new Promise((resolve) => setTimeout(resolve, 300))
+        arrived.push(await PostalMime.parse(Buffer.concat(chunks)))
+        if (behaviour === 'takes and hangs up') hangUp()
+        else done()
+      }
+      stream.on('end', () => {
+        if (behaviour === 'says 451' || behaviour === 'says 554') {
+          return done(Object.assign(new Error('not for ann@example.com'), { responseCode: Number(behaviour.slice(5)) }))
+        }
+        void finish()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    connections: () => connections,
+    plan: (...behaviours: Behaviour[]) => void planned.splice(0, planned.length, ...behaviours),
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}

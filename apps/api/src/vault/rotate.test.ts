@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testDb, type TestDb } from '../db/test-database.ts'
+import { rotate } from './rotate.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import type { SealedColumn } from './store.ts'
+import { openVault, type Vault } from './vault.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+  await db.script(
+    'create table sealed_things (owner text not null, place integer not null, value text, primary key (owner, place))',
+  )
+})
+afterAll(() => db.drop())
+beforeEach(() => db.run('delete from sealed_things'))
+
+const things: SealedColumn = {
+  table: 'sealed_things',
+  keys: ['owner', 'place'],
+  column: 'value',
+  context: (key) => `${key.owner}/${key.place}`,
+}
+const [oldKey, newKey] = ['old', 'new'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
+const before = openVault({ secretKeys: oldKey, keyFile: '' })
+const after = openVault({ secretKeys: `${newKey},${oldKey}`, keyFile: '' })
+const onlyNew = openVault({ secretKeys: newKey, keyFile: '' })
+
+const fill = async (vault: Vault, owner: string, places: readonly number[]) => {
+  for (const place of places) {
+    await db.run('insert into sealed_things values ($1, $2, $3)', [
+      owner,
+      place,
+      vault.seal(`secret ${owner} ${place}`, `${owner}/${place}`),
+    ])
+  }
+}
+type Thing = { owner: string; place: number; value: string }
+const read = () => db.many<Thing>('select * from sealed_things where value is not null order by owner, place')
+
+test('every value of the old key is sealed again, so that the old key may go [D-7.02]', async () => {
+  await fill(
+    before,
+    'ann',
+    Array.from({ length: 13 }, (_, place) => place),
+  )
+  await fill(before, 'bob', [2, 10])
+  await fill(after, 'eve', [1])
+  await db.run('insert into sealed_things values ($1, $2, null)', ['none', 1])
+  const result = await rotate(db, after, [things], { batch: 4 })
+  expect(result).toEqual([{ table: 'sealed_things', column: 'value', rotated: 15, changed: 0, unreadable: 0 }])
+  const rows = await read()
+  expect(rows).toHaveLength(16)
+  for (const { owner, place, value } of rows)
+    expect(onlyNew.open(value, `${owner}/${place}`)).toBe(`secret ${owner} ${place}`)
+})
+
+test('a second run finds nothing left, and one that was stopped goes on where it was [D-7.02]', async () => {
+  await fill(before, 'ann', [1, 2, 3, 4, 5])
+  let writes = 0
+  const breaking = {
+    ...db,
+    run: async (sql: string, values?: readonly unknown[]) =>
+      ++writes > 2 ? Promise.reject(new Error('stopped')) : db.run(sql, values),
+  }
+  await expect(rotate(breaking, after, [things], { batch: 2 })).rejects.toThrow('stopped')
+  expect(await rotate(db, after, [things], { batch: 2 })).toMatchObject([{ rotated: 3 }])
+  expect(await rotate(db, after, [things])).toMatchObject([{ rotated: 0, changed: 0, unreadable: 0 }])
+})
+
+test('what a person saves in that moment is kept, and found by the next run', async () => {
+  await fill(before, 'ann', [1, 2])
+  const meanwhile = before.seal('saved meanwhile', 'ann/2')
+  const racing = {
+    ...db,
+    many: async <T extends Record<string, unknown>>(sql: string, values?: readonly unknown[]) => {
+      const rows = await db.many<T>(sql, values)
+      await db.run(`update sealed_things set value = $1 where owner = 'ann' and place = 2`, [meanwhile])
+      return rows
+    },
+  }
+  expect(await rotate(racing, after, [things])).toMatchObject([{ rotated: 1, changed: 1 }])
+  expect((await read())[1]?.value).toBe(meanwhile)
+  expect(await rotate(db, after, [things])).toMatchObject([{ rotated: 1, changed: 0 }])
+  expect(onlyNew.open((await read())[1]?.value ?? '', 'ann/2')).toBe('saved meanwhile')
+})
+
+test('a value that no key opens is counted and left as it is, and holds nobody up', async () => {
+  await fill(before, 'ann', [1, 2, 3])
+  await db.run(`update sealed_things set value = (select value from sealed_things where place = 1) where place = 2`)
+  const moved = (await read())[1]?.value
+  expect(await rotate(db, after, [things], { batch: 1 })).toMatchObject([{ rotated: 2, changed: 0, unreadable: 1 }])
+  expect((await read())[1]?.value).toBe(moved)
+})
+
+test('a column that is no plain word never becomes part of a statement', async () => {
+  await expect(rotate(db, after, [{ ...things, table: 'x; drop table policy' }])).rejects.toThrow(
+    'no name of a table or column',
+  )
+})
+
+test('the list of sealed columns names every one that the database has [D-7.02]', async () => {
+  const found = await db.many<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%sealed%' order by 1`,
+  )
+  expect(found.map((row) => row.name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort())
+  expect(await rotate(db, after, sealedColumns)).toHaveLength(sealedColumns.length)
+})

@@ -1,0 +1,55 @@
+import type { Db } from '../db/pool.ts'
+import { replaceSealed, staleRows, type RowKey, type SealedColumn } from './store.ts'
+import { VaultError, type Vault } from './vault.ts'
+
+/** What a rotation did to a column; nothing is left to do once all three counts of every column are 0. */
+export type Rotated = {
+  readonly table: string
+  readonly column: string
+  /** Values sealed again with the newest key. */
+  readonly rotated: number
+  /** Values that somebody changed or removed at that very moment; another run looks at them again. */
+  readonly changed: number
+  /** Values that no key opens; they stay as they are. Their keys must not be taken out of SECRET_KEYS. */
+  readonly unreadable: number
+}
+
+/**
+ * Seals every value of the columns again that an older key sealed (D-7.02), row by row with one keyed UPDATE each, so that
+ * people can go on saving meanwhile. What is done is not looked at again: it may be stopped and started at any time.
+ */
+export const rotate = async (
+  db: Db,
+  vault: Vault,
+  columns: readonly SealedColumn[],
+  { batch = 200 }: { batch?: number } = {},
+): Promise<Rotated[]> => {
+  const done: Rotated[] = []
+  for (const column of columns) done.push(await rotateColumn(db, vault, column, batch))
+  return done
+}
+
+const rotateColumn = async (db: Db, vault: Vault, column: SealedColumn, batch: number): Promise<Rotated> => {
+  const counts = { rotated: 0, changed: 0, unreadable: 0 }
+  let after: RowKey | undefined
+  for (;;) {
+    const rows = await staleRows(db, column, vault.newestPrefix, after, batch)
+    for (const row of rows) {
+      const fresh = sealAgain(vault, row.sealed, column.context(row.key))
+      if (fresh === undefined) counts.unreadable += 1
+      else if ((await replaceSealed(db, column, row, fresh)) === 1) counts.rotated += 1
+      else counts.changed += 1
+    }
+    after = rows.at(-1)?.key
+    if (rows.length < batch) return { table: column.table, column: column.column, ...counts }
+  }
+}
+
+const sealAgain = (vault: Vault, sealed: string, context: string): string | undefined => {
+  try {
+    return vault.seal(vault.open(sealed, context), context)
+  } catch (error) {
+    if (error instanceof VaultError) return undefined
+    throw error
+  }
+}
