@@ -4,7 +4,9 @@ import { startServer } from './start/server.ts'
 const wanted = 24
 const major = Number(process.versions.node.split('.')[0])
 if (major < wanted) {
-  console.error(`Openroll needs Node ${wanted}; this is ${process.versions.node}. Start it with npm start: npm ci brings the right one.`)
+  console.error(
+    `Openroll needs Node ${wanted}; this is ${process.versions.node}. Start it with npm start: npm ci brings the right one.`,
+  )
   process.exit(1)
 }
 
@@ -15,7 +17,8 @@ try {
   const config = readConfig(process.env)
   const running = await startServer(config)
   console.log(`Openroll is at ${running.address}`)
-  if (config.smtpUrl === undefined && !config.production) console.log(`Mail that would be sent: ${running.address}/dev/mailbox`)
+  if (config.smtpUrl === undefined && !config.production)
+    console.log(`Mail that would be sent: ${running.address}/dev/mailbox`)
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) process.exit(1)

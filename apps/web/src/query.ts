@@ -27,9 +27,21 @@ export const useCall = <C extends Call>(
   { enabled = true, keepPrevious = false }: Options = {},
 ) => useQuery({ ...callQuery(call, input), enabled, ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) })
 
-/** The answers to these calls are asked for again. */
+type Wanted = NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']
+
+/** What is shown is asked for again; what is kept for later is forgotten, so that nobody sees an old number first. */
+const renew = (predicate?: Wanted): Promise<void> => {
+  const filter = predicate === undefined ? {} : { predicate }
+  queryClient.removeQueries({ ...filter, type: 'inactive' })
+  return queryClient.invalidateQueries(filter)
+}
+
+/** The answers to these calls have changed. */
 export const refresh = (...calls: readonly Call[]): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => calls.some((call) => call.path === queryKey[0]) })
+  renew(({ queryKey }) => calls.some((call) => call.path === queryKey[0]))
+
+/** Prices, cart and steps may all have changed. */
+export const refreshAll = (): Promise<void> => renew()
 
 /** The enrollment that this browser is at, or null. */
 export const useEnrollmentId = (): string | null => useSession('tempId')

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CallFailed, send } from '../api.ts'
 import { HarbourScene } from '../drawings/HarbourScene.tsx'
-import { queryClient, useCall, useEnrollmentId } from '../query.ts'
+import { refreshAll, useCall, useEnrollmentId } from '../query.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -60,7 +60,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
         plan_id: item.plan_id,
         plan_pricing_id: item.plan_pricing_id,
       })
-      await queryClient.invalidateQueries()
+      await refreshAll()
       setLeaving(undefined)
     } catch {
       setOutage(true)

@@ -4,7 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, send } from '../api.ts'
-import { callQuery, queryClient } from '../query.ts'
+import { callQuery, queryClient, refreshAll } from '../query.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -25,7 +25,7 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
     setOutage(false)
     try {
       await send(cartCheckout, { enrollment_id: enrollmentId, effective_date: day })
-      await queryClient.invalidateQueries()
+      await refreshAll()
       const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
       await navigate(furthestStep(tabs.result)?.route ?? '/cart')
     } catch (failure) {

@@ -38,7 +38,9 @@ export const Shell = () => {
       </a>
       {navigation.state === 'loading' && <div className="pending-bar" />}
       {bootstrap.site.settings.demonstration === 'true' && (
-        <aside className="demo-banner" aria-label="About this site">This is a demonstration and no offer.</aside>
+        <aside className="demo-banner" aria-label="About this site">
+          This is a demonstration and no offer.
+        </aside>
       )}
       <Header onFindPlan={context.findPlan} />
       <main id="main">

@@ -1,8 +1,10 @@
 import { checkAnswers, isShown, type Answers, type Fields, type FieldState } from '@openroll/contract/field'
 import { shownDate } from '@openroll/contract/rules'
+import { useEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { CallFailed } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
+import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 
 export type FormValues = Record<string, string | boolean | undefined>
 
@@ -28,7 +30,7 @@ export const useFieldsForm = (fields: Fields, states: readonly FieldState[], adj
         : (value ?? '')
   const form = useForm<FormValues>({
     mode: 'onSubmit',
-    reValidateMode: 'onBlur',
+    reValidateMode: 'onChange',
     shouldFocusError: false,
     defaultValues: Object.fromEntries(
       states.map((state) => [state.field_name, shownValue(state.field_name, state.value)]),
@@ -68,5 +70,13 @@ export const useFieldsForm = (fields: Fields, states: readonly FieldState[], adj
       ? [{ name, message: String(error.message), label: undefined }]
       : [],
   )
-  return { form, asked, errors: [...errors.filter(({ name }) => name !== 'root'), ...rootErrors], refuse }
+  const current: readonly SummaryError[] = [...errors.filter(({ name }) => name !== 'root'), ...rootErrors]
+  // The summary stays as it was at the last try: one that shrinks while somebody types moves the page under their hand.
+  const [errorsAtTry, setErrorsAtTry] = useState<readonly SummaryError[]>([])
+  const { isSubmitting, submitCount } = form.formState
+  useEffect(() => {
+    if (!isSubmitting) setErrorsAtTry(current)
+    // oxlint-disable-next-line react/exhaustive-deps -- taken when a try ends, not when an error goes
+  }, [isSubmitting, submitCount])
+  return { form, asked, errors: errorsAtTry, refuse }
 }

@@ -1,6 +1,6 @@
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
 import { CallFailed, send } from '../../api.ts'
-import { queryClient } from '../../query.ts'
+import { refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 export type Removed = readonly { readonly plan_name: string; readonly reason: string }[]
@@ -21,7 +21,7 @@ export const saveFilter = async (answers: Answers): Promise<Removed> => {
   const removed = known === null ? undefined : await change(known, answers)
   if (removed === undefined) await start(answers)
   remember({ isFilterDataSubmitted: '1', navto: null })
-  await queryClient.invalidateQueries()
+  await refreshAll()
   return removed ?? []
 }
 

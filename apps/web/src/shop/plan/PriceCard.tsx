@@ -5,7 +5,7 @@ import { checkPrudentialPlan, getPlanPricingDetail, type PlanDetail } from '@ope
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, send } from '../../api.ts'
-import { queryClient, useCall } from '../../query.ts'
+import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -80,7 +80,7 @@ const Offer = ({ plan, enrollmentId }: { plan: PlanDetail; enrollmentId: string 
         { enrollment_id: enrollmentId, plan_id: plan.plan_id, plan_pricing_id: chosen.ppid },
         { idempotencyKey: crypto.randomUUID() },
       )
-      await queryClient.invalidateQueries()
+      await refreshAll()
       await navigate('/cart')
     } catch (error) {
       setRefused(error instanceof CallFailed ? error : new CallFailed(0, {}))
