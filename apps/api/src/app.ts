@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
@@ -14,8 +15,13 @@ import { progressRoutes } from './enroll/progress/routes.ts'
 import { reviewRoutes } from './enroll/review/routes.ts'
 import { stepsRoutes } from './enroll/steps/routes.ts'
 import type { Deps } from './http/deps.ts'
-import { answerErrors } from './http/errors.ts'
 import { docsRoutes } from './http/docs.ts'
+import { answerErrors } from './http/errors.ts'
+import { secureAnswers } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { logRequests } from './http/logging.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { shedLoad } from './http/pressure.ts'
 import type { App } from './http/serve.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
@@ -51,10 +57,17 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     bodyLimit: 64 * 1024,
     disableRequestLogging: true,
     requestIdHeader: false,
+    requestIdLogLabel: 'reference',
+    genReqId: () => randomUUID(),
     trustProxy: true,
   })
   await http.register(cookie)
+  await shedLoad(http)
+  logRequests(http)
+  secureAnswers(http, deps.config.secureCookies)
   answerErrors(http)
+  healthRoutes(http, deps)
+  metricsRoutes(http)
   const app: App = { http, deps, served: [] }
   for (const area of areas) area(app)
   docsRoutes(app)

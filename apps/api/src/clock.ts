@@ -1,5 +1,5 @@
 /** The one clock. `today` is yyyy-mm-dd in the site's time zone; `now` is an instant of the same day. */
-export type Clock = { today(): string; now(): Date }
+export type Clock = { readonly today: () => string; readonly now: () => Date }
 
 /** The system's clock, or one that stands on `fixedDay` (OPENROLL_TODAY) while its time of day runs on. */
 export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clock => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
@@ -34,8 +33,8 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   const known = ofFramework(error)
   if (known !== undefined) return send(reply, known.status, [known.fault])
-  const reference = randomUUID()
-  request.log.error({ err: error, reference }, 'unforeseen fault')
+  const reference = request.id
+  request.log.error({ err: error }, 'unforeseen fault')
   const fault = { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` }
   return send(reply, 500, [fault], { reference })
 }

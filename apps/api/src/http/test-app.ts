@@ -52,7 +52,10 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     app,
     deps,
     visitor: () => visitorOf(app.http, config.storefrontClient),
-    close: async () => void (await app.http.close(), await db.drop()),
+    close: async () => {
+      await app.http.close()
+      await db.drop()
+    },
   }
 }
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>

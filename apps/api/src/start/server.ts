@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
@@ -6,7 +7,6 @@ import { openClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openStorage } from '../files/storage.ts'
 import type { Deps } from '../http/deps.ts'
-import { watchServer } from '../http/watch.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import { startSender } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
@@ -14,23 +14,26 @@ import { openChecks } from '../outside/checks.ts'
 import { pageRoutes } from '../page/routes.ts'
 import { openVault } from '../vault/vault.ts'
 import { openDatabase } from './database.ts'
-import { openLogger } from './logger.ts'
+import { endings } from './endings.ts'
+import { listen } from './listen.ts'
 
-/** A listening server: its address, and how to end it with requests under way finished first. */
-export type Running = { readonly address: string; readonly stop: () => Promise<void> }
+/** A listening server: where it is reached, and how to end it: what is under way gets `patienceMs`, the database is closed last. */
+export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
-/** Starts everything in the order in which it is needed: database, catalogue, mail, the calls, the pages. */
-export const startServer = async (config: Config): Promise<Running> => {
-  const log = openLogger(config.logLevel)
+/** Starts everything in the order in which it is needed: database, catalogue, mail, the calls, the pages. Ends what it began if it can't. */
+export const startServer = async (config: Config, log: Logger): Promise<Running> => {
   const clock = openClock(config.today, config.timeZone)
-  const { db, stop: stopDatabase } = await openDatabase(config, log)
+  const ends = endings()
   try {
     const vault = openVault({
       secretKeys: config.secretKeys,
       keyFile: join(config.dataDir, 'secret-keys'),
       production: config.production,
     })
+    const { db, stop } = await openDatabase(config, log)
+    ends.add('database', stop)
     const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log })
+    ends.add('catalogue', live.stop)
     const sender =
       config.smtpUrl === undefined
         ? undefined
@@ -40,43 +43,33 @@ export const startServer = async (config: Config): Promise<Running> => {
             now: clock.now,
             log: (about) => log.info(about, 'mail'),
           })
-    const checks = openChecks({
-      log: (about) => log.warn(about, 'an outside check did not answer'),
-      findPlace: (zip) => live.current().zips.get(zip),
-      findBank: (routing) => live.current().banks.get(routing),
-    })
-    const storage = openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl })
+    if (sender !== undefined) ends.add('mail', sender.stop)
     const deps: Deps = {
       config,
       clock,
       db,
       vault,
-      storage,
-      checks,
+      storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
+      checks: openChecks({
+        log: (about) => log.warn(about, 'an outside check did not answer'),
+        findPlace: (zip) => live.current().zips.get(zip),
+        findBank: (routing) => live.current().banks.get(routing),
+      }),
       log,
       catalogue: live.current,
       wakeMail: () => sender?.wake(),
     }
-    let stopping = false
     const app = await buildApp(deps)
-    await watchServer(app.http, deps, () => stopping)
     mailboxRoutes(app)
     await pageRoutes(app)
-    await app.http.listen({ port: config.port, host: config.host })
-    const bound = app.http.addresses()[0]
-    const port = typeof bound === 'object' ? bound.port : config.port
+    const listening = await listen(app.http, config)
+    ends.add('requests', listening.stop)
     return {
-      address: config.port === 0 ? `http://localhost:${port}` : config.publicUrl,
-      stop: async () => {
-        stopping = true
-        live.stop()
-        await app.http.close()
-        await sender?.stop()
-        await stopDatabase()
-      },
+      address: config.port === 0 ? `http://localhost:${listening.port}` : config.publicUrl,
+      stop: (patienceMs) => ends.run(patienceMs, log),
     }
   } catch (error) {
-    await stopDatabase()
+    await ends.run(1000, log)
     throw error
   }
 }

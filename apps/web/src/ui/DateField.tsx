@@ -27,7 +27,8 @@ export const DateField = ({
 }: Props) => {
   const before = useRef('')
   const box = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  // null: closed; else what the field held when the calendar was opened
+  const [opened, setOpened] = useState<string | null>(null)
   const masked = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = maskDate(event.target.value, before.current)
     before.current = event.target.value
@@ -35,7 +36,7 @@ export const DateField = ({
   }
   const pick = (iso: string) => {
     const field = box.current?.querySelector('input')
-    setOpen(false)
+    setOpened(null)
     if (field === null || field === undefined) return
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     set?.call(field, maskDate(iso))
@@ -63,21 +64,15 @@ export const DateField = ({
             type="button"
             className="icon-button"
             aria-label={`Open calendar for ${label}`}
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
+            aria-expanded={opened !== null}
+            onClick={() => setOpened(box.current?.querySelector('input')?.value ?? '')}
           >
             <Icon name="calendar" />
           </button>
         )}
-        {open && (
+        {opened !== null && (
           <Suspense fallback={null}>
-            <CalendarPopup
-              label={label}
-              max={max}
-              value={box.current?.querySelector('input')?.value ?? ''}
-              onPick={pick}
-              onClose={() => setOpen(false)}
-            />
+            <CalendarPopup label={label} max={max} value={opened} onPick={pick} onClose={() => setOpened(null)} />
           </Suspense>
         )}
       </div>

@@ -31,22 +31,27 @@ export const filterRoutes = (app: App): void => {
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
-      ...{
-        enrollment_id,
-        type: 'new-user' as const,
-        user_id: null,
-        effective_date: null,
-        spouse_dob: null,
-        no_of_children: null,
-      },
-      ...{ is_smoker: null, annual_income: null, working_hours: null, state: zip.state },
-      ...{ zip: input.zip, dob: input.dob, gender: input.gender, tier: input.tier, eprocess: input.eprocess },
+      enrollment_id,
+      type: 'new-user' as const,
+      eprocess: input.eprocess,
+      enroll_type: input.type ?? ('new-member' as const),
+      open_type: input.open_type ?? ('user' as const),
       agent_id: input.agent_id ?? null,
       group_id: input.group_id ?? null,
       platform_group_id: input.platform_group_id ?? null,
+      user_id: null,
       referral: input.referral ?? null,
-      enroll_type: input.type ?? ('new-member' as const),
-      open_type: input.open_type ?? ('user' as const),
+      zip: input.zip,
+      state: zip.state,
+      dob: input.dob,
+      gender: input.gender,
+      tier: input.tier,
+      is_smoker: null,
+      annual_income: null,
+      working_hours: null,
+      spouse_dob: null,
+      no_of_children: null,
+      effective_date: null,
     }
     await insertEnrollment(db, filter, asker.session, now)
     return { temp_enrollment_id: enrollment_id }

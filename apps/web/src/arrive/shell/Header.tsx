@@ -1,5 +1,5 @@
 import { planCategory } from '@openroll/contract/words'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { useCartCount } from '../../cart/use-cart-count.ts'
 import { Icon } from '../../drawings/Icon.tsx'
@@ -22,13 +22,12 @@ const Categories = () => (
 /** The header: where home is, the categories, FIND A PLAN and the cart with its count (SF-2.15). */
 export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
   const count = useCartCount()
+  // A menu that was used closes: it is a new one on the next page.
+  const { pathname, search } = useLocation()
   return (
     <header className="header">
       <div className="page header-row">
-        <details
-          className="menu"
-          onClick={(event) => event.target instanceof HTMLAnchorElement && event.currentTarget.removeAttribute('open')}
-        >
+        <details className="menu" key={pathname + search}>
           <summary className="icon-button" aria-label="Menu">
             <Icon name="menu" />
           </summary>

@@ -35,7 +35,7 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
       </div>
       {info.isError && <Failure onRetry={() => void info.refetch()} />}
       {info.isPending && <Skeleton height="4rem" />}
-      <Details rows={details.slice(0, 4)} />
+      <Details rows={details} />
       {open && (
         <Modal title={step.title} onClose={() => setOpen(false)}>
           <Details rows={details} />

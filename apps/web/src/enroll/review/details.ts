@@ -18,6 +18,7 @@ const fieldsOf: Partial<Record<TabName, Fields>> = {
   agreement_info: agreementFields,
   billing_info: billingFields,
 }
+const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 /** What a person need not read again. */
 const silent = new Set(['with_validation', 'is_physical_address', 'signature', 'question_id', 'question', 'answer'])
 
@@ -38,10 +39,10 @@ const formDetails = (fields: Fields, answers: Record<string, unknown>): Detail[]
 
 const personDetail = (fields: Fields, person: unknown, value: string): Detail[] => {
   if (!isRecord(person)) return []
-  const relationship = wordsFor(fields, 'relationship', String(person.relationship ?? ''))
+  const relationship = wordsFor(fields, 'relationship', wordOf(person.relationship))
   return [
     {
-      label: `${String(person.first_name ?? '')} ${String(person.last_name ?? '')}`,
+      label: `${wordOf(person.first_name)} ${wordOf(person.last_name)}`,
       value: [relationship, value].filter(Boolean).join(', '),
     },
   ]
@@ -53,9 +54,9 @@ export const detailsOf = (tab: TabName, kept: unknown): Detail[] => {
   if (Array.isArray(listed)) {
     return listed.flatMap((entry: unknown) => {
       if (tab === 'beneficiary_info')
-        return personDetail(beneficiaryFields, entry, isRecord(entry) ? `${String(entry.beneficiary_percentage)}%` : '')
+        return personDetail(beneficiaryFields, entry, isRecord(entry) ? `${wordOf(entry.beneficiary_percentage)}%` : '')
       const person = isRecord(entry) && isRecord(entry.primary_info) ? entry.primary_info : entry
-      return personDetail(dependentFields, person, isRecord(person) ? `born ${longDate(String(person.birthdate))}` : '')
+      return personDetail(dependentFields, person, isRecord(person) ? `born ${longDate(wordOf(person.birthdate))}` : '')
     })
   }
   const fields = fieldsOf[tab]

@@ -27,7 +27,10 @@ export const FormField = ({ field, state, register, error, options, today, locke
   const mayBeEmpty = !state.required || field.mayBeEmpty === true
   const { name, ref, onChange, onBlur } = register
   const shared = {
-    ...{ name, ref, onChange, onBlur },
+    name,
+    ref,
+    onChange,
+    onBlur,
     label: field.label,
     ...(field.hint === undefined || state.read_only ? {} : { hint: field.hint }),
     error,

@@ -53,7 +53,9 @@ export const Component = () => {
           <table>
             <thead>
               <tr>
-                <td />
+                <th scope="col">
+                  <span className="visually-hidden">What is compared</span>
+                </th>
                 {plans.map((plan) => {
                   const listed = prices.data?.result.find((entry) => entry.plan_id === plan.plan_id)
                   return (

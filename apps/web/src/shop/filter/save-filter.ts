@@ -34,9 +34,12 @@ const change = async (tempId: string, answers: Answers): Promise<Removed | undef
   }
 }
 
-const start = async ({ is_smoker: _, ...answers }: Answers): Promise<void> => {
+const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
   const { temp_enrollment_id } = await send(addFilterForNewUser, {
-    ...answers,
+    zip,
+    dob,
+    gender,
+    tier,
     eprocess: recall('eprocess') ?? 'applicant',
     type: recall('enroll_type') ?? 'new-member',
     open_type: recall('open_type') ?? 'user',

@@ -29,10 +29,13 @@ const byOrder = (order: Order) => (a: ListedPlan, b: ListedPlan) =>
 export const PlanResults = ({ enrollmentId, tier, type, compared, onCompare }: Props) => {
   const [chosen, setChosen] = useState<readonly PlanCategory[]>(isCategory(type) ? [type] : [])
   const [order, setOrder] = useState<Order>('price')
+  const [menu, setMenu] = useState(type)
+  if (menu !== type) {
+    setMenu(type)
+    setChosen(isCategory(type) ? [type] : [])
+  }
   useEffect(() => {
-    if (!isCategory(type)) return
-    setChosen([type])
-    remember({ menuSelectedItem: type })
+    if (isCategory(type)) remember({ menuSelectedItem: type })
   }, [type])
   const of = { enrollment_id: enrollmentId }
   const fields = useCall(getLeftSideFilterFields, of)
