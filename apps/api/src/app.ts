@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { fastify, type FastifyBaseLogger } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
@@ -55,9 +55,8 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   const http = fastify({
     loggerInstance: logger,
     bodyLimit: 64 * 1024,
-    disableRequestLogging: true,
     requestIdHeader: false,
-    requestIdLogLabel: 'reference',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
     trustProxy: true,
   })

@@ -5,6 +5,7 @@ import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
 import type { Deps } from '../http/deps.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
@@ -25,6 +26,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
   const clock = openClock(config.today, config.timeZone)
   const ends = endings()
   try {
+    makeDataDir(config.dataDir)
     const vault = openVault({
       secretKeys: config.secretKeys,
       keyFile: join(config.dataDir, 'secret-keys'),
