@@ -16,7 +16,7 @@ import { reviewRoutes } from './enroll/review/routes.ts'
 import { stepsRoutes } from './enroll/steps/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { docsRoutes } from './http/docs.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerError, answerErrors } from './http/errors.ts'
 import { secureAnswers } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { logRequests } from './http/logging.ts'
@@ -59,6 +59,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
     trustProxy: true,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   await http.register(cookie)
   await shedLoad(http)

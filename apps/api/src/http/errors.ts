@@ -21,7 +21,8 @@ const send = (
     .header('cache-control', 'no-store')
     .send({ status: 'error', data, ...extra })
 
-const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Also for what fails before there is a route, such as an address that can't be read. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) {
     if (error.extra.retryAfter !== undefined) void reply.header('retry-after', error.extra.retryAfter)
     return send(

@@ -1,0 +1,42 @@
+// npm run dev: the server, started again at each change, and the web application with changes shown at once (port 5173).
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { needNode24, root } from './node-24.js'
+
+needNode24()
+const { createServer } = await import('vite')
+const port = process.env.PORT ?? '3000'
+const api = `http://localhost:${port}`
+
+/** What the server writes into its page, for a page that Vite serves; waits for a server that is just starting. */
+const bootstrap = async (tries = 50) => {
+  try {
+    const text = await (await fetch(`${api}/dev/bootstrap.json`)).text()
+    return `<script type="application/json" id="bootstrap">${text.replaceAll('<', String.raw`\u003c`)}</script>`
+  } catch (error) {
+    if (tries === 0) throw error
+    await new Promise((done) => setTimeout(done, 200))
+    return bootstrap(tries - 1)
+  }
+}
+
+const args = ['--watch', `--env-file-if-exists=${join(root, '.env')}`, join(root, 'apps/api/src/main.ts')]
+const server = spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env: { ...process.env, PORT: port } })
+const web = await createServer({
+  root: join(root, 'apps/web'),
+  configFile: join(root, 'apps/web/vite.config.ts'),
+  server: { proxy: Object.fromEntries(['/api', '/store-api', '/dev'].map((path) => [path, api])) },
+  plugins: [
+    { name: 'bootstrap', transformIndexHtml: async (html) => html.replace('<!--bootstrap-->', await bootstrap()) },
+  ],
+})
+await web.listen()
+web.printUrls()
+
+const stop = () => {
+  void web.close()
+  server.kill('SIGTERM')
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+server.on('exit', (code) => process.exit(code ?? 0))
