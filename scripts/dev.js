@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { needNode24, root } from './node-24.js'
 
-needNode24()
+await needNode24()
 const { createServer } = await import('vite')
+const { loadSettings } = await import('./settings.js')
+loadSettings()
 const port = process.env.PORT ?? '3000'
 const api = `http://localhost:${port}`
 
@@ -20,7 +22,7 @@ const bootstrap = async (tries = 50) => {
   }
 }
 
-const args = ['--watch', `--env-file-if-exists=${join(root, '.env')}`, join(root, 'apps/api/src/main.ts')]
+const args = ['--watch', join(root, 'apps/api/src/main.ts')]
 const server = spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env: { ...process.env, PORT: port } })
 const web = await createServer({
   root: join(root, 'apps/web'),

@@ -1,28 +1,27 @@
 // The Node that npm ci brings along. Plain JavaScript without anything new, so that an older Node can run it.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const wanted = 24
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const program = process.platform === 'win32' ? 'node.exe' : 'node'
 
-/** Goes on in this process where it is Node 24 or newer; otherwise runs the same command with npm ci's Node and ends with it. */
-export const needNode24 = () => {
+/** Goes on in this process where it is Node 24 or newer; otherwise runs the same command with npm ci's Node and ends as it ends. */
+export const needNode24 = async () => {
   if (Number(process.versions.node.split('.')[0]) >= wanted) return
-  const folder = join(
-    root,
-    'node_modules',
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-    'bin',
-  )
-  const node = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+  const node = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program)
   if (!existsSync(node)) {
     console.error(
       `Openroll needs Node ${wanted}; this is ${process.versions.node}. Run npm ci, which brings Node ${wanted} on Linux and Windows; elsewhere install it from nodejs.org.`,
     )
     process.exit(1)
   }
-  const { status } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit' })
-  process.exit(status === null ? 1 : status)
+  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' })
+  // A terminal sends Ctrl+C to both; a supervisor's SIGTERM comes to this process alone and is passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  await new Promise(() => child.on('exit', (code) => process.exit(code ?? 1)))
 }
