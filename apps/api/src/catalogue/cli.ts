@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../start/database.ts'
+import { openToolDatabase } from '../start/tool-database.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { faultText } from './check-fault.ts'
 import { importCatalogue } from './import.ts'
@@ -22,7 +21,7 @@ if (faults.length > 0) {
 if (verb === 'check') console.log('No faults.')
 else {
   const config = readConfig(process.env)
-  const { db, stop } = await openDatabase(config, pino({ level: 'silent' }))
+  const { db, stop } = await openToolDatabase(config)
   const { version, unchanged } = await importCatalogue(db, readFiles(resolve(folder)), new Date())
   console.log(unchanged ? `Version ${version} already holds this catalogue.` : `Imported as version ${version}. Running servers take it within seconds.`)
   await stop()
