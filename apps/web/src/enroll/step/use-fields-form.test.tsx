@@ -1,0 +1,46 @@
+import { personalFields } from '@openroll/contract/enroll/personal'
+import type { FieldState } from '@openroll/contract/field'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+
+beforeAll(() => {
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+})
+
+const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+  field_name,
+  value: null,
+  required: true,
+  read_only: false,
+  ...given,
+})
+
+const show = async (states: readonly FieldState[], onSubmit = vi.fn(async () => undefined)) => {
+  const { PersonForm } = await import('./PersonForm.tsx')
+  render(<PersonForm title="A person" fields={personalFields} states={states} submit="Keep" onSubmit={onSubmit} />, {
+    container: document.body.appendChild(document.createElement('div')),
+  })
+  return onSubmit
+}
+
+test('what is missing or wrong is said beside its field and in a summary that takes the focus [EW-5.01, EW-5.05, D-4.03]', async () => {
+  const user = userEvent.setup()
+  const onSubmit = await show([state('first_name'), state('ssn'), state('marital_status')])
+  await user.type(screen.getByLabelText('First name'), '4711')
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  expect(summary.textContent).toContain('Please enter valid first name')
+  expect(screen.getByLabelText('Social security number').getAttribute('aria-invalid')).toBe('true')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.clear(screen.getByLabelText('First name'))
+  await user.type(screen.getByLabelText('First name'), 'Maria')
+  expect(summary.textContent).toContain('Please enter valid first name')
+  await user.type(screen.getByLabelText('Social security number'), '219-09-9999')
+  await user.selectOptions(screen.getByLabelText('Marital status'), 'Married')
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  await vi.waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ first_name: 'Maria', ssn: '219099999', marital_status: '1' }),
+  )
+})

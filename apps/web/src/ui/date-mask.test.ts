@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { maskDate } from './date-mask.ts'
+
+test.each([
+  ['0', '0'],
+  ['06', '06/'],
+  ['0615', '06/15/'],
+  ['06151985', '06/15/1985'],
+  ['061519851', '06/15/1985'],
+  ['6', '06/'],
+  ['6/5/1985', '06/05/1985'],
+  ['13', '12/'],
+  ['0645', '06/31/'],
+  ['00', '01/'],
+  ['1985-06-15', '06/15/1985'],
+  ['ab06', '06/'],
+])('%s typed into a date becomes %s [EW-5.04, SF-9.13]', (typed, shown) => {
+  expect(maskDate(typed)).toBe(shown)
+})
+
+test('a slash that was deleted does not come back at once', () => {
+  expect(maskDate('06', '06/')).toBe('06')
+  expect(maskDate('06/1', '06/15/')).toBe('06/1')
+})
