@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+
+/** npm test names a browser; alone, Debian's is taken where it is, otherwise Playwright's own. */
+const browser = process.env.BROWSER_PATH ?? '/usr/bin/chromium'
 
 const args = [
   '--no-sandbox',
@@ -8,7 +12,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const launchOptions = { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args }
+const launchOptions = { ...(existsSync(browser) ? { executablePath: browser } : {}), args }
 
 /** Browser stories against a real server on an empty data folder, each at both widths. */
 export default defineConfig({

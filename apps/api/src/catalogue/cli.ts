@@ -23,6 +23,10 @@ else {
   const config = readConfig(process.env)
   const { db, stop } = await openToolDatabase(config)
   const { version, unchanged } = await importCatalogue(db, readFiles(resolve(folder)), new Date())
-  console.log(unchanged ? `Version ${version} already holds this catalogue.` : `Imported as version ${version}. Running servers take it within seconds.`)
+  console.log(
+    unchanged
+      ? `Version ${version} already holds this catalogue.`
+      : `Imported as version ${version}. Running servers take it within seconds.`,
+  )
   await stop()
 }

@@ -22,7 +22,11 @@ export const unpack = (content: Buffer): CatalogueFiles => {
   return new Map(entries.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
 }
 
-export type Imported = { readonly faults: readonly Fault[]; readonly version: number | null; readonly unchanged: boolean }
+export type Imported = {
+  readonly faults: readonly Fault[]
+  readonly version: number | null
+  readonly unchanged: boolean
+}
 
 /** Checks a catalogue's files and keeps them as the next version, all or nothing (D-2.01); the newest version again is no new one. */
 export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date): Promise<Imported> => {
@@ -34,6 +38,7 @@ export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date):
     const newest = await newestVersion(db)
     if (newest?.checksum === checksum) return { faults, version: newest.version, unchanged: true }
     const version = (newest?.version ?? 0) + 1
-    if ((await insertVersion(db, { version, checksum, content, now })) === 1) return { faults, version, unchanged: false }
+    if ((await insertVersion(db, { version, checksum, content, now })) === 1)
+      return { faults, version, unchanged: false }
   }
 }

@@ -7,7 +7,13 @@ import { checksumOf, importCatalogue, unpack } from './import.ts'
 import { readFiles } from './read-files.ts'
 import { contentOf, newestVersion, type StoredVersion } from './store.ts'
 
-type Setup = { readonly db: Db; readonly shipped: string; readonly now: () => Date; readonly log: Logger; readonly pollMs?: number }
+type Setup = {
+  readonly db: Db
+  readonly shipped: string
+  readonly now: () => Date
+  readonly log: Logger
+  readonly pollMs?: number
+}
 export type Live = { readonly current: () => Catalogue; readonly check: () => Promise<void>; readonly stop: () => void }
 
 /**
@@ -17,8 +23,11 @@ export type Live = { readonly current: () => Catalogue; readonly check: () => Pr
 export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Setup): Promise<Live> => {
   const folder = readFiles(shipped)
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
-    const { faults, build } = checkFiles(checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version)))
-    if (faults.length > 0) throw new Error(`catalogue version ${version} has faults: ${faults.map(faultText).join('; ')}`)
+    const { faults, build } = checkFiles(
+      checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version)),
+    )
+    if (faults.length > 0)
+      throw new Error(`catalogue version ${version} has faults: ${faults.map(faultText).join('; ')}`)
     return build(version)
   }
   const stored = await newestVersion(db)
@@ -41,7 +50,10 @@ export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Se
       log.error({ err: error, version: newest.version }, 'a new catalogue could not be built; the old one stays')
     }
   }
-  const timer = setInterval(() => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalogue failed')), pollMs)
+  const timer = setInterval(
+    () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalogue failed')),
+    pollMs,
+  )
   timer.unref()
   return { current: () => current, check, stop: () => clearInterval(timer) }
 }

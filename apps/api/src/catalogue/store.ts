@@ -12,9 +12,7 @@ export const contentOf = async (db: Db, version: number): Promise<Buffer> =>
 
 /** Adds a version; 0 rows where another process was first with this number. */
 export const insertVersion = (db: Db, added: StoredVersion & { content: Buffer; now: Date }): Promise<number> =>
-  db.run('insert into catalogue_version (version, checksum, imported_at, content) values ($1, $2, $3, $4) on conflict (version) do nothing', [
-    added.version,
-    added.checksum,
-    added.now,
-    added.content,
-  ])
+  db.run(
+    'insert into catalogue_version (version, checksum, imported_at, content) values ($1, $2, $3, $4) on conflict (version) do nothing',
+    [added.version, added.checksum, added.now, added.content],
+  )
