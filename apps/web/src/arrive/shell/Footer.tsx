@@ -1,14 +1,14 @@
-import { getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { useCall } from '../../query.ts'
 import { phoneText } from './phone.ts'
+
+const FooterPlan = lazy(() => import('./FooterPlan.tsx').then((module) => ({ default: module.FooterPlan })))
 
 /** The foot of every page: a person to call, a plan to begin with, whose site it is (SF-2.17). */
 export const Footer = () => {
   const { settings, name } = bootstrap.site
-  const plan = useCall(getGoenrollFooterPlan, {})
   return (
     <footer className="footer">
       <div className="page footer-row">
@@ -24,11 +24,9 @@ export const Footer = () => {
         <section aria-label="A plan to begin with">
           <h2>Not sure where to begin?</h2>
           <p>
-            {plan.data === undefined ? (
-              <Link to="/plans">See all plans</Link>
-            ) : (
-              <Link to={`/plan/${plan.data.plan_id}`}>Learn more about {plan.data.plan_name}</Link>
-            )}
+            <Suspense fallback={<Link to="/plans">See all plans</Link>}>
+              <FooterPlan />
+            </Suspense>
           </p>
           {settings.support_email !== undefined && (
             <p>

@@ -1,9 +1,15 @@
 import { planCategory } from '@openroll/contract/words'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
-import { useCartCount } from '../../cart/use-cart-count.ts'
+import { CartLink } from '../../cart/CartLink.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
+
+// The count needs a call and with it the rules of calls: they come after the first picture.
+const CountedCartLink = lazy(() =>
+  import('../../cart/CountedCartLink.tsx').then((module) => ({ default: module.CountedCartLink })),
+)
 
 /** A category's words; a code that this version does not know is shown as it came. */
 export const categoryName = (code: string): string =>
@@ -21,7 +27,6 @@ const Categories = () => (
 
 /** The header: where home is, the categories, FIND A PLAN and the cart with its count (SF-2.15). */
 export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
-  const count = useCartCount()
   // A menu that was used closes: it is a new one on the next page.
   const { pathname, search } = useLocation()
   return (
@@ -45,14 +50,9 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
         <Button look="secondary" small onClick={onFindPlan} className="find-plan">
           FIND A PLAN
         </Button>
-        <Link
-          to="/cart"
-          className="icon-button cart-link"
-          aria-label={count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'plan' : 'plans'}`}
-        >
-          <Icon name="cart" />
-          {count > 0 && <span className="cart-badge">{count}</span>}
-        </Link>
+        <Suspense fallback={<CartLink count={0} />}>
+          <CountedCartLink />
+        </Suspense>
       </div>
     </header>
   )
