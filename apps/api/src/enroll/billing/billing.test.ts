@@ -143,7 +143,7 @@ describe('paying by card', () => {
     [{ first_name_on_cc: 'M4ria' }, 'first_name_on_cc', 'Please enter valid first name'],
     [{ is_physical_address: 'no', address1: 'A', city: 'B', state: 'IL', zip: '1' }, 'zip', 'Invalid Zip code'],
     [{ is_physical_address: 'no', address1: 'A', city: 'B', state: 'ZZ', zip: '60601' }, 'state', 'Choose a state'],
-    [{ is_physical_address: 'perhaps' }, 'is_physical_address', 'Choose one of the list'],
+    [{ is_physical_address: 'perhaps' }, 'is_physical_address', 'Choose yes or no'],
     [{ bill_date: '29' }, 'bill_date', 'Choose a day from 1 to 28'],
     [{ address1: { a: 1 } }, 'address1', 'Enter text'],
   ])('refuses %j, beside it [EW-5.28] [D-5.01] [D-5.03]', async (changes, target_element, error_message) => {
