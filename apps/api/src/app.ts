@@ -61,6 +61,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     trustProxy: true,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
+  http.removeContentTypeParser('text/plain')
   await http.register(cookie)
   await shedLoad(http)
   logRequests(http)

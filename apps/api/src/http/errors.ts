@@ -1,6 +1,6 @@
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { busy, Refusal } from './refusal.ts'
 
 /** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
 export const answerErrors = (http: FastifyInstance): void => {
@@ -23,14 +23,10 @@ const send = (
 
 /** Also for what fails before there is a route, such as an address that can't be read. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (error instanceof Refusal) {
-    if (error.extra.retryAfter !== undefined) void reply.header('retry-after', error.extra.retryAfter)
-    return send(
-      reply,
-      error.status,
-      error.faults,
-      error.extra.errors === undefined ? {} : { errors: error.extra.errors },
-    )
+  if (error instanceof Refusal) return answerRefusal(error, reply)
+  if (isOutOfReach(error)) {
+    request.log.warn({ err: error }, 'out of reach')
+    return answerRefusal(busy(), reply)
   }
   const known = ofFramework(error)
   if (known !== undefined) return send(reply, known.status, [known.fault])
@@ -40,21 +36,23 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return send(reply, 500, [fault], { reference })
 }
 
+const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply): FastifyReply => {
+  if (extra.retryAfter !== undefined) void reply.header('retry-after', extra.retryAfter)
+  return send(reply, status, faults, extra.errors === undefined ? {} : { errors: extra.errors })
+}
+
 const messages: Readonly<Record<number, string>> = {
   400: 'Send a JSON object',
   413: 'That is more than this call takes',
   415: 'Send application/json',
   429: 'Too many requests. Try again in a moment',
-  503: 'The service is busy. Try again in a moment',
 }
 
-/** What the web framework and the connection to the database throw, told by their codes. */
+/** What the web framework throws when it can't read a request, told by its status. */
 const ofFramework = (error: unknown): { status: number; fault: Fault } | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
-  if (isOutOfReach(error))
-    return { status: 503, fault: { target_element: 'server', error_message: messages[503] ?? '' } }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status >= 500 && status !== 503) return undefined
+  if (status >= 500) return undefined
   return {
     status,
     fault: { target_element: 'body', error_message: messages[status] ?? 'This request is not understood' },
@@ -63,7 +61,8 @@ const ofFramework = (error: unknown): { status: number; fault: Fault } | undefin
 
 const lostConnection = /^(08|57P0|53)/
 /** The database is away, restarting or full: worth trying again, so 503 rather than 500. */
-const isOutOfReach = (error: object): boolean => {
+const isOutOfReach = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const message = error instanceof Error ? error.message : ''
   return (

@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { busy } from './refusal.ts'
 
 /** What a supervisor asks; it must be answered most of all when the server is busy. */
 const watched: readonly string[] = ['/healthz', '/readyz', '/metrics']
@@ -9,10 +10,8 @@ export const shedLoad = async (http: FastifyInstance, maxEventLoopDelay = 1500):
   await http.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval: 500,
-    pressureHandler: (request, reply) => {
-      if (watched.includes(request.routeOptions.url ?? '')) return
-      void reply.header('retry-after', '5')
-      throw Object.assign(new Error('busy'), { statusCode: 503 })
+    pressureHandler: (request) => {
+      if (!watched.includes(request.routeOptions.url ?? '')) throw busy()
     },
   })
 }

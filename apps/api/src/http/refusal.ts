@@ -31,3 +31,8 @@ export const alreadySubmitted = (): Refusal =>
 /** 429 with the seconds after which it is worth trying again. */
 export const tooMany = (target: string, message: string, retryAfter: number): Refusal =>
   new Refusal(429, [{ target_element: target, error_message: message }], { retryAfter })
+/** 503: overloaded, or the database is out of reach for the moment. */
+export const busy = (): Refusal =>
+  new Refusal(503, [{ target_element: 'server', error_message: 'The service is busy. Try again in a moment' }], {
+    retryAfter: 5,
+  })

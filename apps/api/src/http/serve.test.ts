@@ -1,0 +1,193 @@
+import { call } from '@openroll/contract/call'
+import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { getStates } from '@openroll/contract/arrive/site'
+import { changeFilterInfo, addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { serve } from './serve.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const breaking = call({
+  method: 'GET',
+  path: '/api/v1/breaking',
+  who: 'anyone',
+  about: 'A call that breaks.',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+const secret = 'password=hunter2 at /srv/app/inside.ts'
+const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  serve(server.app, breaking, () => Promise.reject(new Error(secret)))
+  server.app.served.pop()
+})
+afterAll(() => server.close())
+
+const basic = `Basic ${btoa('storefront:storefront')}`
+const post = (payload: string, headers: Record<string, string> = {}, url: string = addFilterForNewUser.path) =>
+  server.app.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: basic, 'content-type': 'application/json', ...headers },
+  })
+
+describe('who may call', () => {
+  test.each([
+    ['no header', {}],
+    ['a wrong secret', { authorization: `Basic ${btoa('storefront:wrong')}` }],
+    ['another scheme', { authorization: 'Bearer storefront:storefront' }],
+  ])('answers every call 401 in the error form to %s [D-1.01]', async (_what, headers) => {
+    for (const { method, path } of server.app.served) {
+      const answer = await server.app.http.inject({ method, url: path, headers })
+      expect([path, answer.statusCode, answer.json().status]).toEqual([path, 401, 'error'])
+      expect(answer.json().data).toEqual([{ target_element: 'authorization', error_message: expect.any(String) }])
+    }
+  })
+
+  test('answers somebody else’s enrollment exactly as one that does not exist, read or write [D-1.02]', async () => {
+    const owner = server.visitor()
+    const enrollment_id = await startEnrollment(owner, { plans: [1001] })
+    const stranger = server.visitor()
+    const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
+    const both = async (ask: (id: string) => Promise<{ status: number; body: unknown }>) => {
+      const [theirs, none] = [await ask(enrollment_id), await ask(unknown)]
+      expect([theirs.status, theirs.body]).toEqual([none.status, none.body])
+      expect(theirs.status).toBe(404)
+    }
+    const line = { plan_id: 1001, plan_pricing_id: 1 }
+    await both((id) => stranger.send(getPlanCart, { enrollment_id: id }))
+    await both((id) => stranger.send(removePlanFromCart, { enrollment_id: id, ...line }))
+    await both((id) => stranger.send(addPlanToCart, { enrollment_id: id, ...line }))
+    await both((id) => stranger.send(changeFilterInfo, { tempId: id, zip: '60602' }))
+    await both((id) => stranger.send(saveContactInfo, { enrollment_id: id, ...contact }))
+    expect((await owner.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+  })
+
+  test('hands a visitor an httpOnly SameSite cookie, Secure under https, and takes no forged one [D-1.02]', async () => {
+    const cookieOf = async (app: TestApp) => {
+      const answer = await app.app.http.inject({
+        method: 'POST',
+        url: addFilterForNewUser.path,
+        payload: filter,
+        headers: { authorization: basic },
+      })
+      return { cookie: String(answer.headers['set-cookie']), id: answer.json().data.temp_enrollment_id }
+    }
+    const { cookie, id } = await cookieOf(server)
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(cookie).not.toContain('Secure')
+    const read = (value: string) =>
+      server.app.http.inject({
+        url: `${getPlanCart.path}?enrollment_id=${id}`,
+        headers: { authorization: basic, cookie: value },
+      })
+    const good = cookie.split(';')[0] ?? ''
+    expect((await read(good)).statusCode).toBe(200)
+    expect((await read(`${good.slice(0, -2)}xx`)).statusCode).toBe(404)
+    const https = await openTestApp({ config: { ...server.deps.config, secureCookies: true } })
+    expect((await cookieOf(https)).cookie).toContain('Secure')
+    await https.close()
+  })
+})
+
+const contact = {
+  address1: '12 Main St',
+  city: 'Chicago',
+  phone_number: '312 555 0142',
+  email_address: 'maria@example.com',
+}
+
+describe('what is refused', () => {
+  test('names an unknown field and a wrong type, each beside its own name [D-8.01]', async () => {
+    const answer = await post(JSON.stringify({ ...filter, zip: 60601.5, colour: 'red' }))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().data).toEqual(
+      expect.arrayContaining([
+        { target_element: 'colour', error_message: 'Unknown field' },
+        { target_element: 'zip', error_message: expect.any(String) },
+      ]),
+    )
+  })
+
+  test.each([
+    ['not JSON', '{"zip":', 400],
+    ['a list', '[]', 422],
+    ['a text', '"zip"', 422],
+    ['more than a form holds', JSON.stringify({ zip: 'x'.repeat(70_000) }), 413],
+  ])('refuses a body that is %s in the error form [D-8.01]', async (_what, body, status) => {
+    const answer = await post(body)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({
+      status: 'error',
+      data: [{ target_element: 'body', error_message: expect.any(String) }],
+    })
+  })
+
+  test('refuses another content type with 415, and an address that nobody serves with 404 [D-8.01]', async () => {
+    expect((await post('zip=60601', { 'content-type': 'text/plain' })).statusCode).toBe(415)
+    const none = await post('{}', {}, '/api/v1/no-such-call')
+    expect([none.statusCode, none.json().data]).toEqual([
+      404,
+      [{ target_element: 'path', error_message: 'There is nothing at this address' }],
+    ])
+  })
+
+  test('tells of a fault of ours nothing but a reference [D-8.02]', async () => {
+    const answer = await server.app.http.inject({ url: breaking.path, headers: { authorization: basic } })
+    expect(answer.statusCode).toBe(500)
+    const { reference, data } = answer.json()
+    expect(reference).toMatch(/^[0-9a-f-]{36}$/)
+    expect(data).toEqual([
+      { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` },
+    ])
+    expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/hunter2|inside\.ts/)
+  })
+})
+
+describe('what is kept, and where', () => {
+  test('lets a browser keep public answers until the catalogue changes, and nothing personal [D-8.06]', async () => {
+    const visitor = server.visitor()
+    const first = await visitor.send(getStates, {})
+    expect(first.headers.etag).toBe('"catalogue-1"')
+    const again = await visitor.send(getStates, {}, { 'if-none-match': '"catalogue-1"' })
+    expect([again.status, again.body]).toEqual([304, {}])
+    expect((await visitor.send(getStates, {}, { 'if-none-match': '"catalogue-0"' })).status).toBe(200)
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    const personal = await visitor.send(getPlanCart, { enrollment_id }, { 'if-none-match': '"catalogue-1"' })
+    expect([personal.status, personal.headers['cache-control'], personal.headers.etag]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+  })
+
+  test('gives the first answer again to the same Idempotency-Key, per visitor, and refuses an endless one [D-8.07]', async () => {
+    const visitor = server.visitor()
+    await visitor.send(addFilterForNewUser, filter)
+    const key = { 'idempotency-key': 'once' }
+    const first = await visitor.send(addFilterForNewUser, filter, key)
+    const again = await visitor.send(addFilterForNewUser, filter, key)
+    const other = await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'twice' })
+    const stranger = await server.visitor().send(addFilterForNewUser, filter, key)
+    expect(again.data).toEqual(first.data)
+    expect(new Set([first, other, stranger].map((answer) => answer.data.temp_enrollment_id)).size).toBe(3)
+    expect((await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(422)
+  })
+
+  test('makes no second line of a repeated add-plan-to-cart [D-8.07]', async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    const [line] = (await visitor.send(getPlanCart, { enrollment_id })).data.result
+    const sent = { enrollment_id, plan_id: 1001, plan_pricing_id: line?.plan_pricing_id ?? 0 }
+    const key = { 'idempotency-key': 'line' }
+    const answers = [await visitor.send(addPlanToCart, sent, key), await visitor.send(addPlanToCart, sent, key)]
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+  })
+})
