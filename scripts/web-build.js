@@ -39,6 +39,17 @@ export const buildWeb = () => {
     cwd: root,
   })
   if (status !== 0) return false
+  const forServer = [
+    'build',
+    join(root, 'apps/web'),
+    '--ssr',
+    'src/first-page.tsx',
+    '--outDir',
+    'dist-page',
+    '--logLevel',
+    'warn',
+  ]
+  if (spawnSync(process.execPath, [vite, ...forServer], { stdio: 'inherit', cwd: root }).status !== 0) return false
   for (const path of filesOf(join(dist, 'assets')).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const bytes = readFileSync(path)
     if (bytes.length < 1024) continue

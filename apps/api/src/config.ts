@@ -26,6 +26,12 @@ const environment = z.object({
   SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
   STORAGE_URL: z.string().optional(),
+  NEVERBOUNCE_KEY: z.string().optional(),
+  NUMVERIFY_KEY: z.string().optional(),
+  USPS_CLIENT: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'must be id:secret')
+    .optional(),
   DEMO: onOff.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -60,6 +66,10 @@ export type Config = {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly storageUrl: string | undefined
+  /** Outside services by their keys; what has none is checked without a network (D-6.05). */
+  readonly neverBounceKey: string | undefined
+  readonly numverifyKey: string | undefined
+  readonly usps: { readonly id: string; readonly secret: string } | undefined
   readonly demo: boolean
   readonly logLevel: string
   readonly today: string | undefined
@@ -101,10 +111,19 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     storageUrl: set.STORAGE_URL,
+    neverBounceKey: set.NEVERBOUNCE_KEY,
+    numverifyKey: set.NUMVERIFY_KEY,
+    usps: uspsClient(set.USPS_CLIENT),
     demo: set.DEMO === undefined ? !production : set.DEMO === 'on',
     logLevel: set.LOG_LEVEL,
     today: set.OPENROLL_TODAY,
     timeZone: set.TIME_ZONE,
     checkOutputs: set.NODE_ENV === 'test',
   }
+}
+
+const uspsClient = (client: string | undefined): Config['usps'] => {
+  if (client === undefined) return undefined
+  const at = client.indexOf(':')
+  return { id: client.slice(0, at), secret: client.slice(at + 1) }
 }

@@ -1,11 +1,19 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 
-/** What the server wrote into this page. */
+const none: Bootstrap = { client: '', today: '', site: { name: '', host: '', settings: {} }, menu: [], featured: [] }
+
+/** What the server wrote into this page; on the server itself there is no page yet. */
 const read = (): Bootstrap => {
+  if (typeof document === 'undefined') return none
   const written = document.getElementById('bootstrap')?.textContent
   if (written === undefined || written === null || written === '')
     throw new Error('the page came without its bootstrap')
   return JSON.parse(written)
 }
 
-export const bootstrap: Bootstrap = read()
+export let bootstrap: Bootstrap = read()
+
+/** For the server, which draws the first page for one site after the other. */
+export const drawFor = (given: Bootstrap): void => {
+  bootstrap = given
+}

@@ -8,7 +8,8 @@ import type { App } from '../http/serve.ts'
 import { pageStatus } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { pagePolicy } from './policy.ts'
-import { fillShell } from './shell.ts'
+import { openFirstPage } from './first-page.ts'
+import { fillShell, inlineStyles } from './shell.ts'
 
 /** A file of the build has its content's hash in its name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -19,7 +20,10 @@ export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, '
     http.get('/dev/bootstrap.json', (request, reply) => reply.send(bootstrapFor(deps, request.host)))
   }
   if (!existsSync(join(dist, 'index.html'))) return
-  const template = readFileSync(join(dist, 'index.html'), 'utf8')
+  const template = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>
+    readFileSync(join(dist, path), 'utf8'),
+  )
+  const drawHome = await openFirstPage(join(dist, '../dist-page/first-page.js'))
   await http.register(staticFiles, {
     root: dist,
     wildcard: false,
@@ -34,9 +38,11 @@ export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, '
   await http.register(async (pages) => {
     await pages.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
     pages.get('/*', (request, reply) => {
-      const status = pageStatus(request.url.split('?')[0] ?? '/')
+      const path = request.url.split('?')[0] ?? '/'
+      const status = pageStatus(path)
       if (status === null) return reply.callNotFound()
-      const page = fillShell(template, bootstrapFor(deps, request.host))
+      const bootstrap = bootstrapFor(deps, request.host)
+      const page = fillShell(template, bootstrap, path === '/' ? drawHome(bootstrap) : '')
       const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
       void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
       void reply.header('content-security-policy', pagePolicy)

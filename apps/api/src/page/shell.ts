@@ -3,10 +3,18 @@ import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The built page with the site's name as its title and the bootstrap written in; no value of it can end the script element. */
-export const fillShell = (template: string, bootstrap: Bootstrap): string => {
+/** The built page with its style sheet written in, so that text can be shown before anything else has come. */
+export const inlineStyles = (template: string, readStyles: (path: string) => string): string =>
+  template.replace(
+    /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/,
+    (_, path: string) => `<style>${readStyles(path)}</style>`,
+  )
+
+/** The built page with the site's name as its title, the bootstrap written in and what is drawn already; no value can end the script element. */
+export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): string => {
   const json = JSON.stringify(bootstrap).replaceAll('<', String.raw`\u003c`)
   return template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(bootstrap.site.name)}</title>`)
     .replace('<!--bootstrap-->', () => `<script type="application/json" id="bootstrap">${json}</script>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
 }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+
+describe('a setting that cannot be used stops the start with its name and the reason, never its value', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a port number'],
+    [{ DATABASE_URL: 'mysql://secret@here' }, 'DATABASE_URL must be a postgres:// address'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an smtp:// or smtps:// address'],
+    [{ OPENROLL_TODAY: '11/10/2026' }, 'OPENROLL_TODAY must be yyyy-mm-dd'],
+    [{ STOREFRONT_CLIENT: 'storefront' }, 'STOREFRONT_CLIENT must be id:secret'],
+    [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be a time zone such as America/New_York'],
+    [{ NODE_ENV: 'production' }, 'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production'],
+  ])('%j', (env, reason) => {
+    expect(() => readConfig(env)).toThrow(new WrongSetting(reason))
+  })
+})
+
+test('the storefront’s default client and a set clock are refused in production [D-1.01]', () => {
+  const env = { NODE_ENV: 'production', SECRET_KEYS: 'a:b', PUBLIC_URL: 'https://plans.example' }
+  expect(() => readConfig(env)).toThrow('STOREFRONT_CLIENT must be your own in production')
+  expect(() => readConfig({ ...env, OPENROLL_TODAY: '2026-11-10' })).toThrow(
+    'OPENROLL_TODAY must not be set in production',
+  )
+  expect(readConfig({ ...env, STOREFRONT_CLIENT: 'mine:secret' }).secureCookies).toBe(true)
+})
+
+test('an outside service is used where its key is set [D-6.05]', () => {
+  const config = readConfig({ NEVERBOUNCE_KEY: 'n', NUMVERIFY_KEY: 'v', USPS_CLIENT: 'id:se:cret' })
+  expect([config.neverBounceKey, config.numverifyKey, config.usps]).toEqual(['n', 'v', { id: 'id', secret: 'se:cret' }])
+  expect(readConfig({}).usps).toBeUndefined()
+})
