@@ -5,7 +5,7 @@ import { checkFiles } from './check-catalogue.ts'
 import { faultText } from './check-fault.ts'
 import { checksumOf, importCatalogue, unpack } from './import.ts'
 import { readFiles } from './read-files.ts'
-import { contentOf, newestVersion, type StoredVersion } from './store.ts'
+import { allVersions, contentOf, newestVersion, type StoredVersion } from './store.ts'
 
 type Setup = {
   readonly db: Db
@@ -30,14 +30,21 @@ export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Se
       throw new Error(`catalogue version ${version} has faults: ${faults.map(faultText).join('; ')}`)
     return build(version)
   }
-  const stored = await newestVersion(db)
-  if (stored === undefined) {
+  if ((await newestVersion(db)) === undefined) {
     const { faults } = await importCatalogue(db, folder, now())
     if (faults.length > 0) throw new Error(`the shipped catalogue has faults: ${faults.map(faultText).join('; ')}`)
   }
-  const first = stored ?? (await newestVersion(db))
-  if (first === undefined) throw new Error('no catalogue could be imported')
-  let current = await load(first)
+  const newestThatBuilds = async (): Promise<Catalogue> => {
+    for (const stored of await allVersions(db)) {
+      try {
+        return await load(stored)
+      } catch (error) {
+        log.error({ err: error, version: stored.version }, 'a catalogue could not be built; an older one is taken')
+      }
+    }
+    throw new Error('no catalogue in the database can be built: import one with npm run catalogue -- import DIR')
+  }
+  let current = await newestThatBuilds()
   let refused = 0
   const check = async (): Promise<void> => {
     const newest = await newestVersion(db)

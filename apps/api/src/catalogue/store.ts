@@ -6,6 +6,10 @@ export type StoredVersion = { readonly version: number; readonly checksum: strin
 export const newestVersion = (db: Db): Promise<StoredVersion | undefined> =>
   db.maybe<StoredVersion>('select version, checksum from catalogue_version order by version desc limit 1')
 
+/** All versions, newest first. */
+export const allVersions = (db: Db): Promise<StoredVersion[]> =>
+  db.many<StoredVersion>('select version, checksum from catalogue_version order by version desc')
+
 /** A version's packed files. */
 export const contentOf = async (db: Db, version: number): Promise<Buffer> =>
   (await db.one<{ content: Buffer }>('select content from catalogue_version where version = $1', [version])).content

@@ -1,0 +1,88 @@
+import { pino } from 'pino'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { testDb, type TestDb } from '../db/test-database.ts'
+import { startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { openTestApp } from '../http/test-app.ts'
+import { checksumOf, importCatalogue, pack, unpack } from './import.ts'
+import { openCatalogue } from './live.ts'
+import { readFiles, type CatalogueFiles } from './read-files.ts'
+import { referenceFolder } from './reference.ts'
+import { insertVersion, newestVersion } from './store.ts'
+
+const shipped = readFiles(referenceFolder)
+const rates = 'rates/fedvip-2026-dental.csv'
+const now = () => new Date('2026-11-10T12:00:00Z')
+const log = pino({ level: 'silent' })
+
+/** The shipped catalogue with one file's text changed. */
+const changed = (path: string, change: (text: string) => string): CatalogueFiles =>
+  new Map([...shipped, [path, Buffer.from(change((shipped.get(path) ?? Buffer.of()).toString('utf8')))]])
+
+/** Every dental rate 26 dollars a month dearer, which is 12 dollars a fortnight. */
+const dearerBy26 = (text: string): string =>
+  text.replaceAll(/^(.*?,.*?,\w+),([\d.,]+)$/gm, (_, row: string, amounts: string) => {
+    const more = amounts.split(',').map((amount, at) => (Number(amount) + (at < 3 ? 12 : 26)).toFixed(2))
+    return [row, ...more].join(',')
+  })
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+
+describe('a catalogue in the database', () => {
+  test('comes back from its packed form byte for byte', () => {
+    expect(gunzipSync(pack(shipped)).length).toBeGreaterThan(1000)
+    expect(checksumOf(unpack(pack(shipped)))).toBe(checksumOf(shipped))
+  })
+
+  test('is the shipped one after the first start, however many processes start at once [D-2.01]', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 3 }, () => openCatalogue({ db, shipped: referenceFolder, now, log })),
+    )
+    expect(all.map((live) => live.current().version)).toEqual([1, 1, 1])
+    for (const live of all) live.stop()
+    expect(await newestVersion(db)).toEqual({ version: 1, checksum: checksumOf(shipped) })
+  })
+
+  test('is no new version when it has not changed, and none at all when it has a fault [D-2.01]', async () => {
+    expect(await importCatalogue(db, shipped, now())).toEqual({ faults: [], version: 1, unchanged: true })
+    const faulty = await importCatalogue(
+      db,
+      changed(rates, (text) => `${text}nonsense,1,2\n`),
+      now(),
+    )
+    expect(faulty.version).toBeNull()
+    expect(faulty.faults[0]).toMatchObject({ file: rates, line: expect.any(Number) })
+    expect((await newestVersion(db))?.version).toBe(1)
+  })
+})
+
+test('a running server sells at the new price without a restart, and a version that cannot be built leaves the old one [D-2.01]', async () => {
+  const live = await openCatalogue({ db, shipped: referenceFolder, now, log, pollMs: 50 })
+  const server = await openTestApp({ db, catalogue: live.current })
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [] })
+  const price = async () =>
+    (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data.plans[0]?.plan_price
+  const before = await price()
+  expect(before).toMatch(/^\d+\.\d\d$/)
+
+  const dearer = changed(rates, dearerBy26)
+  expect(await importCatalogue(db, dearer, now())).toMatchObject({ faults: [], version: 2 })
+  await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
+  expect(live.current().version).toBe(2)
+
+  await insertVersion(db, { version: 3, checksum: 'x', content: pack(new Map()), now: now() })
+  await live.check()
+  expect(live.current().version).toBe(2)
+  live.stop()
+
+  const restarted = await openCatalogue({ db, shipped: referenceFolder, now, log })
+  expect(restarted.current().version).toBe(2)
+  restarted.stop()
+  await server.close()
+})
