@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../http/test-app.ts'
+import { pageStatus } from './addresses.ts'
+import { bootstrapFor } from './bootstrap.ts'
+import { pageRoutes } from './routes.ts'
+import { fillShell } from './shell.ts'
+
+const template = '<!doctype html><html><head><title>Openroll</title><!--bootstrap--></head><body></body></html>'
+let server: TestApp
+let dist: string
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'openroll-dist-'))
+  mkdirSync(join(dist, 'assets'))
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, 'index.html'), template)
+  writeFileSync(join(dist, '.vite/manifest.json'), '{}')
+  writeFileSync(join(dist, 'assets/index-1.js'), 'export const a = 1')
+  writeFileSync(join(dist, 'assets/index-1.js.gz'), gzipSync('export const a = 1'))
+  server = await openTestApp()
+  await pageRoutes(server.app, dist)
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers })
+const bootstrapOf = (page: string) =>
+  bootstrap.parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''))
+
+describe('the first page', () => {
+  test('carries the site, its menu and its featured plans with prices, so that it draws at once [SF-3.16]', async () => {
+    const page = await get('/')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    const data = bootstrapOf(page.body)
+    expect(data).toMatchObject({ today: '2026-11-10', client: 'storefront:storefront' })
+    expect(data.menu.length).toBeGreaterThan(3)
+    expect(data.featured.length).toBeGreaterThan(0)
+    for (const plan of data.featured) expect(plan.from_price).toMatch(/^\d+\.\d\d$/)
+    expect(page.body).toContain(`<title>${data.site.name}</title>`)
+  })
+
+  test('says at every address of the person’s way that it is there, and at others that it is not', () => {
+    for (const path of [
+      '/',
+      '/home',
+      '/plans',
+      '/plans/',
+      '/plan/1001',
+      '/plan/1001/high-dental',
+      '/cart',
+      '/enrollment/receipt',
+      '/direct-continue/abc',
+    ])
+      expect([path, pageStatus(path)]).toEqual([path, 200])
+    for (const path of ['/404', '/nope', '/plan', '/plansx', '//evil', '/wp-login.php'])
+      expect([path, pageStatus(path)]).toEqual([path, 404])
+    for (const path of ['/api/v1/nope', '/store-api', '/dev/mailbox', '/assets/gone.js'])
+      expect([path, pageStatus(path)]).toEqual([path, null])
+  })
+
+  test('comes for an unknown address too, with status 404; an unknown call gets the error form', async () => {
+    const page = await get('/nope')
+    expect([page.statusCode, bootstrapOf(page.body).today]).toEqual([404, '2026-11-10'])
+    const call = await get('/api/v1/nope', { authorization: `Basic ${btoa('storefront:storefront')}` })
+    expect([call.statusCode, call.json().status]).toEqual([404, 'error'])
+  })
+
+  test('runs only scripts of its own and stands in nobody’s frame', async () => {
+    const { headers } = await get('/')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  })
+
+  test('cannot be broken out of by a site’s settings', () => {
+    const given = bootstrapFor(server.deps, 'localhost')
+    const hostile = '</script><script>alert(1)</script>'
+    const page = fillShell(template, { ...given, site: { ...given.site, name: hostile, settings: { phone: hostile } } })
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(bootstrapOf(page).site.settings.phone).toBe(hostile)
+    expect(page).toContain('<title>&lt;/script>')
+  })
+
+  test('is sent small, and not at all to a browser that has it', async () => {
+    const whole = await get('/')
+    const small = await get('/', { 'accept-encoding': 'br' })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole.body)
+    const again = await get('/', { 'if-none-match': String(whole.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+test('files of the build are kept for a year and sent as they were compressed; nothing else of the folder is given out', async () => {
+  const file = await get('/assets/index-1.js', { 'accept-encoding': 'gzip' })
+  expect(file.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  expect((await get('/assets/index-1.js')).body).toBe('export const a = 1')
+  for (const path of [
+    '/.vite/manifest.json',
+    '/assets/../index.html',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/index.html',
+  ])
+    expect((await get(path)).body).not.toMatch(/^\{\}$|"license"|<!--bootstrap-->/)
+})
