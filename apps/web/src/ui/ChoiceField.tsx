@@ -1,3 +1,4 @@
+import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { describedBy, FieldError, type ShellProps } from './FieldShell.tsx'
 
@@ -17,33 +18,36 @@ export const ChoiceField = ({
   value,
   readOnly = false,
   ...input
-}: Props) => (
-  <fieldset className={wide ? 'field field-wide' : 'field'} aria-describedby={describedBy({ name, hint, error })}>
-    <legend className="field-label">
-      {label} {optional && <span className="field-optional">(optional)</span>}
-    </legend>
-    {hint !== undefined && (
-      <p className="field-hint" id={`${name}-hint`}>
-        {hint}
-      </p>
-    )}
-    <div className="choices">
-      {choices.map((choice, at) => (
-        <label className="choice" key={choice.value}>
-          <input
-            {...input}
-            type="radio"
-            name={name}
-            value={choice.value}
-            id={at === 0 ? name : `${name}-${choice.value}`}
-            disabled={readOnly}
-            {...(value === undefined ? {} : { checked: value === choice.value })}
-          />
-          {choice.drawing}
-          <span>{choice.name}</span>
-        </label>
-      ))}
-    </div>
-    <FieldError name={name} error={error} />
-  </fieldset>
-)
+}: Props) => {
+  const id = useFieldId(name)
+  return (
+    <fieldset className={wide ? 'field field-wide' : 'field'} aria-describedby={describedBy({ name: id, hint, error })}>
+      <legend className="field-label">
+        {label} {optional && <span className="field-optional">(optional)</span>}
+      </legend>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="choices">
+        {choices.map((choice, at) => (
+          <label className="choice" key={choice.value}>
+            <input
+              {...input}
+              type="radio"
+              name={name}
+              value={choice.value}
+              id={at === 0 ? id : `${id}-${choice.value}`}
+              disabled={readOnly}
+              {...(value === undefined ? {} : { checked: value === choice.value })}
+            />
+            {choice.drawing}
+            <span>{choice.name}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={id} error={error} />
+    </fieldset>
+  )
+}

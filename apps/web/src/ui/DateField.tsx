@@ -1,3 +1,4 @@
+import { useFieldId } from './field-id.ts'
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
 import { maskDate } from './date-mask.ts'
@@ -25,6 +26,7 @@ export const DateField = ({
   readOnly = false,
   ...input
 }: Props) => {
+  const id = useFieldId(name)
   const before = useRef('')
   const box = useRef<HTMLDivElement>(null)
   // null: closed; else what the field held when the calendar was opened
@@ -45,19 +47,19 @@ export const DateField = ({
   }
   const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
   return (
-    <FieldShell {...{ name, label, hint: shownHint, error, optional, wide }}>
+    <FieldShell {...{ name: id, label, hint: shownHint, error, optional, wide }}>
       <div className="date-box" ref={box}>
         <input
           {...input}
           className="control"
-          id={name}
+          id={id}
           name={name}
           inputMode="numeric"
           maxLength={10}
           readOnly={readOnly}
           onChange={masked}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy({ name, hint: shownHint, error })}
+          aria-describedby={describedBy({ name: id, hint: shownHint, error })}
         />
         {!readOnly && (
           <button

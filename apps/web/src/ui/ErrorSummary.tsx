@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { FieldIdPrefix } from './field-id.ts'
 
 export type SummaryError = { readonly name: string; readonly message: string; readonly label?: string | undefined }
 
 /** Everything that is wrong with a form, each a link to its field; takes the focus when it appears or changes. */
 export const ErrorSummary = ({ errors }: { errors: readonly SummaryError[] }) => {
   const box = useRef<HTMLDivElement>(null)
+  const prefix = useContext(FieldIdPrefix)
   const key = errors.map((error) => `${error.name}:${error.message}`).join('|')
   useEffect(() => {
     if (key !== '') box.current?.focus()
@@ -19,9 +21,9 @@ export const ErrorSummary = ({ errors }: { errors: readonly SummaryError[] }) =>
         {errors.map(({ name, message, label }) => (
           <li key={`${name}${message}`}>
             <a
-              href={`#${name}`}
+              href={`#${prefix}${name}`}
               onClick={(event) => {
-                const field = document.getElementById(name)
+                const field = document.getElementById(`${prefix}${name}`)
                 if (field === null) return
                 event.preventDefault()
                 field.focus()

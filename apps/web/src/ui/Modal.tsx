@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { FieldIdPrefix } from './field-id.ts'
 import { Icon } from '../drawings/Icon.tsx'
 
 type Props = { title: string; children: ReactNode; onClose?: () => void }
@@ -42,7 +43,7 @@ export const Modal = ({ title, children, onClose }: Props) => {
           </button>
         )}
       </div>
-      {children}
+      <FieldIdPrefix.Provider value={`${heading}-`}>{children}</FieldIdPrefix.Provider>
     </dialog>
   )
 }

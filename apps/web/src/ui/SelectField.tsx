@@ -1,3 +1,4 @@
+import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef } from 'react'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 
@@ -15,22 +16,25 @@ export const SelectField = ({
   options,
   empty = 'Choose',
   ...select
-}: Props) => (
-  <FieldShell {...{ name, label, hint, error, optional, wide }}>
-    <select
-      {...select}
-      className="control"
-      id={name}
-      name={name}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy({ name, hint, error })}
-    >
-      <option value="">{empty}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-    </select>
-  </FieldShell>
-)
+}: Props) => {
+  const id = useFieldId(name)
+  return (
+    <FieldShell {...{ name: id, label, hint, error, optional, wide }}>
+      <select
+        {...select}
+        className="control"
+        id={id}
+        name={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy({ name: id, hint, error })}
+      >
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </FieldShell>
+  )
+}

@@ -1,3 +1,4 @@
+import { useFieldId } from './field-id.ts'
 import Pad from 'signature_pad'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
@@ -22,6 +23,7 @@ const drawTyped = (text: string): string => {
 
 /** A signature as a PNG data URL: drawn with a finger, pen or mouse, or typed. */
 export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
+  const id = useFieldId(name)
   const [way, setWay] = useState<'drawn' | 'typed'>('drawn')
   const [typed, setTyped] = useState(typedName)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -68,7 +70,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
         <>
           <canvas
             ref={canvas}
-            id={name}
+            id={id}
             tabIndex={-1}
             className="signature"
             aria-label="Draw your signature here"
@@ -88,7 +90,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
       ) : (
         <input
           className="control signature-typed"
-          id={name}
+          id={id}
           aria-label="Type your name as your signature"
           value={typed}
           maxLength={60}
@@ -98,7 +100,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
           }}
         />
       )}
-      <FieldError name={name} error={error} />
+      <FieldError name={id} error={error} />
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef } from 'react'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 
@@ -10,15 +11,18 @@ export const TextareaField = ({
   wide,
   name,
   ...input
-}: ShellProps & ComponentPropsWithRef<'textarea'>) => (
-  <FieldShell {...{ name, label, hint, error, optional, wide }}>
-    <textarea
-      {...input}
-      className="control"
-      id={name}
-      name={name}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy({ name, hint, error })}
-    />
-  </FieldShell>
-)
+}: ShellProps & ComponentPropsWithRef<'textarea'>) => {
+  const id = useFieldId(name)
+  return (
+    <FieldShell {...{ name: id, label, hint, error, optional, wide }}>
+      <textarea
+        {...input}
+        className="control"
+        id={id}
+        name={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy({ name: id, hint, error })}
+      />
+    </FieldShell>
+  )
+}

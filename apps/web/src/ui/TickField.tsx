@@ -1,22 +1,26 @@
+import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { FieldError } from './FieldShell.tsx'
 
 type Props = ComponentPropsWithRef<'input'> & { name: string; label: ReactNode; error?: string | undefined }
 
 /** A box to tick. */
-export const TickField = ({ name, label, error, ...input }: Props) => (
-  <div className="field field-wide">
-    <label className="tick">
-      <input
-        {...input}
-        type="checkbox"
-        id={name}
-        name={name}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${name}-error`}
-      />
-      <span>{label}</span>
-    </label>
-    <FieldError name={name} error={error} />
-  </div>
-)
+export const TickField = ({ name, label, error, ...input }: Props) => {
+  const id = useFieldId(name)
+  return (
+    <div className="field field-wide">
+      <label className="tick">
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          name={name}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError name={id} error={error} />
+    </div>
+  )
+}

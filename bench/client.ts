@@ -1,0 +1,59 @@
+/** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie. */
+export const openClient = (address: string, cookie = '') => {
+  let kept = cookie
+  const call = async (
+    method: string,
+    path: string,
+    input: Record<string, unknown> = {},
+  ): Promise<{ status: number; data: unknown }> => {
+    const query =
+      method === 'GET'
+        ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()}`
+        : ''
+    const response = await fetch(`${address}${path}${query}`, {
+      method,
+      headers: {
+        authorization: `Basic ${btoa('storefront:storefront')}`,
+        cookie: kept,
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    })
+    const set = response.headers.getSetCookie().find((line) => line.startsWith('openroll_session='))
+    if (set !== undefined) kept = set.split(';')[0] ?? ''
+    const body: { data: unknown } = await response.json()
+    return { status: response.status, data: body.data }
+  }
+  return { call, cookie: () => kept }
+}
+export type Client = ReturnType<typeof openClient>
+
+/** Throws unless the call was answered with 200; yields its data. */
+export const must = async (asked: Promise<{ status: number; data: unknown }>): Promise<Record<string, unknown>> => {
+  const { status, data } = await asked
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(data)}`)
+  return { ...Object(data) }
+}
+
+/** Starts an enrollment with one dental plan and a start day, and saves its personal step; yields its id. */
+export const startEnrollment = async (client: Client, ssn = '219099999'): Promise<string> => {
+  const filter = { zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }
+  const { temp_enrollment_id } = await must(client.call('POST', '/api/v1/add-filter-for-new-user', filter))
+  const enrollment_id = String(temp_enrollment_id)
+  await must(
+    client.call('POST', '/api/v1/add-plan-to-cart', { enrollment_id, plan_id: 1002, plan_pricing_id: 100_201 }),
+  )
+  const { result } = await must(client.call('GET', '/api/v1/get-cart-effective-dates', { enrollment_id }))
+  const effective_date = Array.isArray(result) ? String(result[0]) : ''
+  await must(client.call('POST', '/api/v1/cart-checkout', { enrollment_id, effective_date }))
+  await must(
+    client.call('POST', '/api/v1/save-personal-info', {
+      enrollment_id,
+      first_name: 'Maria',
+      last_name: 'Lopez',
+      marital_status: '1',
+      ssn,
+    }),
+  )
+  return enrollment_id
+}

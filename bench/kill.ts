@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { must, openClient, startEnrollment } from './client.ts'
+import { gone, startServer } from './server.ts'
+
+/** node bench/kill.ts [rounds]: kills the server, every second time its database first, while steps are saved; counts what was lost. */
+const rounds = Number(process.argv[2] ?? 200)
+const folder = mkdtempSync(join(tmpdir(), 'openroll-kill-'))
+chmodSync(folder, 0o711)
+const dataDir = join(folder, 'data')
+const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+let server = await startServer(dataDir)
+const first = openClient(server.address)
+const enrollment_id = await startEnrollment(first)
+const restarts: number[] = []
+let acknowledged = 0
+let sent = 0
+let saves = 0
+let lost = 0
+
+const addressOf = async (): Promise<number> => {
+  const { result } = await must(
+    openClient(server.address, first.cookie()).call('GET', '/api/v1/get-form-fields-contact-info', { enrollment_id }),
+  )
+  const fields: { field_name: string; value: string | null }[] = Array.isArray(result) ? result : []
+  return Number(fields.find((field) => field.field_name === 'address1')?.value?.split(' ')[0] ?? 0)
+}
+
+for (let round = 1; round <= rounds; round += 1) {
+  let killing = false
+  const client = openClient(server.address, first.cookie())
+  const saving = (async () => {
+    while (!killing) {
+      sent += 1
+      const number = sent
+      const contact = {
+        enrollment_id,
+        address1: `${number} Main Street`,
+        city: 'Chicago',
+        phone_number: '3125550142',
+        email_address: 'maria.lopez@mail.example',
+      }
+      const answer = await client.call('POST', '/api/v1/save-contact-info', contact).catch(() => undefined)
+      if (answer?.status === 200) {
+        acknowledged = number
+        saves += 1
+      }
+    }
+  })()
+  await pause(50 + Math.random() * 350)
+  if (round % 2 === 0) process.kill(postmaster(), 'SIGKILL')
+  server.process.kill('SIGKILL')
+  killing = true
+  await Promise.all([saving, gone(server)])
+  server = await startServer(dataDir)
+  restarts.push(server.startedIn)
+  const kept = await addressOf()
+  if (kept < acknowledged || kept > sent) {
+    lost += 1
+    console.error(`round ${round}: ${acknowledged} was acknowledged, ${kept} is kept`)
+  }
+}
+server.process.kill('SIGTERM')
+await gone(server)
+rmSync(folder, { recursive: true, force: true })
+restarts.sort((a, b) => a - b)
+const ms = (at: number) => Math.round(restarts[Math.floor((restarts.length - 1) * at)] ?? 0)
+console.log(
+  `${rounds} rounds, ${saves} saves acknowledged, ${lost} lost; restart ${ms(0.5)} ms median, ${ms(1)} ms slowest`,
+)
+process.exit(lost === 0 ? 0 : 1)

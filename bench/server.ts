@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A server of its own on a folder, and how long it took until it said where it is (ms). */
+export type BenchServer = { readonly address: string; readonly process: ChildProcess; readonly startedIn: number }
+
+export const startServer = async (dataDir: string): Promise<BenchServer> => {
+  const started = performance.now()
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' }
+  const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((found, failed) => {
+    let said = ''
+    server.stdout.on('data', (part: Buffer) => {
+      said += part.toString()
+      const match = /Openroll is at (http:\S+)/.exec(said)
+      if (match?.[1] !== undefined) found(match[1])
+    })
+    server.once('exit', (code) => failed(new Error(`the server ended with ${code} before it was ready: ${said}`)))
+  })
+  return { address, process: server, startedIn: performance.now() - started }
+}
+
+export const gone = (server: BenchServer): Promise<void> =>
+  new Promise((done) => {
+    if (server.process.exitCode !== null || server.process.signalCode !== null) done()
+    else server.process.once('exit', () => done())
+  })
