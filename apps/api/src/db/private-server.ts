@@ -86,12 +86,16 @@ const keepRunning = async (start: Start, log: PrivateServerSettings['log']) => {
     })
   }
   watch()
+  // A process that ends without `stop` takes its database along: SIGINT makes it end cleanly, whoever is connected.
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
   return {
     pid: () => child.pid ?? 0,
     stop: async () => {
       stopping = true
       await restarting
       await stopPostmaster(child)
+      process.off('exit', endWithUs)
     },
   }
 }

@@ -21,8 +21,11 @@ export const listen = async (
     port: typeof bound === 'object' ? bound.port : port,
     stop: async (patienceMs) => {
       const hangUp = setTimeout(() => http.server.closeAllConnections(), patienceMs)
+      // A browser keeps its connection open after its last answer; nothing more comes through it.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
       await http.close()
       clearTimeout(hangUp)
+      clearInterval(sweep)
     },
   }
 }

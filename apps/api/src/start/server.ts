@@ -54,6 +54,9 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
       storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
       checks: openChecks({
         log: (about) => log.warn(about, 'an outside check did not answer'),
+        neverBounceKey: config.neverBounceKey,
+        numverifyKey: config.numverifyKey,
+        usps: config.usps,
         findPlace: (zip) => live.current().zips.get(zip),
         findBank: (routing) => live.current().banks.get(routing),
       }),

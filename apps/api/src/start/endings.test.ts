@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { endings } from './endings.ts'
+
+const quiet = { warn: () => undefined }
+const never = () => new Promise<void>(() => {})
+
+test('ends what was begun in the opposite order, once, and goes on after one that fails', async () => {
+  const ended: string[] = []
+  const warned: unknown[] = []
+  const ends = endings()
+  for (const what of ['database', 'catalogue', 'mail', 'requests'])
+    ends.add(what, () => {
+      ended.push(what)
+      if (what === 'mail') throw new Error('no')
+    })
+  const log = { warn: (about: unknown) => void warned.push(about) }
+  await ends.run(100, log)
+  await ends.run(100, log)
+  expect(ended).toEqual(['requests', 'mail', 'catalogue', 'database'])
+  expect(warned).toEqual([{ err: new Error('no'), what: 'mail' }])
+})
+
+test('waits for the rest no longer than the patience, and for the database to its end', async () => {
+  const ends = endings()
+  let closed = false
+  ends.add('database', async () => {
+    await pause(400)
+    closed = true
+  })
+  ends.add('mail', never)
+  ends.add('requests', never)
+  const started = performance.now()
+  await ends.run(100, quiet)
+  expect(closed).toBe(true)
+  expect(performance.now() - started).toBeLessThan(1500)
+})
