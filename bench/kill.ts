@@ -30,10 +30,10 @@ const addressOf = async (): Promise<number> => {
 }
 
 for (let round = 1; round <= rounds; round += 1) {
-  let killing = false
+  const saver = { over: false }
   const client = openClient(server.address, first.cookie())
   const saving = (async () => {
-    while (!killing) {
+    while (!saver.over) {
       sent += 1
       const number = sent
       const contact = {
@@ -53,7 +53,7 @@ for (let round = 1; round <= rounds; round += 1) {
   await pause(50 + Math.random() * 350)
   if (round % 2 === 0) process.kill(postmaster(), 'SIGKILL')
   server.process.kill('SIGKILL')
-  killing = true
+  saver.over = true
   await Promise.all([saving, gone(server)])
   server = await startServer(dataDir)
   restarts.push(server.startedIn)
