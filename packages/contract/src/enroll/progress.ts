@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { email, enrollmentId, oneOf, personName, text } from '../rules.ts'
+import { enrollmentId, oneOf } from '../rules.ts'
 import { codesOf, gender, tier } from '../words.ts'
 
 /** What can be read back of an enrollment, by column; two are misspelt on the wire (EW-1.15). */
@@ -47,37 +47,4 @@ export const getEnrollmentTempInfo = call({
   about: 'One column of an enrollment under way; secrets masked.',
   input: z.strictObject({ enrollment_id: enrollmentId, column: oneOf(tempInfoColumns) }),
   output: z.object({ result: z.unknown() }),
-})
-
-/** A PNG of at most 4 MiB as a data URL is about a third longer (D-4.08). */
-const pictureBody = 6 * 1024 * 1024
-
-export const saveScreenshot = call({
-  method: 'POST',
-  path: '/api/v1/save-screenshot',
-  who: 'owner',
-  bodyLimit: pictureBody,
-  about: 'Keeps the picture of a step as the person saw it, secrets masked.',
-  input: z.strictObject({ enrollment_id: enrollmentId, name: text(60), image: z.string().max(pictureBody) }),
-  output: z.object({}),
-})
-
-export const saveLaterMessage = 'Enter valid email address'
-
-export const saveEnrollment = call({
-  method: 'POST',
-  path: '/api/v1/save-enrollment',
-  who: 'owner',
-  creates: true,
-  about:
-    'Save & Continue Later: keeps the step as it stands and mails a code and a direct link; with tab cart_info it sends a quote.',
-  input: z.strictObject({
-    enrollment_id: enrollmentId,
-    email: email(saveLaterMessage),
-    tab: text(40),
-    data: z.unknown().optional(),
-    name: personName('Please enter valid name').optional(),
-    message: z.string().max(2000).optional(),
-  }),
-  output: z.object({ message: z.string() }),
 })

@@ -1,4 +1,4 @@
-import { saveScreenshot } from '@openroll/contract/enroll/progress'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { send } from '../../api.ts'
 import { snapshot } from '../../ui/snapshot.ts'
 
