@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveScreenshot } from '@openroll/contract/enroll/progress'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { openTestApp, type TestApp } from '../../http/test-app.ts'
 import { signature as png, startEnrollment } from '../record/test-enrollment.ts'
 

@@ -1,4 +1,4 @@
-import { saveScreenshot } from '@openroll/contract/enroll/progress'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { readPng } from '../../files/png.ts'
 import { fieldFault, Refusal } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
