@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, WrongSetting } from './config.ts'
+import { projectRoot, readConfig, settingNames, WrongSetting } from './config.ts'
 
 describe('a setting that cannot be used stops the start with its name and the reason, never its value', () => {
   test.each([
@@ -28,4 +30,27 @@ test('an outside service is used where its key is set [D-6.05]', () => {
   const config = readConfig({ NEVERBOUNCE_KEY: 'n', NUMVERIFY_KEY: 'v', USPS_CLIENT: 'id:se:cret' })
   expect([config.neverBounceKey, config.numverifyKey, config.usps]).toEqual(['n', 'v', { id: 'id', secret: 'se:cret' }])
   expect(readConfig({}).usps).toBeUndefined()
+})
+
+test('no setting is needed: a fresh machine listens on its own address alone; an empty one counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    production: false,
+    databaseUrl: undefined,
+    dataDir: join(projectRoot, 'data'),
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+/** Where a setting's name may stand in each document: before its '=', and in the first column of the table. */
+const written = {
+  '.env.example': /^#?[A-Z_]+(?==)/gm,
+  'README.md': /^\|(?: `[A-Z_]+`,?)+ \|/gm,
+}
+
+test.each(Object.entries(written))('%s lists every setting and no other', (file, places) => {
+  const found = readFileSync(join(projectRoot, file), 'utf8').match(places) ?? []
+  const named = found.flatMap((place) => place.match(/[A-Z_]+/g) ?? [])
+  expect(named.sort()).toEqual([...settingNames].sort())
 })

@@ -42,6 +42,9 @@ const environment = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York').default('America/New_York'),
 })
 
+/** Every setting there is; .env.example and the README list them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
