@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -63,6 +64,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   })
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await shedLoad(http)
   logRequests(http)
   secureAnswers(http, deps.config.secureCookies)

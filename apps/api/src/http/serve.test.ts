@@ -3,6 +3,7 @@ import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contra
 import { getStates } from '@openroll/contract/arrive/site'
 import { changeFilterInfo, addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startEnrollment } from '../enroll/record/test-enrollment.ts'
@@ -148,6 +149,13 @@ describe('what is refused', () => {
     ])
     expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(/hunter2|inside\.ts/)
   })
+})
+
+test('a long answer is sent small to who can read it so', async () => {
+  const headers = { authorization: basic, 'accept-encoding': 'gzip' }
+  const small = await server.app.http.inject({ url: getStates.path, headers })
+  expect(small.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(small.rawPayload).toString()).data.result.length).toBeGreaterThan(50)
 })
 
 describe('what is kept, and where', () => {

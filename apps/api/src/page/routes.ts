@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -35,19 +34,16 @@ export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, '
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
-  await http.register(async (pages) => {
-    await pages.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-    pages.get('/*', (request, reply) => {
-      const path = request.url.split('?')[0] ?? '/'
-      const status = pageStatus(path)
-      if (status === null) return reply.callNotFound()
-      const bootstrap = bootstrapFor(deps, request.host)
-      const page = fillShell(template, bootstrap, path === '/' ? drawHome(bootstrap) : '')
-      const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
-      void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
-      void reply.header('content-security-policy', pagePolicy)
-      if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('text/html; charset=utf-8').send(page)
-    })
+  http.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const status = pageStatus(path)
+    if (status === null) return reply.callNotFound()
+    const bootstrap = bootstrapFor(deps, request.host)
+    const page = fillShell(template, bootstrap, path === '/' ? drawHome(bootstrap) : '')
+    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
+    void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
+    void reply.header('content-security-policy', pagePolicy)
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 }
