@@ -30,7 +30,7 @@ test('what is missing or wrong is said beside its field and in a summary that ta
   await user.type(screen.getByLabelText('First name'), '4711')
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   const summary = await screen.findByRole('alert')
-  expect(document.activeElement).toBe(summary)
+  await vi.waitFor(() => expect(document.activeElement).toBe(summary))
   expect(summary.textContent).toContain('Please enter valid first name')
   expect(screen.getByLabelText('Social security number').getAttribute('aria-invalid')).toBe('true')
   expect(onSubmit).not.toHaveBeenCalled()
