@@ -4,7 +4,16 @@ export type Clock = { readonly today: () => string; readonly now: () => Date }
 /** The system's clock, or one that stands on `fixedDay` (OPENROLL_TODAY) while its time of day runs on. */
 export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clock => {
   const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (fixedDay === undefined) return { today: () => dayIn.format(new Date()), now: () => new Date() }
+  if (fixedDay === undefined) {
+    // A day begins on a whole minute everywhere, and formatting is dear for something that every call asks.
+    let known = { minute: Number.NaN, day: '' }
+    const today = (): string => {
+      const minute = Math.floor(Date.now() / 60_000)
+      if (minute !== known.minute) known = { minute, day: dayIn.format(new Date()) }
+      return known.day
+    }
+    return { today, now: () => new Date() }
+  }
   return {
     today: () => fixedDay,
     now: () => new Date(`${fixedDay}T${new Date().toISOString().slice(11)}`),

@@ -4,12 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Asker } from './person.ts'
 import { Refusal, forbidden, unauthorized } from './refusal.ts'
 
-/** The storefront's own name and secret, on every call (D-1.01). It names the application, never the person. */
-export const checkClient = (request: FastifyRequest, client: string): void => {
+/** Refuses whoever lacks the storefront's own name and secret, on every call (D-1.01). It names the application, never the person. */
+export const clientCheck = (client: string) => {
   const expected = Buffer.from(`Basic ${Buffer.from(client).toString('base64')}`)
-  const sent = Buffer.from(request.headers.authorization ?? '')
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) {
-    throw new Refusal(401, [{ target_element: 'authorization', error_message: 'The storefront is not known' }])
+  return (request: FastifyRequest): void => {
+    const sent = Buffer.from(request.headers.authorization ?? '')
+    if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) {
+      throw new Refusal(401, [{ target_element: 'authorization', error_message: 'The storefront is not known' }])
+    }
   }
 }
 

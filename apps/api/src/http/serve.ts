@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Enrollment } from '../enroll/record/enrollment.ts'
 import { findEnrollment } from '../enroll/record/store.ts'
-import { checkClient, checkContext, checkRole } from './access.ts'
+import { clientCheck, checkContext, checkRole } from './access.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { readInput } from './input.ts'
@@ -31,13 +31,14 @@ export type App = { readonly http: FastifyInstance; readonly deps: Deps; readonl
  */
 export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => {
   app.served.push(call)
+  const checkClient = clientCheck(app.deps.config.storefrontClient)
   app.http.route({
     method: call.method,
     url: call.path,
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const { deps } = app
-      checkClient(request, deps.config.storefrontClient)
+      checkClient(request)
       const now = deps.clock.now()
       const session = readSession(request, deps.vault, now)
       const asker: Asker = { session: session.hash, person: null }
@@ -49,7 +50,7 @@ export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): voi
       const enrollment = call.who === 'owner' ? await owned(deps, input, asker) : undefined
       const ask = { ...deps, input, asker, catalogue, today: deps.clock.today(), now, enrollment } as unknown as Ask<C>
       if (session.renew || (session.isNew && call.method !== 'GET'))
-        keepSession(reply, session.cookie, deps.config.secureCookies)
+        keepSession(reply, session.cookie(), deps.config.secureCookies)
       const data = await answerOnce(call, request, deps, enrollment?.enrollment_id ?? asker.session, () => handle(ask))
       return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })
     },

@@ -19,15 +19,20 @@ export const readSession = (
   request: FastifyRequest,
   vault: Vault,
   now: Date,
-): Session & { cookie: string; renew: boolean } => {
+): Session & { readonly cookie: () => string; readonly renew: boolean } => {
   const [id, seen, signature] = (request.cookies[cookieName] ?? '').split('.')
   const age = now.getTime() - Number(seen)
   const holds = id !== undefined && signature !== undefined && age >= -60_000 && age < sessionHours * 3_600_000
   if (holds && vault.verify('session', `${id}.${seen}`, signature)) {
-    return { hash: vault.hash(id, 'session'), isNew: false, cookie: signed(id, now, vault), renew: age > renewAfterMs }
+    return {
+      hash: vault.hash(id, 'session'),
+      isNew: false,
+      cookie: () => signed(id, now, vault),
+      renew: age > renewAfterMs,
+    }
   }
   const fresh = randomBytes(24).toString('base64url')
-  return { hash: vault.hash(fresh, 'session'), isNew: true, cookie: signed(fresh, now, vault), renew: false }
+  return { hash: vault.hash(fresh, 'session'), isNew: true, cookie: () => signed(fresh, now, vault), renew: false }
 }
 
 const signed = (id: string, now: Date, vault: Vault): string => {

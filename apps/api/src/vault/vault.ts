@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing } from './keys.ts'
 
 const ivBytes = 12
@@ -20,8 +20,8 @@ export type Vault = {
   readonly sign: (purpose: string, text: string) => string
   /** Whether `sign` gave this signature for this purpose and text; takes the same time whichever character is wrong. */
   readonly verify: (purpose: string, text: string, signature: string) => boolean
-  /** 32 bytes for a purpose of its own, such as the hash of an offer (D-2.06). */
-  readonly key: (purpose: string) => Buffer
+  /** A key of 32 bytes for a purpose of its own, such as the hash of an offer (D-2.06). */
+  readonly key: (purpose: string) => KeyObject
 }
 
 /** A value could not be opened; says why, and nothing of the value. */
@@ -44,15 +44,15 @@ export const vaultOf = (ring: KeyRing): Vault => {
   const newest = ring[0]
   const root = ring.at(-1) ?? newest
   const sealing = new Map(ring.map((key) => [key.id, deriveKey(key, 'seal')]))
-  const derived = new Map<string, Buffer>()
-  const keyFor = (purpose: string): Buffer => {
+  const derived = new Map<string, KeyObject>()
+  const keyFor = (purpose: string): KeyObject => {
     const known = derived.get(purpose)
     if (known !== undefined) return known
     const made = deriveKey(root, purpose)
     derived.set(purpose, made)
     return made
   }
-  const sealingKey = (id: string): Buffer => {
+  const sealingKey = (id: string): KeyObject => {
     const key = sealing.get(id)
     if (key === undefined) throw new VaultError(`sealed with the key "${id}", which SECRET_KEYS does not hold`)
     return key
@@ -75,7 +75,7 @@ export const vaultOf = (ring: KeyRing): Vault => {
       const given = Buffer.from(signature)
       return given.length === right.length && timingSafeEqual(given, right)
     },
-    key: (purpose) => Buffer.from(keyFor(`key/${purpose}`)),
+    key: (purpose) => keyFor(`key/${purpose}`),
   }
 }
 
@@ -85,7 +85,7 @@ const partsOf = (sealed: string): { id: string; body: Buffer } => {
   return { id, body: Buffer.from(body, 'base64url') }
 }
 
-const encrypt = (key: Buffer, plaintext: string, context: string): string => {
+const encrypt = (key: KeyObject, plaintext: string, context: string): string => {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
   return Buffer.concat([iv, cipher.update(plaintext, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
@@ -93,7 +93,7 @@ const encrypt = (key: Buffer, plaintext: string, context: string): string => {
   )
 }
 
-const decrypt = (key: Buffer, body: Buffer, context: string): string => {
+const decrypt = (key: KeyObject, body: Buffer, context: string): string => {
   if (body.length < ivBytes + tagBytes) throw new VaultError('not a sealed value')
   const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(context))

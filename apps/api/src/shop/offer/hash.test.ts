@@ -1,7 +1,8 @@
+import { createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offerHash } from './hash.ts'
 
-const key = Buffer.alloc(32, 7)
+const key = createSecretKey(Buffer.alloc(32, 7))
 const offer = { plan_id: 1001, ppid: 10011, cents: 3885, version: 3 }
 
 test('an offer is 64 hex digits that change with plan, price entry, price, version and key [D-2.06]', () => {
@@ -10,7 +11,7 @@ test('an offer is 64 hex digits that change with plan, price entry, price, versi
   expect(offerHash(key, { ...offer })).toBe(hash)
   const others = [
     ...Object.keys(offer).map((part) => offerHash(key, { ...offer, [part]: 1 })),
-    offerHash(Buffer.alloc(32, 8), offer),
+    offerHash(createSecretKey(Buffer.alloc(32, 8)), offer),
     offerHash(key, { ...offer, plan_id: 100, ppid: 110_011 }),
   ]
   expect(new Set([hash, ...others]).size).toBe(others.length + 1)

@@ -8,6 +8,7 @@ import {
   getPlanPricingDetail,
   getRelatedPlans,
 } from '@openroll/contract/shop/plan'
+import type { KeyObject } from 'node:crypto'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { findEnrollment } from '../../enroll/record/store.ts'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
@@ -124,7 +125,7 @@ export const planRoutes = (app: App): void => {
   })
 }
 
-const shownEntry = (key: Buffer, catalogue: Catalogue, plan: Plan, { entry, cents }: PricedEntry) => ({
+const shownEntry = (key: KeyObject, catalogue: Catalogue, plan: Plan, { entry, cents }: PricedEntry) => ({
   pid: plan.plan_id,
   ppid: entry.ppid,
   plan_name: entry.name,
