@@ -7,19 +7,25 @@ export type Shot = {
   readonly body?: string
 }
 
-/** One request over a kept connection; yields status and body. */
+/** One request over a kept connection; yields status, body and the cookies that were set. */
 export const shoot = (
   agent: Agent,
   address: URL,
   { method, path, headers, body }: Shot,
-): Promise<{ status: number; text: string }> =>
+): Promise<{ status: number; text: string; cookies: readonly string[] }> =>
   new Promise((done, failed) => {
     const sending = request(
       { agent, host: address.hostname, port: address.port, method, path, headers },
       (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => done({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        response.on('end', () =>
+          done({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(parts).toString(),
+            cookies: response.headers['set-cookie'] ?? [],
+          }),
+        )
       },
     )
     sending.on('error', failed)
