@@ -4,6 +4,9 @@ import { shoot } from './load.ts'
 /** Kept connections for every client of a process: fetch costs more than half of what the server does for a call. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
+/** The storefront's own name and secret, as every call carries it (D-1.01). */
+export const authorization = `Basic ${btoa('storefront:storefront')}`
+
 /** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie. */
 export const openClient = (address: string, cookie = '') => {
   let kept = cookie
@@ -14,7 +17,6 @@ export const openClient = (address: string, cookie = '') => {
     input: Record<string, unknown> = {},
   ): Promise<{ status: number; data: unknown }> => {
     const asked = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
-    const authorization = `Basic ${btoa('storefront:storefront')}`
     const { status, text, cookies } = await shoot(
       agent,
       url,

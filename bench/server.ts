@@ -8,7 +8,12 @@ const project: { scripts: { start: string } } = JSON.parse(readFileSync(join(roo
 const flags = project.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** A server of its own on a folder, and how long it took until it said where it is (ms). */
-export type BenchServer = { readonly address: string; readonly process: ChildProcess; readonly startedIn: number }
+export type BenchServer = {
+  readonly address: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  readonly startedIn: number
+}
 
 export const startServer = async (dataDir: string): Promise<BenchServer> => {
   const from = performance.now()
@@ -27,7 +32,7 @@ export const startServer = async (dataDir: string): Promise<BenchServer> => {
     })
     server.once('exit', (code) => failed(new Error(`the server ended with ${code} before it was ready: ${said}`)))
   })
-  return { address, process: server, startedIn: performance.now() - from }
+  return { address, dataDir, process: server, startedIn: performance.now() - from }
 }
 
 export const gone = (server: BenchServer): Promise<void> =>
@@ -35,3 +40,7 @@ export const gone = (server: BenchServer): Promise<void> =>
     if (server.process.exitCode !== null || server.process.signalCode !== null) done()
     else server.process.once('exit', () => done())
   })
+
+/** The folder of the private database's socket, from the file in which PostgreSQL says so. */
+export const socketOf = (dataDir: string): string =>
+  readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''

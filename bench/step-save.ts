@@ -1,0 +1,62 @@
+import { Pool } from 'pg'
+import { authorization, openClient, startEnrollment } from './client.ts'
+import { median, rateOf, type Shot } from './load.ts'
+import { ratioRow, type Row } from './row.ts'
+import { socketOf, type BenchServer } from './server.ts'
+
+const connections = 16
+
+/** The contact step saved over 16 connections, in turns with transactions of one update and one insert on as many. */
+export const measureStepSave = async ({ address, dataDir }: BenchServer, seconds: number): Promise<Row> => {
+  const own = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = openClient(address)
+      return { id: await startEnrollment(client), cookie: client.cookie() }
+    }),
+  )
+  const save = (connection: number): Shot => ({
+    method: 'POST',
+    path: '/api/v1/save-contact-info',
+    headers: { authorization, cookie: own[connection]?.cookie ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      enrollment_id: own[connection]?.id,
+      address1: `${connection} Main Street`,
+      city: 'Chicago',
+      phone_number: '3125550142',
+      email_address: 'maria.lopez@mail.example',
+    }),
+  })
+  const pool = new Pool({ host: socketOf(dataDir), database: 'openroll', user: 'openroll', max: connections })
+  await pool.query('create table bench_row (id text primary key, at timestamptz)')
+  await pool.query('create table bench_log (id text, at timestamptz)')
+  await pool.query(`insert into bench_row select 'row' || n, null from generate_series(0, ${connections - 1}) n`)
+  const rates: number[] = []
+  const limits: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    rates.push(await rateOf(address, save, connections, seconds))
+    limits.push(await bareTransactions(pool, seconds))
+  }
+  await pool.query('drop table bench_row, bench_log')
+  await pool.end()
+  return ratioRow('step save (contact), 16 connections', median(rates), median(limits))
+}
+
+const bareTransactions = async (pool: Pool, seconds: number): Promise<number> => {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: connections }, async (_, at) => {
+      const connection = await pool.connect()
+      while (performance.now() < end) {
+        const values = [`row${at}`, new Date()]
+        await connection.query('begin')
+        await connection.query({ name: 'u', text: 'update bench_row set at = $2 where id = $1', values })
+        await connection.query({ name: 'i', text: 'insert into bench_log values ($1, $2)', values })
+        await connection.query('commit')
+        done += 1
+      }
+      connection.release()
+    }),
+  )
+  return done / seconds
+}
