@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { Pool, type ClientConfig, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 import { columnValues } from './column-values.ts'
+import { openReadingLines, type ReadingLines } from './reading-lines.ts'
 import { spoilsConnection, withRetry } from './retry.ts'
 
 /** A row as a caller types it: `db.one<{ zip: string }>(…)`; how columns arrive stands in column-values.ts. */
@@ -11,6 +12,7 @@ export type Row = QueryResultRow
  * constants, what varies goes into `values` ($1 …; a JSON value that is an array goes as JSON.stringify).
  * A statement or transaction whose connection was lost is run again, so that writes must be the same twice as once
  * (application-made ids, ON CONFLICT); a number of rows may then be of the second run. `once` is for the rest.
+ * Outside transactions a plain select goes over shared connections, so that inside `work` only `tx` may be asked.
  */
 export type Db = {
   /** The one row there is; throws where there is none or several. */
@@ -42,25 +44,32 @@ export type DbSettings = { readonly size?: number; readonly onError?: (error: Er
 )
 
 type Query = { name?: string; text: string; values?: unknown[]; query_timeout?: number }
-type Send = <T extends Row>(query: Query) => Promise<QueryResult<T>>
+type Send = <T extends Row>(query: Query, reads: boolean) => Promise<QueryResult<T>>
 type Transact = Db['transaction']
 
 const scriptTimeout = 3_600_000
-const names = new Map<string, string>()
+type Statement = { readonly name?: string; readonly reads: boolean }
+const known = new Map<string, Statement>()
 
-/** A statement's name: the same text has the same name in every process. Beyond 2,000 texts (not constants) it has none. */
-const nameOf = (sql: string): string | undefined => {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= 2000) return known
+/** A statement only reads when it is a select that locks no row. */
+const onlyReads = (sql: string): boolean =>
+  /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i.test(sql)
+
+/** What is known of a text: its name, the same in every process, and whether it only reads. Beyond 2,000 texts (not constants) it has no name. */
+const statementOf = (sql: string): Statement => {
+  const found = known.get(sql)
+  if (found !== undefined) return found
+  if (known.size >= 2000) return { reads: onlyReads(sql) }
   const name = `q_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`
-  names.set(sql, name)
-  return name
+  const made = { name, reads: onlyReads(sql) }
+  known.set(sql, made)
+  return made
 }
 
 const statements = (send: Send, transaction: Transact, close: () => Promise<void>): Omit<Db, 'once'> => {
   const query = <T extends Row>(sql: string, values: readonly unknown[] = []) => {
-    const name = nameOf(sql)
-    return send<T>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] })
+    const { name, reads } = statementOf(sql)
+    return send<T>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] }, reads)
   }
   const maybe = async <T extends Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined> => {
     const { rows } = await query<T>(sql, values)
@@ -77,7 +86,7 @@ const statements = (send: Send, transaction: Transact, close: () => Promise<void
     many: async <T extends Row>(sql: string, values?: readonly unknown[]) => (await query<T>(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     script: async (sql) => {
-      await send({ text: sql, query_timeout: scriptTimeout })
+      await send({ text: sql, query_timeout: scriptTimeout }, false)
     },
     transaction,
     close,
@@ -112,15 +121,17 @@ const inTransaction = (client: PoolClient): Db => {
   return tx
 }
 
-const onPool = (pool: Pool, repeatable: boolean): Omit<Db, 'once'> =>
+const onPool = (pool: Pool, lines: ReadingLines, repeatable: boolean): Omit<Db, 'once'> =>
   statements(
-    (query) =>
-      withRetry(repeatable, (attempt) =>
-        withClient(pool, (client) => {
-          attempt.maybeKept = true
-          return client.query(query)
-        }),
-      ),
+    (query, reads) =>
+      reads
+        ? withRetry(true, () => lines.read(query))
+        : withRetry(repeatable, (attempt) =>
+            withClient(pool, (client) => {
+              attempt.maybeKept = true
+              return client.query(query)
+            }),
+          ),
     (work) =>
       withRetry(repeatable, (attempt) =>
         withClient(pool, async (client) => {
@@ -138,31 +149,33 @@ const onPool = (pool: Pool, repeatable: boolean): Omit<Db, 'once'> =>
           }
         }),
       ),
-    () => pool.end(),
+    async () => {
+      await lines.close()
+      await pool.end()
+    },
   )
 
-/** Opens a pool (8 connections); nothing is connected until the first statement. Lost idle connections go to `onError`. */
+/** Opens a pool (8 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`. */
 export const openDb = ({ size = 8, onError = () => {}, ...where }: DbSettings): Db => {
-  const settings: PoolConfig = {
+  const settings: ClientConfig = {
     ...('url' in where ? { connectionString: where.url } : where),
-    max: size,
     application_name: 'openroll',
     types: columnValues(),
     options: '-c timezone=UTC',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
   }
-  const pool = new Pool(settings)
+  const pool = new Pool({ ...settings, max: size, idleTimeoutMillis: 60_000 })
+  const lines = openReadingLines(settings, onError, 2)
   pool.on('error', onError)
   // A connection lost between two statements of a transaction speaks only through its own event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const repeating = onPool(pool, true)
+  const repeating = onPool(pool, lines, true)
   const once: Db = {
-    ...onPool(pool, false),
+    ...onPool(pool, lines, false),
     get once() {
       return once
     },

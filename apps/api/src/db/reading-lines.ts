@@ -1,0 +1,60 @@
+import { Client, type ClientConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { spoilsConnection } from './retry.ts'
+
+/** Connections that carry many reads at once; a lost one ends the reads on it with its error, and the next read opens another. */
+export type ReadingLines = {
+  readonly read: <T extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<T>>
+  readonly close: () => Promise<void>
+}
+type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
+
+/**
+ * Reads sent one behind the other without waiting for answers, over `count` connections (docs/decisions/0011): a read holds no
+ * lock and waits for none, so that none can stop those behind it for long, as a write could.
+ */
+export const openReadingLines = (
+  settings: ClientConfig,
+  onError: (error: Error) => void,
+  count: number,
+): ReadingLines => {
+  const lines = new Set<Line>()
+  const drop = (line: Line): void => {
+    if (lines.delete(line)) void line.client.end().catch(onError)
+  }
+  const open = (): Line => {
+    const client = new Client({ ...settings, pipeline: true })
+    const line: Line = { client, ready: client.connect(), underWay: 0 }
+    client.on('error', (error) => {
+      lines.delete(line)
+      onError(error)
+    })
+    lines.add(line)
+    return line
+  }
+  const freest = (): Line => {
+    const [first, ...others] = lines
+    if (first === undefined) return open()
+    const found = others.reduce((best, line) => (line.underWay < best.underWay ? line : best), first)
+    return found.underWay > 0 && lines.size < count ? open() : found
+  }
+  return {
+    read: async <T extends QueryResultRow>(query: QueryConfig) => {
+      const line = freest()
+      line.underWay += 1
+      try {
+        await line.ready
+        return await line.client.query<T>(query)
+      } catch (error) {
+        if (spoilsConnection(error)) drop(line)
+        throw error
+      } finally {
+        line.underWay -= 1
+      }
+    },
+    close: async () => {
+      const open = [...lines]
+      lines.clear()
+      await Promise.all(open.map(({ ready, client }) => ready.then(() => client.end())))
+    },
+  }
+}
