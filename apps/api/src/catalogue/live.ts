@@ -21,8 +21,8 @@ export type Live = { readonly current: () => Catalogue; readonly check: () => Pr
  * (D-2.01). The first start imports the shipped folder; while that is the newest version it is built from the folder itself.
  */
 export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Setup): Promise<Live> => {
-  const folder = readFiles(shipped)
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
+    const folder = readFiles(shipped)
     const { faults, build } = checkFiles(
       checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version)),
     )
@@ -31,7 +31,7 @@ export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Se
     return build(version)
   }
   if ((await newestVersion(db)) === undefined) {
-    const { faults } = await importCatalogue(db, folder, now())
+    const { faults } = await importCatalogue(db, readFiles(shipped), now())
     if (faults.length > 0) throw new Error(`the shipped catalogue has faults: ${faults.map(faultText).join('; ')}`)
   }
   const newestThatBuilds = async (): Promise<Catalogue> => {
