@@ -1,8 +1,13 @@
-import { Agent } from 'node:http'
-import { shoot } from './load.ts'
+import type { Pool } from 'undici'
+import { openConnections, shoot } from './load.ts'
 
-/** Kept connections for every client of a process: fetch costs more than half of what the server does for a call. */
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const pools = new Map<string, Pool>()
+/** The connections that every client of a process shares, by server. */
+const poolOf = (address: string): Pool => {
+  const pool = pools.get(address) ?? openConnections(address, 64)
+  pools.set(address, pool)
+  return pool
+}
 
 /** The storefront's own name and secret, as every call carries it (D-1.01). */
 export const authorization = `Basic ${btoa('storefront:storefront')}`
@@ -10,7 +15,6 @@ export const authorization = `Basic ${btoa('storefront:storefront')}`
 /** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie. */
 export const openClient = (address: string, cookie = '') => {
   let kept = cookie
-  const url = new URL(address)
   const call = async (
     method: string,
     path: string,
@@ -18,8 +22,7 @@ export const openClient = (address: string, cookie = '') => {
   ): Promise<{ status: number; data: unknown }> => {
     const asked = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
     const { status, text, cookies } = await shoot(
-      agent,
-      url,
+      poolOf(address),
       method === 'GET'
         ? { method, path: `${path}?${asked}`, headers: { authorization, cookie: kept } }
         : {

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Pool } from 'undici'
 
 export type Shot = {
   readonly method: string
@@ -7,30 +7,23 @@ export type Shot = {
   readonly body?: string
 }
 
+/** Kept connections to one server; undici, since a slow client on the same machine would be measured with the server. */
+export const openConnections = (address: string, connections: number): Pool =>
+  new Pool(address, { connections, pipelining: 1 })
+
 /** One request over a kept connection; yields status, body and the cookies that were set. */
-export const shoot = (
-  agent: Agent,
-  address: URL,
+export const shoot = async (
+  pool: Pool,
   { method, path, headers, body }: Shot,
-): Promise<{ status: number; text: string; cookies: readonly string[] }> =>
-  new Promise((done, failed) => {
-    const sending = request(
-      { agent, host: address.hostname, port: address.port, method, path, headers },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          done({
-            status: response.statusCode ?? 0,
-            text: Buffer.concat(parts).toString(),
-            cookies: response.headers['set-cookie'] ?? [],
-          }),
-        )
-      },
-    )
-    sending.on('error', failed)
-    sending.end(body)
-  })
+): Promise<{ status: number; text: string; cookies: readonly string[] }> => {
+  const answer = await pool.request({ method, path, headers, ...(body === undefined ? {} : { body }) })
+  const cookies = answer.headers['set-cookie'] ?? []
+  return {
+    status: answer.statusCode,
+    text: await answer.body.text(),
+    cookies: typeof cookies === 'string' ? [cookies] : cookies,
+  }
+}
 
 /** Answers a second of one request after the other on each of `connections` for `seconds`; throws at the first that is not 200. */
 export const rateOf = async (
@@ -39,21 +32,20 @@ export const rateOf = async (
   connections: number,
   seconds: number,
 ): Promise<number> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const url = new URL(address)
+  const pool = openConnections(address, connections)
   const end = performance.now() + seconds * 1000
   let answered = 0
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
       while (performance.now() < end) {
-        const { status, text } = await shoot(agent, url, shots(connection))
+        const { status, text } = await shoot(pool, shots(connection))
         if (status !== 200) throw new Error(`answered ${status}: ${text.slice(0, 200)}`)
         answered += 1
       }
     }),
   )
-  agent.destroy()
+  await pool.close()
   return answered / ((performance.now() - started) / 1000)
 }
 
