@@ -39,12 +39,13 @@ export const phone = z
   .transform((typed) => String(typed).replaceAll(/[\s().-]/g, ''))
   .refine((digits) => /^\d{10}$/.test(digits), 'Invalid phone number')
 
+const wellFormedEmail = z.email()
 /** An e-mail address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */
 export const email = (message: string) =>
   z
     .string({ error: message })
     .transform((typed) => typed.trim().toLowerCase())
-    .refine((typed) => typed.length <= 254 && z.email().safeParse(typed).success, message)
+    .refine((typed) => typed.length <= 254 && wellFormedEmail.safeParse(typed).success, message)
 
 const ssnMessage = 'Invalid Social Security Number'
 /** Nine digits, not 000/666/9xx in front, 00 in the middle or 0000 at the end (D-4.09). */

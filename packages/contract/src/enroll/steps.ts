@@ -125,6 +125,6 @@ export const furthestStep = (tabs: readonly Tab[]): EnrollStep | undefined => {
 export const mayOpen = (tabs: readonly Tab[], wanted: TabName): boolean => {
   const visible = visibleSteps(tabs)
   const place = visible.findIndex((step) => step.tab_name === wanted)
-  const furthest = visible.findIndex((step) => step.tab_name === furthestStep(tabs)?.tab_name)
-  return place !== -1 && place <= furthest
+  const furthest = furthestStep(tabs)
+  return place !== -1 && furthest !== undefined && place <= visible.indexOf(furthest)
 }
