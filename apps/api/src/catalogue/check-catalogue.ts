@@ -4,7 +4,7 @@ import { columnsNamed } from './build-rates.ts'
 import type { Catalogue, Plan } from './catalogue.ts'
 import type { Fault } from './check-fault.ts'
 import { frequencyFaults } from './check-frequencies.ts'
-import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
+import { doubleFaults, gapFaults, referenceFaults, siteFaults } from './check-plans.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFiles, textOf, type CatalogueFiles } from './read-files.ts'
 import { readLists } from './read-lists.ts'
@@ -35,7 +35,7 @@ export const checkFiles = (files: CatalogueFiles): Checked => {
   }
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
   const { lists, faults: ofLists } = readLists(files)
-  const { people, agreements, faults: ofPeople } = readPeople(files)
+  const { people, agreements, siteFile, faults: ofPeople } = readPeople(files)
   const { plans: read, faults: ofPlans } = readPlans(files)
   faults.push(...ofLists, ...ofPeople, ...ofPlans, ...doubleFaults(read))
 
@@ -58,6 +58,7 @@ export const checkFiles = (files: CatalogueFiles): Checked => {
     states: new Set(places.states),
   }
   for (const plan of read) faults.push(...referenceFaults(plan, known))
+  faults.push(...siteFaults(siteFile, plans))
 
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)

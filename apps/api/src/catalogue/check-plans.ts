@@ -1,6 +1,13 @@
+import type * as z from 'zod'
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { dependentFields } from '@openroll/contract/enroll/dependents'
+import { personalFields } from '@openroll/contract/enroll/personal'
+import type { Fields } from '@openroll/contract/field'
 import type { Plan, Catalogue } from './catalogue.ts'
 import type { Fault } from './check-fault.ts'
+import type { sites } from './format-people.ts'
 import type { ReadPlan } from './read-plans.ts'
+import type { YamlFile } from './read-yaml.ts'
 
 type Known = {
   readonly plans: ReadonlyMap<number, Plan>
@@ -9,11 +16,18 @@ type Known = {
   readonly states: ReadonlySet<string>
 }
 
-/** What a plan names and the catalogue does not have: plans, groups, portals, agreements, states. */
+/** The steps that can ask for more than they do by themselves, with all that they know to ask (D-4.03). */
+const asking: Readonly<Record<string, Fields>> = {
+  personal: personalFields,
+  contact: contactFields,
+  dependents: dependentFields,
+}
+
+/** What a plan names and nobody has: plans, groups, portals, agreements, states, steps and their fields. */
 export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agreements, states }: Known): Fault[] => {
   const portals = new Set(people.portals.map((portal) => portal.platform_group_id))
   const missing = <T>(
-    path: readonly string[],
+    path: readonly (string | number)[],
     what: string,
     names: readonly T[] | undefined,
     has: (name: T) => boolean,
@@ -25,12 +39,39 @@ export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agr
     ...missing(['related'], 'plan', source.related, (id) => plans.has(id)),
     ...missing(['addedWith'], 'plan', source.addedWith === undefined ? [] : [source.addedWith], (id) => plans.has(id)),
     ...missing(['formByState'], 'plan', Object.values(source.formByState ?? {}), (id) => plans.has(id)),
+    ...missing(
+      ['formElsewhere', 'plan_id'],
+      'plan',
+      source.formElsewhere === undefined ? [] : [source.formElsewhere.plan_id],
+      (id) => plans.has(id),
+    ),
+    ...(source.blackout ?? []).flatMap(({ groups }, at) =>
+      missing(['blackout', at, 'groups'], 'group', groups, (id) => people.groups.has(id)),
+    ),
+    ...missing(['asks'], 'step that asks for more:', Object.keys(source.asks ?? {}), (step) => step in asking),
+    ...Object.entries(source.asks ?? {}).flatMap(([step, names]) =>
+      missing(['asks', step], `field of ${step}:`, names, (name) => asking[step] === undefined || name in asking[step]),
+    ),
     ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => people.groups.has(id)),
     ...missing(['offered', 'portals'], 'portal', source.offered?.portals, (id) => portals.has(id)),
     ...missing(['offered', 'states'], 'state', source.offered?.states, (code) => states.has(code)),
     ...missing(['agreements'], 'agreement', source.agreements, (id) => agreements.has(id)),
   ]
 }
+
+/** Plans that a site features or names in its footer, and that the catalogue does not have. */
+export const siteFaults = (file: YamlFile<z.output<typeof sites>> | null, plans: ReadonlyMap<number, Plan>): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap(({ settings: { featured_plans, footer_plan } }, at) => {
+        const named = [
+          ...featured_plans.map((id, index) => ({ id, path: ['featured_plans', index] })),
+          { id: footer_plan, path: ['footer_plan'] },
+        ]
+        return named.flatMap(({ id, path }) =>
+          plans.has(id) ? [] : [file.fault([at, 'settings', ...path], `there is no plan ${id}`)],
+        )
+      })
 
 /** Plan and price entry numbers that are given twice. */
 export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
@@ -65,6 +106,9 @@ export const gapFaults = (
     if (keys.length === 0)
       faults.push(file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${entry.ppid}`))
   })
+  const named = source.offered?.zips
+  if (named !== undefined && plan.offered.zips?.size === 0)
+    faults.push(file.fault(['offered', 'zips'], `areas/${named.file} has no zip for the area ${named.area}`))
   const rated = (dimension: 'area' | 'tier') =>
     new Set(plan.entries.flatMap((entry) => [...entry.rates.keys()].map((key) => key.split('|')[at(dimension)] ?? '')))
   const tiers = plan.offered.tiers

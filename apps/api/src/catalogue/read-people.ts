@@ -6,7 +6,13 @@ import { agreement, groups, networks, portals, referrals, reps, sites } from './
 import { textOf, type CatalogueFiles } from './read-files.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 
-type Read = { readonly people: People; readonly agreements: readonly Agreement[]; readonly faults: Fault[] }
+type Read = {
+  readonly people: People
+  readonly agreements: readonly Agreement[]
+  /** Where the sites stand, for faults that only the plans show. */
+  readonly siteFile: YamlFile<z.output<typeof sites>> | null
+  readonly faults: Fault[]
+}
 
 /** The sites, groups, reps, portals, referrals, networks and agreement texts, their references to each other checked. */
 export const readPeople = (files: CatalogueFiles): Read => {
@@ -23,6 +29,14 @@ export const readPeople = (files: CatalogueFiles): Read => {
   }
   const [portalList, groupList, repList] = [list('portals', portals), list('groups', groups), list('reps', reps)]
   const [referralList, siteList] = [list('referrals', referrals), list('sites', sites)]
+  faults.push(
+    ...doubled(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
+    ...doubled(groupList, 'gid', ({ gid }) => gid),
+    ...doubled(groupList, 'gcode', ({ gcode }) => gcode.toLowerCase()),
+    ...doubled(repList, 'agent_id', ({ agent_id }) => agent_id),
+    ...doubled(repList, 'agent_code', ({ agent_code }) => agent_code.toLowerCase()),
+    ...doubled(referralList, 'rid', ({ rid }) => rid),
+  )
   const groupIds = new Set(groupList?.value.map((group) => group.gid))
   const portalIds = new Set(portalList?.value.map((portal) => portal.platform_group_id))
   const repIds = new Set(repList?.value.map((rep) => rep.agent_id))
@@ -58,6 +72,7 @@ export const readPeople = (files: CatalogueFiles): Read => {
   })
   return {
     faults,
+    siteFile: siteList,
     agreements: readAgreements(files, faults),
     people: {
       groups: new Map(
@@ -79,6 +94,14 @@ export const readPeople = (files: CatalogueFiles): Read => {
       networks: list('networks', networks)?.value ?? [],
     },
   }
+}
+
+/** Entries of a list whose number or code another one has already. */
+const doubled = <T>(file: YamlFile<T[]> | null, key: string, of: (entry: T) => string | number): Fault[] => {
+  const values = file?.value.map(of) ?? []
+  return values.flatMap((value, at) =>
+    file === null || values.indexOf(value) === at ? [] : [file.fault([at, key], `the ${key} ${value} is given twice`)],
+  )
 }
 
 const siteOf = ({
