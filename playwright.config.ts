@@ -12,6 +12,8 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/** What is looked at when all stories are over. */
+const afterwards = 'afterwards.spec.ts'
 const launchOptions = { ...(existsSync(browser) ? { executablePath: browser } : {}), args }
 
 /** Browser stories against a real server on an empty data folder, each at both widths. */
@@ -25,7 +27,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'narrow', testIgnore: afterwards, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'wide', testIgnore: afterwards, use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'afterwards', testMatch: afterwards, dependencies: ['narrow', 'wide'] },
   ],
 })

@@ -1,3 +1,4 @@
+import { ana, ben, luis } from './person.ts'
 import { expect, test } from './visitor.ts'
 
 test('a family buys dental with a spouse and two children [EW-2.15, EW-4.32, EW-4.39, EW-1.13]', async ({
@@ -19,11 +20,11 @@ test('a family buys dental with a spouse and two children [EW-2.15, EW-4.32, EW-
   await expect(page.getByText('Spouse & Child information required')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0)
   await visitor.looksRight('dependents-empty')
-  await visitor.addPerson({ first: 'Luis', born: '03/02/1984', ssn: '219088888', gender: 'Male' }, 'Submit')
+  await visitor.addPerson(luis, 'Submit')
   await page.getByRole('button', { name: 'Add child' }).click()
-  await visitor.addPerson({ first: 'Ana', born: '05/05/2015', ssn: '219077777', gender: 'Female' }, 'Submit')
+  await visitor.addPerson(ana, 'Submit')
   await page.getByRole('button', { name: 'Add child' }).click()
-  await visitor.addPerson({ first: 'Ben', born: '06/06/2018', ssn: '219066666', gender: 'Male' }, 'Submit')
+  await visitor.addPerson(ben, 'Submit')
   await visitor.looksRight('dependents')
   await page.reload()
   await expect(page.getByText('Ben Lopez')).toBeVisible()

@@ -12,6 +12,12 @@ export const maria = {
   email_address: 'maria.lopez@mail.example',
 } as const
 
+/** The others of the stories: social security numbers that are given to nobody. */
+export const luis = { first: 'Luis', born: '03/02/1984', ssn: '219088888', gender: 'Male' } as const
+export const ana = { first: 'Ana', born: '05/05/2015', ssn: '219077777', gender: 'Female' } as const
+export const ben = { first: 'Ben', born: '06/06/2018', ssn: '219066666', gender: 'Male' } as const
+export const rosa = { first: 'Rosa', born: '01/01/1960', ssn: '219055555' } as const
+
 export const card = {
   first_name_on_cc: 'Maria',
   last_name_on_cc: 'Lopez',
@@ -24,3 +30,10 @@ export const account = {
   routing_number: '011000138',
   account_number: '000123456789',
 } as const
+
+/** What the stories type and nobody may find afterwards; each also in the grouping in which people write it. */
+export const secrets: readonly string[] = [
+  ...[maria, luis, ana, ben, rosa].map(({ ssn }) => ssn),
+  card.card_number,
+  account.account_number,
+]

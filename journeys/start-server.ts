@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -14,13 +14,19 @@ export default async (): Promise<() => Promise<void>> => {
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     OPENROLL_TODAY: '2026-11-10',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'debug',
     NODE_ENV: 'development',
   }
   const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     cwd: root,
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log = join(folder, 'server.log')
+  server.stdout.on('data', (part: Buffer) => appendFileSync(log, part))
+  server.stderr.on('data', (part: Buffer) => {
+    appendFileSync(log, part)
+    process.stderr.write(part)
   })
   const address = await new Promise<string>((found, failed) => {
     let said = ''
@@ -32,6 +38,7 @@ export default async (): Promise<() => Promise<void>> => {
     server.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
   })
   process.env.STORY_ADDRESS = address
+  process.env.STORY_FOLDER = folder
   return async () => {
     const ended = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')

@@ -1,3 +1,4 @@
+import { luis, rosa } from './person.ts'
 import { expect, test } from './visitor.ts'
 
 test('term life goes to two beneficiaries, whose shares must add up to 100 [EW-2.10, EW-4.12, EW-5.16, EW-4.51]', async ({
@@ -22,20 +23,14 @@ test('term life goes to two beneficiaries, whose shares must add up to 100 [EW-2
   await visitor.next()
   await visitor.heading('Beneficiary Information')
   await expect(page.getByText('Please add your beneficiaries before continuing.')).toBeVisible()
-  await visitor.addPerson(
-    { first: 'Luis', born: '03/02/1984', ssn: '219088888', relationship: 'Spouse', share: '60' },
-    'Add Beneficiary',
-  )
+  await visitor.addPerson({ ...luis, gender: undefined, relationship: 'Spouse', share: '60' }, 'Add Beneficiary')
   await expect(
     page.getByText('Your total Beneficiary Percentage is 60 and it Should not be less than 100%'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0)
   await visitor.looksRight('beneficiaries-60')
   await page.getByRole('button', { name: 'Add Beneficiary' }).click()
-  await visitor.addPerson(
-    { first: 'Rosa', born: '01/01/1960', ssn: '219055555', relationship: 'Parent', share: '40' },
-    'Add Beneficiary',
-  )
+  await visitor.addPerson({ ...rosa, relationship: 'Parent', share: '40' }, 'Add Beneficiary')
   await expect(page.getByText('Now You can Continue Enrollment')).toBeVisible()
   await visitor.next()
   await visitor.sign()

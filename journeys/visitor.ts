@@ -11,7 +11,14 @@ export const test = base.extend<{ visitor: Visitor }>({
 export { expect }
 
 export type Visitor = ReturnType<typeof visitorOf>
-type Person = { first: string; born: string; ssn: string; gender?: string; relationship?: string; share?: string }
+type Person = {
+  first: string
+  born: string
+  ssn: string
+  gender?: string | undefined
+  relationship?: string
+  share?: string
+}
 type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole family'
 
 const visitorOf = (page: Page) => {

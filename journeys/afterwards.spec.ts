@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { maria, secrets } from './person.ts'
+
+const folder = process.env.STORY_FOLDER ?? ''
+const dataDir = join(folder, 'data')
+
+/** A secret as it is typed, in the groups of a social security number and of a card, and as a dump writes bytes. */
+const formsOf = (secret: string): string[] => [
+  secret,
+  secret.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
+  secret.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1 $2 $3'),
+  secret.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+  Buffer.from(secret).toString('hex'),
+]
+const found = (text: string | Buffer): string[] => secrets.flatMap(formsOf).filter((form) => text.includes(form))
+
+/** Every row of every table, as text. */
+const dump = async (): Promise<string> => {
+  const host = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  const client = new Client({ host, database: 'openroll', user: 'openroll' })
+  await client.connect()
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ text: string }>(`select row::text as text from ${name} as row`)
+    texts.push(...rows.map((row) => row.text))
+  }
+  await client.end()
+  return texts.join('\n')
+}
+
+test('no number that was typed in secret is in the database, in a mail, in the log or in any file [D-7.02] [D-7.03] [D-6.02]', async () => {
+  const database = await dump()
+  expect(database).toContain(maria.email_address)
+  expect(found(database)).toEqual([])
+  const mails = await (await fetch(`${process.env.STORY_ADDRESS}/dev/mailbox.json`)).text()
+  expect(mails).toContain(maria.first_name)
+  expect(found(mails)).toEqual([])
+  const log = readFileSync(join(folder, 'server.log'))
+  expect(log.toString()).toContain('save-billing-info')
+  expect(found(log)).toEqual([])
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.some((entry) => entry.name.endsWith('.png'))).toBe(true)
+  const leaking = files.filter((entry) => found(readFileSync(join(entry.parentPath, entry.name))).length > 0)
+  expect(leaking.map((entry) => join(entry.parentPath, entry.name))).toEqual([])
+})
