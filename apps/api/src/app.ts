@@ -27,11 +27,13 @@ import type { App } from './http/serve.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
+import { signInRoutes } from './roles/sign-in/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
 
 /** The areas in the order of a person's way: arrive, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
   siteRoutes,
+  signInRoutes,
   filterRoutes,
   plansRoutes,
   planRoutes,
@@ -59,7 +61,8 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
-    trustProxy: true,
+    // A proxy stands on the same machine or network; anybody else's word about where a call came from is not taken.
+    trustProxy: 'loopback, linklocal, uniquelocal',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   http.removeContentTypeParser('text/plain')

@@ -33,6 +33,7 @@ const environment = z.object({
     .regex(/^[^:]+:.+$/, 'must be id:secret')
     .optional(),
   DEMO: onOff.optional(),
+  DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be a level such as info or warn',
@@ -74,6 +75,7 @@ export type Config = {
   readonly numverifyKey: string | undefined
   readonly usps: { readonly id: string; readonly secret: string } | undefined
   readonly demo: boolean
+  readonly demoPassword: string
   readonly logLevel: string
   readonly today: string | undefined
   readonly timeZone: string
@@ -118,6 +120,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     numverifyKey: set.NUMVERIFY_KEY,
     usps: uspsClient(set.USPS_CLIENT),
     demo: set.DEMO === undefined ? !production : set.DEMO === 'on',
+    demoPassword: set.DEMO_PASSWORD,
     logLevel: set.LOG_LEVEL,
     today: set.OPENROLL_TODAY,
     timeZone: set.TIME_ZONE,

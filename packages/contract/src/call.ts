@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Role } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
@@ -7,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT'
  * `anyone`: public catalogue and site data. `owner`: whoever owns the enrollment that the input's enrollment_id names.
  * A role: a signed-in person with that role, for what is theirs.
  */
-export type Access = 'anyone' | 'owner' | 'rep' | 'group' | 'member' | 'operator'
+export type Access = 'anyone' | 'owner' | Role
 
 export type Call<
   In extends z.ZodObject = z.ZodObject,

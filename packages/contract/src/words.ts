@@ -3,6 +3,10 @@
 export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
 export type Gender = keyof typeof gender
 
+/** Who can sign in (SF-6.01, D-1.04). */
+export const role = { rep: 'Rep', group: 'Group administrator', member: 'Member', operator: 'Operator' } as const
+export type Role = keyof typeof role
+
 export const tier = { IO: 'Member Only', IS: 'Member + Spouse', IC: 'Member + Child(ren)', IF: 'Family' } as const
 export type Tier = keyof typeof tier
 export const tiers: readonly Tier[] = ['IO', 'IS', 'IC', 'IF']

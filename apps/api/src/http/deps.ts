@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import type { Accounts } from '../roles/sign-in/accounts.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Checks } from '../outside/checks.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -14,6 +15,8 @@ export type Deps = {
   readonly db: Db
   readonly vault: Vault
   readonly storage: Storage
+  /** Who has an account, and who is signed in (D-1.04). */
+  readonly accounts: Accounts
   /** The checks of e-mail, phone, postal address and bank (D-6.05). */
   readonly checks: Checks
   readonly log: Logger

@@ -18,7 +18,15 @@ export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
   readonly catalogue: Catalogue
   readonly today: string
   readonly now: Date
+  readonly browser: Browser
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
+
+/** What a sign-in needs to know of the browser, and may leave with it. */
+export type Browser = {
+  readonly cookies: string
+  readonly address: string
+  readonly setCookies: (lines: readonly string[]) => void
+}
 
 export type Handle<C extends Call> = (ask: Ask<C>) => Promise<OutputOf<C>> | OutputOf<C>
 
@@ -41,20 +49,44 @@ export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): voi
       checkClient(request)
       const now = deps.clock.now()
       const session = readSession(request, deps.vault, now)
-      const asker: Asker = { session: session.hash, person: null }
+      const browser = browserOf(request, reply)
+      const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       checkRole(call.who, asker)
       checkContext(request, asker)
       const catalogue = deps.catalogue()
       if (isFresh(call, catalogue, request, reply)) return reply.code(304).send()
       const input = readInput(call, request)
       const enrollment = call.who === 'owner' ? await owned(deps, input, asker) : undefined
-      const ask = { ...deps, input, asker, catalogue, today: deps.clock.today(), now, enrollment } as unknown as Ask<C>
+      const ask = {
+        ...deps,
+        input,
+        asker,
+        catalogue,
+        today: deps.clock.today(),
+        now,
+        browser,
+        enrollment,
+      } as unknown as Ask<C>
       if (session.renew || (session.isNew && call.method !== 'GET'))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
       const data = await answerOnce(call, request, deps, enrollment?.enrollment_id ?? asker.session, () => handle(ask))
       return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })
     },
   })
+}
+
+const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
+  cookies: request.headers.cookie ?? '',
+  address: request.ip,
+  setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
+})
+
+/** Asked of the database only where a browser says that somebody signed in: a visitor's calls cost nothing for it. */
+const signedIn = async ({ accounts }: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
+  if (!cookies.includes('openroll.session_token=')) return null
+  const { person, setCookies: lines } = await accounts.who(cookies)
+  setCookies(lines)
+  return person
 }
 
 const owned = async (deps: Deps, input: Record<string, unknown>, asker: Asker): Promise<Enrollment> => {

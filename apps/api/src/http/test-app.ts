@@ -13,6 +13,7 @@ import { readConfig } from '../config.ts'
 import { testDb } from '../db/test-database.ts'
 import { openStorage } from '../files/storage.ts'
 import { openChecks } from '../outside/checks.ts'
+import { openAccounts } from '../roles/sign-in/accounts.ts'
 import { openVault } from '../vault/vault.ts'
 import type { Deps } from './deps.ts'
 
@@ -31,11 +32,18 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const db = await testDb()
   const catalogue = buildReferenceCatalogue()
+  const vault = openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' })
   const deps: Deps = {
     config,
     db,
     clock: openClock(given.today ?? '2026-11-10'),
-    vault: openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' }),
+    vault,
+    accounts: openAccounts({
+      db: given.db ?? db,
+      vault: given.vault ?? vault,
+      publicUrl: config.publicUrl,
+      secureCookies: false,
+    }),
     storage: openStorage({ dataDir: folder }),
     checks: openChecks({
       log: () => undefined,
@@ -64,7 +72,12 @@ type Http = Awaited<ReturnType<typeof buildApp>>['http']
 
 /** A browser of its own: keeps its cookie, sends what the storefront sends. */
 const visitorOf = (http: Http, client: string) => {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = () =>
+    [...cookies]
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
   const send = async <C extends Call>(
     call: C,
     input: InputOf<C>,
@@ -80,11 +93,10 @@ const visitorOf = (http: Http, client: string) => {
     const response = await http.inject({
       method: call.method,
       url,
-      headers: { authorization: `Basic ${btoa(client)}`, cookie, ...headers },
+      headers: { authorization: `Basic ${btoa(client)}`, cookie: cookie(), ...headers },
       ...(call.method === 'GET' ? { query } : { payload: values }),
     })
-    const set = response.cookies.find((entry) => entry.name === 'openroll_session')
-    if (set !== undefined) cookie = `openroll_session=${set.value}`
+    for (const { name, value } of response.cookies) cookies.set(name, value)
     const body = response.body === '' ? {} : response.json()
     return {
       status: response.statusCode,
@@ -94,6 +106,6 @@ const visitorOf = (http: Http, client: string) => {
       body,
     }
   }
-  return { send, cookie: () => cookie }
+  return { send, cookie }
 }
 export type Visitor = ReturnType<typeof visitorOf>

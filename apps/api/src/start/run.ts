@@ -1,3 +1,5 @@
+import { role as roles } from '@openroll/contract/words'
+import { demoPeople } from '../roles/sign-in/demo-people.ts'
 import { readConfig, WrongSetting } from '../config.ts'
 import { openLogger } from './logger.ts'
 import { startServer } from './server.ts'
@@ -15,6 +17,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     console.log(`Openroll is at ${running.address}`)
     if (config.smtpUrl === undefined && !config.production)
       console.log(`Mail that would be sent: ${running.address}/dev/mailbox`)
+    if (config.demo) console.log(demoText(config.demoPassword))
     const end = endOnce(running.stop)
     const fault = (error: unknown) => {
       log.fatal({ err: error }, 'unforeseen fault outside a request')
@@ -33,6 +36,12 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     process.exit(1)
   }
 }
+
+const demoText = (password: string): string =>
+  [
+    `Demo sign-ins, all with the password ${password}:`,
+    ...demoPeople.map(({ role, email }) => `  ${email} (${roles[role]})`),
+  ].join('\n')
 
 /** Stops and exits with `code`; whoever asks a second time gets the exit at once. */
 const endOnce = (stop: (patienceMs: number) => Promise<void>) => {

@@ -13,6 +13,8 @@ import { startSender } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
 import { openChecks } from '../outside/checks.ts'
 import { pageRoutes } from '../page/routes.ts'
+import { openAccounts } from '../roles/sign-in/accounts.ts'
+import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
 import { openVault } from '../vault/vault.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
@@ -46,11 +48,14 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
             log: (about) => log.info(about, 'mail'),
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
+    const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
+    if (config.demo) await keepDemoPeople(accounts, config.demoPassword)
     const deps: Deps = {
       config,
       clock,
       db,
       vault,
+      accounts,
       storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
       checks: openChecks({
         log: (about) => log.warn(about, 'an outside check did not answer'),

@@ -13,6 +13,7 @@ import { fieldFaults, Refusal } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
+import { madeUnder } from './made-under.ts'
 import { insertEnrollment } from './store.ts'
 
 export const filterRoutes = (app: App): void => {
@@ -36,8 +37,7 @@ export const filterRoutes = (app: App): void => {
       eprocess: input.eprocess,
       enroll_type: input.type ?? ('new-member' as const),
       open_type: input.open_type ?? ('user' as const),
-      agent_id: input.agent_id ?? null,
-      group_id: input.group_id ?? null,
+      ...madeUnder(asker, input),
       platform_group_id: input.platform_group_id ?? null,
       user_id: null,
       referral: input.referral ?? null,

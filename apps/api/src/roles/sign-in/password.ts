@@ -1,0 +1,45 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+/** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const tagLength = 32
+
+/** argon2id as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` (PHC form, base64 without padding); about 50 ms off the main thread. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16)
+  const hash = await derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost })
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** Whether the password is the one that was hashed, at the cost that stands in the hash; false for anything that is no such hash. */
+export const isPassword = async (kept: string, password: string): Promise<boolean> => {
+  const [, m, t, p, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept) ?? []
+  if (salt === undefined || hash === undefined) return false
+  const right = Buffer.from(hash, 'base64')
+  const given = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(m),
+    passes: Number(t),
+    parallelism: Number(p),
+    tagLength: right.length,
+  })
+  return timingSafeEqual(given, right)
+}
+
+/** Why a new password is refused, or undefined: at least 12 characters, and on no list of common ones (D-1.04; the list is zxcvbn's). */
+export const passwordFault = async (password: string): Promise<string | undefined> => {
+  if (password.length < 12) return 'Use at least 12 characters'
+  if (password.length > 200) return 'At most 200 characters'
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = dictionary['passwords-common']
+  return common.includes(password.toLowerCase()) || new Set(password).size < 4
+    ? 'This password is on a list of common ones'
+    : undefined
+}

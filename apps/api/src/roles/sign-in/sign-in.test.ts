@@ -1,0 +1,252 @@
+import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { call, type Access } from '@openroll/contract/call'
+import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract/roles/sign-in'
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { serve } from '../../http/serve.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { openAccounts } from './accounts.ts'
+import { demoPeople, keepDemoPeople } from './demo-people.ts'
+import { hashPassword, isPassword, passwordFault } from './password.ts'
+
+const password = 'a harbour in the evening'
+const dana = { email: 'dana.reyes@example.com', password }
+const guardedBy = <const Who extends Access>(who: Who) =>
+  call({
+    method: 'GET',
+    path: `/api/v1/only-for-${who}`,
+    who,
+    about: 'A call that one role may make.',
+    input: z.strictObject({}),
+    output: z.object({}),
+  })
+const onlyFor = { rep: guardedBy('rep'), operator: guardedBy('operator') }
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  for (const guarded of Object.values(onlyFor)) {
+    serve(server.app, guarded, () => ({}))
+    server.app.served.pop()
+  }
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.deps.db.run('delete from sign_in_failure')
+})
+
+const signedIn = async (email = dana.email): Promise<Visitor> => {
+  const visitor = server.visitor()
+  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
+  return visitor
+}
+const whoIs = async (visitor: Visitor) => (await visitor.send(getSignedInPerson, {})).data.result
+/** So many minutes later, for everything that reads the clock; timers go on. */
+const later = (minutes: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+}
+
+describe('signing in', () => {
+  test.each(demoPeople.map((person) => [person.email, person] as const))(
+    'lets %s in, whatever the case of the address, and says who it is [D-1.04]',
+    async (email, { role, id, name }) => {
+      const visitor = server.visitor()
+      const { status, data } = await visitor.send(signIn, { email: email.toUpperCase(), password })
+      expect([status, data]).toEqual([200, { result: { role, id, name } }])
+      expect(await whoIs(visitor)).toEqual({ role, id, name })
+    },
+  )
+
+  test('answers a wrong password and an account that does not exist alike [D-1.04]', async () => {
+    const wrong = await server.visitor().send(signIn, { ...dana, password: 'something else entirely' })
+    const unknown = await server.visitor().send(signIn, { email: 'nobody@example.com', password })
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    expect([wrong.status, wrong.faults]).toEqual([401, [{ target_element: 'email', error_message: notKnown }]])
+  })
+
+  test('hands out an httpOnly SameSite cookie, and Secure under https [D-1.04]', async () => {
+    const { db, vault } = server.deps
+    const cookiesOver = async (publicUrl: string, secureCookies: boolean) => {
+      const entered = await openAccounts({ db, vault, publicUrl, secureCookies }).enter(dana.email, password)
+      return entered?.setCookies.join('\n')
+    }
+    expect(await cookiesOver('https://enroll.example.com', true)).toMatch(
+      /^__Secure-openroll\.session_token=[^;]+;.*HttpOnly;.*Secure;.*SameSite=Lax/im,
+    )
+    const plain = await cookiesOver('http://localhost:3000', false)
+    expect(plain).toMatch(/openroll\.session_token=[^;]+;.*HttpOnly;.*SameSite=Lax/)
+    expect(plain).not.toContain('Secure')
+  })
+
+  test('keeps the password as argon2id and no other way [D-1.04]', async () => {
+    const kept = await server.deps.db.many<{ password: string }>('select password from person_credential')
+    expect(kept).toHaveLength(demoPeople.length)
+    for (const row of kept) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
+    expect(new Set(kept.map((row) => row.password)).size).toBe(kept.length)
+  })
+
+  test('names what is missing beside its field [D-8.01]', async () => {
+    const { status, faults } = await server.visitor().send(signIn, { email: 'dana', password: '' })
+    expect([status, faults.map((fault) => fault.target_element)]).toEqual([422, ['email', 'password']])
+  })
+})
+
+describe('a session', () => {
+  test('ends on the server when the person signs out; the cookie is worth nothing afterwards [D-1.04]', async () => {
+    const visitor = await signedIn()
+    const cookie = visitor.cookie()
+    expect((await visitor.send(signOut, {})).status).toBe(200)
+    expect(await whoIs(visitor)).toBeNull()
+    const again = await server.visitor().send(getSignedInPerson, {}, { cookie })
+    expect(again.data.result).toBeNull()
+  })
+
+  test('ends after 30 idle minutes, and goes on while it is used [D-1.04]', async () => {
+    const visitor = await signedIn()
+    later(29)
+    expect(await whoIs(visitor)).not.toBeNull()
+    later(29)
+    expect(await whoIs(visitor)).not.toBeNull()
+    later(31)
+    expect(await whoIs(visitor)).toBeNull()
+  })
+
+  test('ends after 12 hours, however much it is used [D-1.04]', async () => {
+    const visitor = await signedIn()
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      later(20)
+      expect([minutes, await whoIs(visitor)]).toEqual([minutes, expect.anything()])
+    }
+    later(21)
+    expect(await whoIs(visitor)).toBeNull()
+  })
+
+  test('can be revoked on the server [D-1.04]', async () => {
+    const visitor = await signedIn()
+    await server.deps.db.run('delete from person_session')
+    expect(await whoIs(visitor)).toBeNull()
+  })
+})
+
+describe('five failures within 15 minutes', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const wrong = { ...dana, password: 'not the right one' }
+
+  test('of an account stop every further try at it, right ones too, with Retry-After, whether it exists or not [D-1.04]', async () => {
+    for (const email of [dana.email, 'nobody@example.com']) {
+      for (let tried = 1; tried <= 5; tried += 1)
+        expect((await server.visitor().send(signIn, { ...wrong, email }, from(`203.0.113.${tried}`))).status).toBe(401)
+      const sixth = await server.visitor().send(signIn, { email, password }, from('203.0.113.9'))
+      expect([sixth.status, sixth.faults]).toEqual([
+        429,
+        [{ target_element: 'email', error_message: 'Too many tries. Try again in 15 minutes' }],
+      ])
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    }
+  })
+
+  test('from an address stop it for every account, and nobody else [D-1.04]', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      await server.visitor().send(signIn, { ...wrong, email: `${name}@example.com` }, from('203.0.113.1'))
+    expect((await server.visitor().send(signIn, dana, from('203.0.113.1'))).status).toBe(429)
+    expect((await server.visitor().send(signIn, dana, from('203.0.113.2'))).status).toBe(200)
+  })
+
+  test('no longer count after 15 minutes; tries that were turned away do not prolong them [D-1.04]', async () => {
+    const at = (minute: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T12:00:00Z') + minute * 60_000 })
+    for (let tried = 0; tried < 5; tried += 1) {
+      at(0)
+      await server.visitor().send(signIn, wrong)
+    }
+    at(10)
+    expect((await server.visitor().send(signIn, dana)).status).toBe(429)
+    at(16)
+    expect((await server.visitor().send(signIn, dana)).status).toBe(200)
+  })
+
+  test('can not be outrun by many tries at once [D-1.04]', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.visitor().send(signIn, wrong)))
+    expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5)
+    expect(answers.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true)
+  })
+
+  test('of an account are forgotten when its owner comes in [D-1.04]', async () => {
+    for (let tried = 1; tried <= 4; tried += 1) await server.visitor().send(signIn, wrong, from(`203.0.113.${tried}`))
+    expect((await server.visitor().send(signIn, dana, from('203.0.113.8'))).status).toBe(200)
+    for (let tried = 1; tried <= 4; tried += 1) await server.visitor().send(signIn, wrong, from(`203.0.113.${tried}`))
+    expect((await server.visitor().send(signIn, dana, from('203.0.113.8'))).status).toBe(200)
+  })
+})
+
+describe('what a role may', () => {
+  test('is 401 for nobody, 403 for another role, and open to its own [D-1.05] [SF-6.01]', async () => {
+    const statusFor = async (visitor: Visitor) => (await visitor.send(onlyFor.rep, {})).status
+    expect(await statusFor(server.visitor())).toBe(401)
+    expect(await statusFor(await signedIn('maria.lopez@example.com'))).toBe(403)
+    expect(await statusFor(await signedIn())).toBe(200)
+    expect((await (await signedIn('ops@harborview.example')).send(onlyFor.operator, {})).status).toBe(200)
+  })
+
+  test('a header that says somebody else than who signed in is refused, one that agrees is not [D-1.06]', async () => {
+    const visitor = await signedIn()
+    expect((await visitor.send(onlyFor.rep, {}, { agent_id: '10110' })).status).toBe(403)
+    expect((await visitor.send(onlyFor.rep, {}, { agent_id: '10109', group_id: '77' })).status).toBe(200)
+  })
+})
+
+describe('an enrollment', () => {
+  const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'rep' } as const
+  const cartOf = async (visitor: Visitor, enrollment_id: string) =>
+    (await visitor.send(getPlanCart, { enrollment_id })).status
+
+  test('that a rep or a group administrator makes is theirs in every browser, and nobody else’s [D-1.02]', async () => {
+    for (const [mine, other] of [
+      [dana.email, 'omar.quinn@example.com'],
+      ['admin@bluewater.example', dana.email],
+    ] as const) {
+      const maker = await signedIn(mine)
+      const { data } = await maker.send(addFilterForNewUser, filter)
+      expect(await cartOf(maker, data.temp_enrollment_id)).toBe(200)
+      expect(await cartOf(await signedIn(mine), data.temp_enrollment_id)).toBe(200)
+      expect(await cartOf(await signedIn(other), data.temp_enrollment_id)).toBe(404)
+      expect(await cartOf(server.visitor(), data.temp_enrollment_id)).toBe(404)
+    }
+  })
+
+  test('can not be made under somebody else’s name [D-1.06]', async () => {
+    const maker = await signedIn()
+    expect((await maker.send(addFilterForNewUser, { ...filter, agent_id: 10_110 })).status).toBe(403)
+    expect((await maker.send(addFilterForNewUser, { ...filter, agent_id: 10_109 })).status).toBe(200)
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['elevenchars', 'Use at least 12 characters'],
+    ['qwerty123456', 'This password is on a list of common ones'],
+    ['QWERTY123456', 'This password is on a list of common ones'],
+    ['abababababab', 'This password is on a list of common ones'],
+    ['harborview-demo', undefined],
+    [password, undefined],
+  ])('%s: %s [D-1.04]', async (given, fault) => {
+    expect(await passwordFault(given)).toBe(fault)
+  })
+
+  test('is the same password however its letters are composed, and no other', async () => {
+    const kept = await hashPassword('caf\u00e9 am hafen 12')
+    expect(await isPassword(kept, 'cafe\u0301 am hafen 12')).toBe(true)
+    expect(await isPassword(kept, 'cafe am hafen 12')).toBe(false)
+    expect(await isPassword('plain text', 'plain text')).toBe(false)
+  })
+
+  test('of a demo person takes the place of the old one', async () => {
+    await keepDemoPeople(server.deps.accounts, 'quite another phrase')
+    expect((await server.visitor().send(signIn, dana)).status).toBe(401)
+    expect((await server.visitor().send(signIn, { ...dana, password: 'quite another phrase' })).status).toBe(200)
+    await keepDemoPeople(server.deps.accounts, password)
+  })
+})

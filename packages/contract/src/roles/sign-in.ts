@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { email, required } from '../rules.ts'
+import { codesOf, role } from '../words.ts'
+
+/** The one answer to a wrong e-mail address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
+export const notKnown = 'The e-mail address or the password is not right'
+export const tooManyTries = (minutes: number): string =>
+  `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+
+/** Who is signed in; `id` is agent_id, group id, user_id or operator number, by role. */
+export const signedInPerson = z.object({ role: z.enum(codesOf(role)), id: z.int(), name: z.string() })
+
+export const signIn = call({
+  method: 'POST',
+  path: '/api/v1/sign-in',
+  who: 'anyone',
+  about: 'Signs a rep, group administrator, member or operator in; the session is a cookie.',
+  input: z.strictObject({
+    email: email('Enter your e-mail address'),
+    password: z.string({ error: required }).max(200, 'At most 200 characters'),
+  }),
+  output: z.object({ result: signedInPerson }),
+})
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/v1/sign-out',
+  who: 'anyone',
+  about: 'Ends the session on the server; nothing happens where nobody is signed in.',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
+export const getSignedInPerson = call({
+  method: 'GET',
+  path: '/api/v1/get-signed-in-person',
+  who: 'anyone',
+  about: 'Who is signed in in this browser, or null.',
+  input: z.strictObject({}),
+  output: z.object({ result: signedInPerson.nullable() }),
+})
