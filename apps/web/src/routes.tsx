@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
+      { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
       { path: '/404', element: <NotFoundScreen /> },
       { path: '*', element: <NotFoundScreen /> },
     ],

@@ -21,6 +21,7 @@ const keys = [
   'health_track',
   'first_track',
   'isSpouseEnrollAccept',
+  'signed_in',
 ] as const
 export type SessionKey = (typeof keys)[number]
 

@@ -29,6 +29,10 @@ export const notes = (max: number) => z.string({ error: 'Enter text' }).max(max,
 export const personName = (message: string) =>
   matching(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, message).refine((name) => name.length <= 60, message)
 
+/** What a rule says against a value, or undefined. */
+export const messageOf = (rule: z.ZodType, value: unknown): string | undefined =>
+  rule.safeParse(value).error?.issues[0]?.message
+
 /** Five digits (SF-5.01, SF-9.02). */
 export const zip = (message = 'Invalid Zip code') => matching(/^\d{5}$/, message)
 export const zip4 = matching(/^\d{4}$/, 'Enter 4 digits')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { fields } from '../field.ts'
 import { email, required } from '../rules.ts'
 import { codesOf, role } from '../words.ts'
 
@@ -7,6 +8,24 @@ import { codesOf, role } from '../words.ts'
 export const notKnown = 'The e-mail address or the password is not right'
 export const tooManyTries = (minutes: number): string =>
   `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+
+export const signInFields = fields({
+  email: {
+    label: 'E-mail address',
+    rule: email('Enter your e-mail address'),
+    control: 'text',
+    maxLength: 254,
+    inputMode: 'email',
+    autoComplete: 'username',
+  },
+  password: {
+    label: 'Password',
+    rule: z.string({ error: required }).max(200, 'At most 200 characters'),
+    control: 'text',
+    maxLength: 200,
+    autoComplete: 'current-password',
+  },
+})
 
 /** Who is signed in; `id` is agent_id, group id, user_id or operator number, by role. */
 export const signedInPerson = z.object({ role: z.enum(codesOf(role)), id: z.int(), name: z.string() })
@@ -16,10 +35,7 @@ export const signIn = call({
   path: '/api/v1/sign-in',
   who: 'anyone',
   about: 'Signs a rep, group administrator, member or operator in; the session is a cookie.',
-  input: z.strictObject({
-    email: email('Enter your e-mail address'),
-    password: z.string({ error: required }).max(200, 'At most 200 characters'),
-  }),
+  input: z.strictObject({ email: signInFields.email.rule, password: signInFields.password.rule }),
   output: z.object({ result: signedInPerson }),
 })
 

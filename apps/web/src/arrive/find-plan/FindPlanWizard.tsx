@@ -1,4 +1,4 @@
-import { adultFault, date } from '@openroll/contract/rules'
+import { adultFault, date, messageOf, required } from '@openroll/contract/rules'
 import { filterGender, validateDob, validateZipCodeV2 } from '@openroll/contract/shop/filter'
 import { tierQuestion } from '@openroll/contract/words'
 import { useState, type FormEvent } from 'react'
@@ -16,17 +16,16 @@ import { saveFilter } from '../../shop/filter/save-filter.ts'
 const steps = ['zip', 'dob', 'gender', 'tier'] as const
 type Name = (typeof steps)[number]
 
-const required = 'Field is required'
 const choicesOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, name]) => ({ value, name }))
 
 /** What is wrong with an answer before the server is asked. */
 const localFault = (name: Name, answer: string): string | undefined => {
   if (answer === '') return required
-  if (name === 'zip' && !/^\d{5}$/.test(answer)) return 'Enter 5 digit zip code.'
+  if (name === 'zip') return messageOf(validateZipCodeV2.input.shape.zip, answer)
   if (name !== 'dob') return undefined
   const parsed = date.safeParse(answer)
-  return parsed.success ? adultFault(parsed.data, bootstrap.today) : parsed.error.issues[0]?.message
+  return parsed.success ? adultFault(parsed.data, bootstrap.today) : messageOf(date, answer)
 }
 
 /** The server's own check of a step, before the next one opens (SF-4.01). */

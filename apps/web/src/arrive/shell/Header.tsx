@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { CartLink } from '../../cart/CartLink.tsx'
+import { SignInLink } from '../../roles/sign-in/SignInLink.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 
@@ -14,6 +15,14 @@ const CountedCartLink = lazy(() =>
 /** A category's words; a code that this version does not know is shown as it came. */
 export const categoryName = (code: string): string =>
   Object.entries(planCategory).find(([key]) => key === code)?.[1] ?? code
+
+const Account = lazy(() => import('../../roles/sign-in/Account.tsx').then((module) => ({ default: module.Account })))
+/** The way in, and for who is in, their name and the way out. */
+const AccountOrSignIn = () => (
+  <Suspense fallback={<SignInLink />}>
+    <Account />
+  </Suspense>
+)
 
 const Categories = () => (
   <ul>
@@ -38,6 +47,7 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
           </summary>
           <nav aria-label="Categories" className="card">
             <Categories />
+            <AccountOrSignIn />
           </nav>
         </details>
         <Link to="/" className="logo">
@@ -50,6 +60,9 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
         <Button look="secondary" small onClick={onFindPlan} className="find-plan">
           FIND A PLAN
         </Button>
+        <div className="header-account">
+          <AccountOrSignIn />
+        </div>
         <Suspense fallback={<CartLink count={0} />}>
           <CountedCartLink />
         </Suspense>

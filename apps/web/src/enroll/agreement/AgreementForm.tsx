@@ -22,7 +22,7 @@ import { TickField } from '../../ui/TickField.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { FormField } from '../step/form-field.tsx'
 import { sendPicture } from '../step/send-picture.ts'
-import { useFieldsForm } from '../step/use-fields-form.ts'
+import { useFieldsForm } from '../../use-fields-form.ts'
 import { useStep } from '../step/step-context.ts'
 
 type Props = {

@@ -12,7 +12,7 @@ import { send } from '../../api.ts'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
-import type { Adjust } from '../step/use-fields-form.ts'
+import type { Adjust } from '../../use-fields-form.ts'
 
 const groups = [
   { legend: 'Your name', names: ['first_name', 'middle_name', 'last_name'] },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormField } from './form-field.tsx'
-import { useFieldsForm } from './use-fields-form.ts'
+import { useFieldsForm } from '../../use-fields-form.ts'
 
 type Props = {
   title: string

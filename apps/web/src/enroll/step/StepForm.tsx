@@ -9,7 +9,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { FormField } from './form-field.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useStep } from './step-context.ts'
-import { useFieldsForm, type Adjust } from './use-fields-form.ts'
+import { useFieldsForm, type Adjust } from '../../use-fields-form.ts'
 
 type Group = { readonly legend: string; readonly names: readonly string[] }
 type Props = {

@@ -1,7 +1,7 @@
 import { filterGender } from '@openroll/contract/shop/filter'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { tierQuestion } from '@openroll/contract/words'
-import { adultFault, date, shownDate } from '@openroll/contract/rules'
+import { adultFault, date, messageOf, required, shownDate, zip } from '@openroll/contract/rules'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '../../api.ts'
@@ -37,9 +37,7 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: 
   const { errors, isSubmitting } = form.formState
   const dobFault = (typed: string) => {
     const parsed = date.safeParse(typed)
-    return parsed.success
-      ? (adultFault(parsed.data, bootstrap.today) ?? true)
-      : (parsed.error.issues[0]?.message ?? true)
+    return parsed.success ? (adultFault(parsed.data, bootstrap.today) ?? true) : (messageOf(date, typed) ?? true)
   }
   const submit = form.handleSubmit(async ({ is_smoker, ...answers }) => {
     setOutage(false)
@@ -65,31 +63,32 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: 
       <div className="field-group">
         <TextField
           {...form.register('zip', {
-            required: 'Field is required',
-            pattern: { value: /^\d{5}$/, message: 'Invalid Zip code' },
+            required,
+            validate: (typed) => messageOf(zip(), typed) ?? true,
           })}
           label="Zip code"
+          hint="Five digits"
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"
           error={errors.zip?.message}
         />
         <DateField
-          {...form.register('dob', { required: 'Field is required', validate: dobFault })}
+          {...form.register('dob', { required, validate: dobFault })}
           label="Date of birth"
           autoComplete="bday"
           max={bootstrap.today}
           error={errors.dob?.message}
         />
         <ChoiceField
-          {...form.register('gender', { required: 'Field is required' })}
+          {...form.register('gender', { required })}
           label="Gender"
           wide
           choices={choicesOf(filterGender)}
           error={errors.gender?.message}
         />
         <ChoiceField
-          {...form.register('tier', { required: 'Field is required' })}
+          {...form.register('tier', { required })}
           label="Who needs covered?"
           wide
           choices={Object.entries(tierIcons).map(([value, icon]) => ({

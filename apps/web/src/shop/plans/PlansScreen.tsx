@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { HarbourScene } from '../../drawings/HarbourScene.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { BasicDetails } from '../filter/BasicDetails.tsx'
 import { FilterForm } from '../filter/FilterForm.tsx'
@@ -26,11 +27,17 @@ export const Component = () => {
       <title>Plans and prices</title>
       <h1>Plans and prices</h1>
       {id === null || gone ? (
-        <div className="card plans-search">
-          <FilterForm
-            heading={<p>Answer four questions to see what you would pay.</p>}
-            submitLabel="See plans and prices"
-          />
+        <div className="plans-search">
+          <div className="card">
+            <FilterForm
+              heading={<p>Answer four questions to see what you would pay.</p>}
+              submitLabel="See plans and prices"
+            />
+          </div>
+          <div className="plans-search-aside">
+            <HarbourScene />
+            <p>Prices depend on where you live, your age and who needs cover. We ask for no name to show them.</p>
+          </div>
         </div>
       ) : (
         <>

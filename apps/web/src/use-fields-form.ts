@@ -2,9 +2,9 @@ import { checkAnswers, isShown, type Answers, type Fields, type FieldState } fro
 import { shownDate } from '@openroll/contract/rules'
 import { useEffect, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
-import { CallFailed } from '../../api.ts'
-import { bootstrap } from '../../bootstrap.ts'
-import type { SummaryError } from '../../ui/ErrorSummary.tsx'
+import { CallFailed } from './api.ts'
+import { bootstrap } from './bootstrap.ts'
+import type { SummaryError } from './ui/ErrorSummary.tsx'
 
 export type FormValues = Record<string, string | boolean | undefined>
 

@@ -17,7 +17,7 @@ const state = (field_name: string, given: Partial<FieldState> = {}): FieldState 
 })
 
 const show = async (states: readonly FieldState[], onSubmit = vi.fn(async () => undefined)) => {
-  const { PersonForm } = await import('./PersonForm.tsx')
+  const { PersonForm } = await import('./enroll/step/PersonForm.tsx')
   render(<PersonForm title="A person" fields={personalFields} states={states} submit="Keep" onSubmit={onSubmit} />, {
     container: document.body.appendChild(document.createElement('div')),
   })

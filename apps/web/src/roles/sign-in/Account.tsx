@@ -1,0 +1,41 @@
+import { getSignedInPerson, signOut } from '@openroll/contract/roles/sign-in'
+import { role } from '@openroll/contract/words'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../../api.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import { queryClient, useCall } from '../../query.ts'
+import { forgetAll, remember } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useSession } from '../../use-session.ts'
+import { SignInLink } from './SignInLink.tsx'
+
+/** Who is signed in, with the way out; the server is asked only where this browser remembers a sign-in. */
+export const Account = () => {
+  const signedIn = useSession('signed_in') !== null
+  const { data } = useCall(getSignedInPerson, {}, { enabled: signedIn })
+  const navigate = useNavigate()
+  const ended = signedIn && data !== undefined && data.result === null
+  useEffect(() => {
+    if (ended) remember({ signed_in: null })
+  }, [ended])
+  if (!signedIn || data === undefined || data.result === null) return <SignInLink />
+  const leave = async () => {
+    // Signing out is meant even when the server can't be reached: the browser forgets, the session ends by itself.
+    await send(signOut, {}).catch(() => undefined)
+    forgetAll()
+    queryClient.clear()
+    await navigate('/')
+  }
+  return (
+    <div className="account-person">
+      <span className="account" title={role[data.result.role]}>
+        <Icon name="person" />
+        {data.result.name}
+      </span>
+      <Button look="quiet" small onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { signIn, signInFields } from '@openroll/contract/roles/sign-in'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallFailed, send } from '../../api.ts'
+import { useFieldsForm } from '../../use-fields-form.ts'
+import { queryClient } from '../../query.ts'
+import { remember } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
+import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { wayBack } from './way-back.ts'
+
+const asked = Object.keys(signInFields).map((field_name) => ({
+  field_name,
+  value: null,
+  required: true,
+  read_only: false,
+}))
+
+/** Sign-in for reps, group administrators, members and operators (D-1.04); leads back to where one came from. */
+export const Component = () => {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { form, errors, refuse } = useFieldsForm(signInFields, asked)
+  const [failed, setFailed] = useState<CallFailed>()
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    setFailed(undefined)
+    try {
+      await send(signIn, { email: String(email), password: String(password) })
+    } catch (error) {
+      if (!refuse(error) && error instanceof CallFailed) setFailed(error)
+      return
+    }
+    queryClient.clear()
+    remember({ signed_in: '1' })
+    await navigate(wayBack(search))
+  })
+  const messageOf = (name: keyof typeof signInFields): string | undefined => form.formState.errors[name]?.message
+  return (
+    <div className="page sign-in">
+      <title>Sign in</title>
+      <h1 tabIndex={-1}>Sign in</h1>
+      <p>For reps, group administrators, members and operators. You need no account to see plans or to enroll.</p>
+      <form
+        className="form card"
+        noValidate
+        onSubmit={(event) => {
+          form.clearErrors('root')
+          void submit(event)
+        }}
+      >
+        <ErrorSummary errors={errors} />
+        {failed?.status === 429 && (
+          <Notice kind="bad" live>
+            <p>{failed.message}.</p>
+          </Notice>
+        )}
+        {failed !== undefined && failed.status !== 429 && <Failure onRetry={() => void submit()} />}
+        <TextField
+          {...form.register('email')}
+          label={signInFields.email.label}
+          error={messageOf('email')}
+          type="email"
+          inputMode={signInFields.email.inputMode}
+          autoComplete={signInFields.email.autoComplete}
+          maxLength={signInFields.email.maxLength}
+          wide
+        />
+        <TextField
+          {...form.register('password')}
+          label={signInFields.password.label}
+          error={messageOf('password')}
+          type="password"
+          autoComplete={signInFields.password.autoComplete}
+          maxLength={signInFields.password.maxLength}
+          wide
+          secret
+        />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? 'Signing in' : 'Sign in'}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from './visitor.ts'
+
+test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind when signing out [D-1.04, SF-4.21]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/sign-in?to=/plans')
+  await visitor.heading('Sign in')
+  await visitor.looksRight('sign-in')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('2 answers need another look')
+  await page.getByLabel('E-mail address').fill('dana.reyes@example.com')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('dana.reyes@example.com')
+  await visitor.looksRight('sign-in-refused')
+  await page.getByLabel('Password').fill('harborview-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/plans$/)
+  await expect(page.getByText('Answer four questions to see what you would pay.')).toBeVisible()
+  const menu = page.locator('.menu summary')
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByText('Dana Reyes').filter({ visible: true })).toBeVisible()
+  await visitor.looksRight('signed-in')
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await page.reload()
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).filter({ visible: true })).toBeVisible()
+})
