@@ -7,3 +7,6 @@ export const longDate = (iso: string): string => format.format(new Date(`${iso}T
 
 /** Cents as people read them: 3885 -> $38.85. */
 export const money = (cents: number): string => shownMoney(dollarsOf(cents))
+
+/** 3125550100 -> (312) 555-0100 (SF-4.12). */
+export const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -15,7 +15,7 @@ const drawTyped = (text: string): string => {
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (context === null || text.trim() === '') return ''
-  context.font = "56px 'Segoe Script', 'Snell Roundhand', 'URW Chancery L', cursive"
+  context.font = "italic 56px 'Segoe Script', 'Snell Roundhand', 'URW Chancery L', cursive"
   context.fillStyle = '#14211f'
   context.fillText(text, 24, 110, width - 48)
   return canvas.toDataURL('image/png')

@@ -7,6 +7,7 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { categoryName } from '../shell/Header.tsx'
 import type { ShellContext } from '../shell/Shell.tsx'
+import { FilterFormOutline } from '../../shop/filter/FilterFormOutline.tsx'
 import { DentalTable } from './DentalTable.tsx'
 import { FeaturedPlans } from './FeaturedPlans.tsx'
 import { InfoBlocks } from './InfoBlocks.tsx'
@@ -15,6 +16,8 @@ import { Questions } from './Questions.tsx'
 const FilterForm = lazy(() =>
   import('../../shop/filter/FilterForm.tsx').then((module) => ({ default: module.FilterForm })),
 )
+
+const question = <h2>What would it cost me?</h2>
 
 const how = [
   ['Tell us four things', 'Where you live, when you were born, your gender, and who needs cover.'],
@@ -48,12 +51,8 @@ const Hero = () => {
         <HarbourScene />
       </div>
       <div className="card hero-card">
-        <Suspense fallback={null}>
-          <FilterForm
-            submitLabel="See plans and prices"
-            heading={<h2>What would it cost me?</h2>}
-            onDone={() => void navigate('/plans')}
-          />
+        <Suspense fallback={<FilterFormOutline heading={question} />}>
+          <FilterForm submitLabel="See plans and prices" heading={question} onDone={() => void navigate('/plans')} />
         </Suspense>
       </div>
     </section>
@@ -70,7 +69,7 @@ export const Component = () => {
       <FeaturedPlans />
       <section className="page section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
-        <ol className="tiles how">
+        <ol className="tiles tiles-three how">
           {how.map(([title, text], at) => (
             <li key={title} className="card">
               <span className="how-number">{at + 1}</span>
@@ -82,7 +81,7 @@ export const Component = () => {
       </section>
       <section className="page section" aria-labelledby="categories">
         <h2 id="categories">Shop for a plan</h2>
-        <ul className="tiles">
+        <ul className="tiles tiles-three">
           {bootstrap.menu.filter(isCategory).map((code) => (
             <li key={code}>
               <Link to={`/plans?type=${code}`} className="card category-card">

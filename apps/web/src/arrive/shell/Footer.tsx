@@ -1,8 +1,8 @@
+import { shownPhone } from '@openroll/contract/shown'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { phoneText } from './phone.ts'
 
 const FooterPlan = lazy(() => import('./FooterPlan.tsx').then((module) => ({ default: module.FooterPlan })))
 
@@ -16,7 +16,7 @@ export const Footer = () => {
           <h2>Call for a free quote</h2>
           <p>
             <a href={`tel:+1${settings.phone ?? ''}`} className="footer-phone">
-              <Icon name="phone" /> {phoneText(settings.phone ?? '')}
+              <Icon name="phone" /> {shownPhone(settings.phone ?? '')}
             </a>
           </p>
           <p>{settings.hours}</p>

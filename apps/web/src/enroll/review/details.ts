@@ -6,7 +6,7 @@ import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { personalFields } from '@openroll/contract/enroll/personal'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Fields } from '@openroll/contract/field'
-import { longDate } from '@openroll/contract/shown'
+import { longDate, shownPhone } from '@openroll/contract/shown'
 
 export type Detail = { readonly label: string; readonly value: string }
 
@@ -25,6 +25,7 @@ const silent = new Set(['with_validation', 'is_physical_address', 'signature', '
 const wordsFor = (fields: Fields, name: string, value: string): string => {
   const field = fields[name]
   if (field?.control === 'date') return longDate(value)
+  if (name === 'phone_number') return shownPhone(value)
   return field?.words?.[value] ?? value
 }
 
