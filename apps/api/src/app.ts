@@ -68,7 +68,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await shedLoad(http)
+  await shedLoad(http, deps.config.longestDelayMs)
   logRequests(http)
   secureAnswers(http, deps.config.secureCookies)
   answerErrors(http)

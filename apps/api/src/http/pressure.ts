@@ -6,7 +6,7 @@ import { busy } from './refusal.ts'
 const watched: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
 /** A busy server that answers 503 at once serves more people than one that answers all of them late (design: load shedding). */
-export const shedLoad = async (http: FastifyInstance, maxEventLoopDelay = 1500): Promise<void> => {
+export const shedLoad = async (http: FastifyInstance, maxEventLoopDelay: number): Promise<void> => {
   await http.register(underPressure, {
     maxEventLoopDelay,
     sampleInterval: 500,

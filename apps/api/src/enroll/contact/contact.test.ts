@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  getFormFieldsContactInfo,
+  saveContactInfo,
+  validateEmailNeverbounce,
+  validateMemberEmail,
+  validatePhoneNumverify,
+} from '@openroll/contract/enroll/contact'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const ready = async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
+  const save = (given: Record<string, string> = {}) =>
+    visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, ...given })
+  const values = async () => {
+    const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
+    return Object.fromEntries(data.result.map((state) => [state.field_name, state.value]))
+  }
+  return { visitor, enrollment_id, save, values }
+}
+const messages = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
+  Object.fromEntries(answer.faults.map((fault) => [fault.target_element, fault.error_message]))
+
+test('asks address, phone and e-mail; state and zip stand as the filter has them; places of birth are not asked [D-4.15]', async () => {
+  const { visitor, enrollment_id } = await ready()
+  const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
+  const asked = data.result.filter((state) => state.required && !state.read_only)
+  expect(asked.map((state) => state.field_name)).toEqual(['address1', 'city', 'zip4', 'phone_number', 'email_address'])
+  const fixed = data.result.filter((state) => state.read_only)
+  expect(fixed.map((state) => [state.field_name, state.value])).toEqual([
+    ['state', 'IL'],
+    ['zip', '60601'],
+  ])
+  expect(data.result.find((state) => state.field_name === 'birth_city')?.required ?? false).toBe(false)
+})
+
+describe('refuses, beside its field,', () => {
+  test.each<[string, Record<string, string>, Record<string, string>]>([
+    [
+      'what is missing; zip4 and address2 may stay empty [EW-5.08] [D-4.13]',
+      { address1: '', city: '', phone_number: '', email_address: '' },
+      {
+        address1: 'Field is required',
+        city: 'Field is required',
+        phone_number: 'Field is required',
+        email_address: 'Field is required',
+      },
+    ],
+    [
+      'an e-mail address without a domain [EW-5.08]',
+      { email_address: 'maria@' },
+      { email_address: 'Email is not in correct format' },
+    ],
+    [
+      'a phone number of nine digits [EW-5.08]',
+      { phone_number: '312 555 014' },
+      { phone_number: 'Invalid phone number' },
+    ],
+    ['a zip+4 of letters', { zip4: 'abcd' }, { zip4: 'Enter 4 digits' }],
+  ])('%s', async (_what, given, expected) => {
+    const { save, values } = await ready()
+    const answer = await save(given)
+    expect([answer.status, messages(answer)]).toEqual([422, expected])
+    expect((await values()).address1).toBeNull()
+  })
+
+  test('an address that the post does not know, with its standard form to accept; without the check it is taken [D-4.15]', async () => {
+    const { save } = await ready()
+    const wrong = await save({ city: 'Springfield', with_validation: '1' })
+    expect([wrong.status, wrong.faults.map((fault) => fault.target_element)]).toEqual([422, ['address1']])
+    expect(wrong.body).toMatchObject({ errors: { standard: { city: 'Chicago', state: 'IL', zip: '60601' } } })
+    expect((await save({ city: 'Springfield', with_validation: '0' })).status).toBe(200)
+  })
+})
+
+test('keeps phone and e-mail in their normal form, and state and zip of the filter whatever is sent [D-4.04] [D-4.15]', async () => {
+  const { save, values } = await ready()
+  expect(
+    (await save({ phone_number: '(312) 555-0142', email_address: ' Maria@Example.COM ', state: 'TX', zip: '75001' }))
+      .status,
+  ).toBe(200)
+  expect(await values()).toMatchObject({
+    address1: '12 Main St',
+    phone_number: '3125550142',
+    email_address: 'maria@example.com',
+    state: 'IL',
+    zip: '60601',
+  })
+})
+
+test('a step is refused by name while an earlier one is not saved [D-4.02]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  const early = await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  expect([early.status, early.faults]).toEqual([
+    422,
+    [{ target_element: 'primary_info', error_message: 'Complete Personal Information first' }],
+  ])
+})
+
+describe('the checks that the screen asks while somebody types', () => {
+  test.each([
+    [validateMemberEmail, 'maria@', 422],
+    [validateMemberEmail, 'maria@example.com', 200],
+    [validateMemberEmail, 'maria@mailinator.com', 422],
+    [validateEmailNeverbounce, 'maria@mailinator.com', 422],
+    [validateEmailNeverbounce, 'maria@example.com', 200],
+  ])('%# e-mail %s: %s; a fault stands in errors.email.data too [D-8.01] [D-6.05]', async (call, email, status) => {
+    const answer = await server.visitor().send(call, { email })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject(
+      status === 200
+        ? { status: 'success' }
+        : { errors: { email: { data: [expect.any(String)] } }, data: [{ target_element: 'email_address' }] },
+    )
+  })
+
+  test.each([
+    ['3125550142', 200],
+    ['1115550142', 422],
+    ['312555', 422],
+  ])('phone %s: %s; a fault stands in errors.phone.data too [D-8.01] [D-6.05]', async (phone, status) => {
+    const answer = await server.visitor().send(validatePhoneNumverify, { phone })
+    expect(answer.status).toBe(status)
+    expect(answer.body).toMatchObject(
+      status === 200
+        ? { status: 'success' }
+        : { errors: { phone: { data: [expect.any(String)] } }, data: [{ target_element: 'phone_number' }] },
+    )
+  })
+})

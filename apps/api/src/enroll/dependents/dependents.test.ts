@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  deleteDependentInIo,
+  getDependentsExistingUserEnrollment,
+  getFormFieldsDependentPrimaryInfo,
+  saveDependentInfo,
+  saveDependentInfoToTemp,
+  validateSingleDependent,
+} from '@openroll/contract/enroll/dependents'
+import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../record/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+type Given = Partial<Record<string, string>>
+const ready = async (tier: 'IS' | 'IC' | 'IF') => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [7001], tier })
+  await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier })
+  const check = (primary_info: Given) =>
+    visitor.send(validateSingleDependent, { enrollment_id, primary_info: { ...answers.child, ...primary_info } })
+  const listed = (people: readonly Given[]) => ({
+    enrollment_id,
+    dependents: people.map((given) => ({ primary_info: { ...answers.child, ...given } })),
+  })
+  const save = (...people: readonly Given[]) => visitor.send(saveDependentInfo, listed(people))
+  const keep = (...people: readonly Given[]) => visitor.send(saveDependentInfoToTemp, listed(people))
+  const kept = async () => {
+    const { data } = await visitor.send(getDependentsExistingUserEnrollment, { enrollment_id })
+    return data.result.dependents.map((dependent) => dependent.primary_info)
+  }
+  const isSaved = async () => {
+    const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
+    return data.result.find((tab) => tab.tab_name === 'dependent_info')?.saved
+  }
+  return { visitor, enrollment_id, check, save, keep, kept, isSaved }
+}
+const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
+  answer.faults.map((fault) => [fault.target_element, fault.error_message])
+const sameSsn = 'This Social Security Number is already given for another person'
+
+test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19] [EW-5.20]', async () => {
+  const { visitor, enrollment_id } = await ready('IF')
+  const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
+  const asked = data.result.filter((state) => state.required).map((state) => state.field_name)
+  expect(asked.toSorted()).toEqual([
+    'birthdate',
+    'first_name',
+    'gender',
+    'last_name',
+    'middle_name',
+    'relationship',
+    'ssn',
+  ])
+})
+
+describe('one dependent is refused, beside its field,', () => {
+  test.each<[string, 'IS' | 'IC' | 'IF', Given, readonly (readonly [string, string])[]]>([
+    ['without a name [EW-5.19]', 'IF', { first_name: '' }, [['primary_info.first_name', 'Field is required']]],
+    [
+      'with a name of digits [EW-5.19]',
+      'IF',
+      { last_name: '1' },
+      [['primary_info.last_name', 'Please enter valid last name']],
+    ],
+    [
+      'with an SSN that is none [EW-5.19]',
+      'IF',
+      { ssn: '900-12-3456' },
+      [['primary_info.ssn', 'Invalid Social Security Number']],
+    ],
+    ['with the member’s SSN [D-4.10]', 'IF', { ssn: ssns.member }, [['primary_info.ssn', sameSsn]]],
+    [
+      '26 on the first day of cover [D-4.11]',
+      'IF',
+      { birthdate: '12/01/2000' },
+      [['primary_info.birthdate', 'A child must be under 26 on the day the cover starts']],
+    ],
+    [
+      'a spouse where the tier covers children [EW-4.31]',
+      'IC',
+      { relationship: 'spouse' },
+      [['primary_info.relationship', 'Child information required']],
+    ],
+    [
+      'a child where the tier covers a spouse [EW-4.31]',
+      'IS',
+      {},
+      [['primary_info.relationship', 'Spouse information required']],
+    ],
+  ])('%s', async (_what, tier, given, expected) => {
+    const { check } = await ready(tier)
+    const answer = await check(given)
+    expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
+  })
+
+  test('not a child who turns 26 a day after the first day of cover [D-4.11]', async () => {
+    const { check } = await ready('IF')
+    expect((await check({ birthdate: '12/02/2000' })).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test.each<[string, 'IS' | 'IC' | 'IF', readonly Given[], readonly (readonly [string, string])[]]>([
+    ['of a family without a child', 'IF', [answers.spouse], [['dependents', 'Spouse & Child information required']]],
+    ['of a spouse tier without a spouse', 'IS', [], [['dependents', 'Spouse information required']]],
+    ['of a child tier without a child', 'IC', [], [['dependents', 'Child information required']]],
+    ['with an SSN twice', 'IC', [{}, { first_name: 'Mia' }], [['dependents.1.primary_info.ssn', sameSsn]]],
+  ])('%s is refused by tier, and keeps nothing [EW-4.39] [D-4.10]', async (_what, tier, people, expected) => {
+    const { save, kept, isSaved } = await ready(tier)
+    const answer = await save(...people)
+    expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
+    expect([await kept(), await isSaved()]).toEqual([[], false])
+  })
+
+  test('of the family that the tier asks for is kept, masked, and the step is done [EW-4.39] [EW-4.41] [D-1.07]', async () => {
+    const { save, kept, isSaved } = await ready('IF')
+    expect((await save(answers.spouse, {})).status).toBe(200)
+    const [spouse, child] = await kept()
+    expect([spouse?.ssn, child?.ssn, child?.employed, await isSaved()]).toEqual([
+      'xxx-xx-7890',
+      'xxx-xx-8901',
+      '0',
+      true,
+    ])
+  })
+
+  test('kept on the way is there again after a reload, while the step is not done [EW-4.24]', async () => {
+    const { keep, kept, isSaved } = await ready('IF')
+    expect((await keep(answers.spouse)).status).toBe(200)
+    expect([(await kept()).map((person) => person.relationship), await isSaved()]).toEqual([['spouse'], false])
+  })
+
+  test('takes back masked SSNs of the people that it holds, and a new order of them [D-1.07] [D-4.04]', async () => {
+    const { save, kept } = await ready('IF')
+    await save(answers.spouse, {})
+    const [spouse, child] = await kept()
+    expect((await save({ ...child }, { ...spouse, first_name: 'Anna' })).status).toBe(200)
+    expect((await kept()).map((person) => [person.first_name, person.ssn])).toEqual([
+      ['Leo', 'xxx-xx-8901'],
+      ['Anna', 'xxx-xx-7890'],
+    ])
+  })
+
+  test('is emptied only when the cover is for the member alone [EW-7.39]', async () => {
+    const { visitor, enrollment_id, save, kept } = await ready('IS')
+    await save(answers.spouse)
+    expect((await visitor.send(deleteDependentInIo, { enrollment_id })).status).toBe(422)
+    await visitor.send(changeFilterInfo, { tempId: enrollment_id, tier: 'IO' })
+    expect((await visitor.send(deleteDependentInIo, { enrollment_id })).status).toBe(200)
+    expect(await kept()).toEqual([])
+  })
+})
