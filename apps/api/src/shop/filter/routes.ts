@@ -59,6 +59,7 @@ export const filterRoutes = (app: App): void => {
 
   serve(app, changeFilterInfo, async (ask) => {
     const { tempId, plan_id, annual_incode, is_smoker, type, user_id: _, ...given } = ask.input
+    madeUnder(ask.asker, given)
     const zip = findZip(ask.catalogue, given.zip ?? ask.enrollment.zip)
     const dob = given.dob === undefined ? undefined : dobFault(given.dob, ask.today)
     const faults = [isFault(zip) ? zip : undefined, dob].filter((fault) => fault !== undefined)

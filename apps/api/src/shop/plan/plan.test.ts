@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  checkOffer,
+  checkPrudentialPlan,
+  getMoreRequirement,
+  getPlanDetailById,
+  getPlanPricingDetail,
+  getRelatedPlans,
+} from '@openroll/contract/shop/plan'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
+
+const catalogue = buildReferenceCatalogue()
+let live = catalogue
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ catalogue: () => live })
+})
+afterAll(() => server.close())
+
+const priced = async (pid: number, filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { ...filter, plans: [] })
+  return (await visitor.send(getPlanPricingDetail, { pid, enrollment_id })).data
+}
+
+test('a plan’s page has its texts, what it pays and its fees; a number that names no plan is 404 [SF-7.44] [D-2.04]', async () => {
+  const { data } = await server.visitor().send(getPlanDetailById, { planId: 1001 })
+  expect(data.result).toMatchObject({
+    plan_id: 1001,
+    plan_name: 'Aetna Dental High',
+    plan_desc: { exclusions_text_name: 'What is not covered', example_text_name: 'An example in money' },
+    association: false,
+  })
+  expect(data.result.benefits?.rows.length).toBeGreaterThan(3)
+  expect((await server.visitor().send(getPlanDetailById, { planId: 9999 })).status).toBe(404)
+  expect((await server.visitor().send(getPlanPricingDetail, { pid: 9999 })).status).toBe(404)
+})
+
+describe('what a plan costs', () => {
+  test('comes as price entries, cheapest first, each with the hash of its offer [SF-7.45] [D-2.04] [D-2.06]', async () => {
+    const { plans, errorCode } = await priced(3001)
+    expect(errorCode).toBeNull()
+    expect(plans).toHaveLength(40)
+    const prices = plans.map((entry) => Number(entry.plan_price))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(new Set(plans.map((entry) => entry.hash)).size).toBe(40)
+    for (const entry of plans) expect(entry.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test.each<[string, number, Partial<Parameters<typeof startEnrollment>[1]>, string]>([
+    ['in a state where it is not sold', 4001, {}, 'stateError'],
+    ['outside the zip codes in which it is sold', 4001, { zip: '01001' }, 'metError'],
+    ['at an age without a rate', 4001, { zip: '02108', dob: '04/05/1950' }, 'ageError'],
+  ])(
+    'is not told %s; the first reason in the order of checks is [D-2.04] [SF-8.13]',
+    async (_what, pid, filter, code) => {
+      const answer = await priced(pid, filter)
+      expect([answer.errorCode, answer.plans]).toEqual([code, []])
+      expect(answer.message).toMatch(/^Plan not available/)
+    },
+  )
+
+  test('is asked about first where the price depends on the family [SF-7.49] [D-2.08]', async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { zip: '02108', tier: 'IF', plans: [] })
+    const check = async (plan_id: number) => (await visitor.send(checkPrudentialPlan, { enrollment_id, plan_id })).data
+    expect(await check(4001)).toEqual({ status: false, depdob: true })
+    expect(await check(2001)).toEqual({ status: false, depdob: false })
+    const { data } = await visitor.send(getPlanPricingDetail, { pid: 4001, enrollment_id })
+    expect([data.plans, data.errorCode]).toEqual([[], null])
+  })
+
+  test('is not told to somebody else’s enrollment, nor to none [D-2.04] [D-1.02]', async () => {
+    const owner = server.visitor()
+    const enrollment_id = await startEnrollment(owner, { plans: [] })
+    const stranger = await server.visitor().send(getPlanPricingDetail, { pid: 1001, enrollment_id })
+    const nobody = await server.visitor().send(getPlanPricingDetail, { pid: 1001 })
+    expect(stranger.body).toEqual(nobody.body)
+    expect(nobody.data).toMatchObject({ errorCode: 'enrollmentIdError', plans: [] })
+  })
+})
+
+test('an offer stands until the catalogue changes; a hash of nothing is 404 [SF-7.50] [D-2.06]', async () => {
+  const [entry] = (await priced(1001)).plans
+  const hash = entry?.hash ?? ''
+  expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(true)
+  live = { ...catalogue, version: catalogue.version + 1 }
+  expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(false)
+  live = catalogue
+  expect((await server.visitor().send(checkOffer, { hash: '0'.repeat(64) })).status).toBe(404)
+})
+
+test('plans that go with this one are priced for this person; a plan without any has none [SF-7.52]', async () => {
+  const [first, second] = [1001, 2001]
+  const plan = catalogue.plans.get(first)
+  if (plan === undefined) throw new Error('no plan 1001')
+  live = { ...catalogue, plans: new Map([...catalogue.plans, [first, { ...plan, related: [second] }]]) }
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [] })
+  const related = await visitor.send(getRelatedPlans, { enrollment_id, plan_id: first })
+  expect(related.data.result.map((entry) => [entry.plan_id, entry.price])).toEqual([[second, '12.31']])
+  live = catalogue
+  expect((await visitor.send(getRelatedPlans, { enrollment_id, plan_id: first })).data.result).toEqual([])
+})
+
+test('a premier plan is told by its code, in the cart or by its number [SF-7.37] [D-2.07]', async () => {
+  const plan = catalogue.plans.get(7001)
+  if (plan === undefined) throw new Error('no plan 7001')
+  live = { ...catalogue, plans: new Map([...catalogue.plans, [7001, { ...plan, code: 'L713-9' }]]) }
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
+  expect((await visitor.send(getMoreRequirement, { enrollment_id })).data.result).toBe(true)
+  expect((await visitor.send(getMoreRequirement, { plan_id: 7001 })).data.result).toBe(true)
+  expect((await visitor.send(getMoreRequirement, { plan_id: 1001 })).data.result).toBe(false)
+  live = catalogue
+  expect((await visitor.send(getMoreRequirement, { enrollment_id })).data.result).toBe(false)
+  expect((await visitor.send(getMoreRequirement, {})).status).toBe(404)
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  coverages,
+  getFeaturedPlans,
+  getFilteredPlans,
+  getLeftSideFilterFields,
+  getMenuFilteredPlans,
+} from '@openroll/contract/shop/plans'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const listed = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { ...filter, plans: [] })
+  return {
+    plans: async (categories?: string) =>
+      (await visitor.send(getFilteredPlans, { enrollment_id, ...(categories === undefined ? {} : { categories }) }))
+        .data.result,
+    fields: async () => (await visitor.send(getLeftSideFilterFields, { enrollment_id })).data.categories,
+    refused: () => visitor.send(getFilteredPlans, { enrollment_id, categories: 'dental,haircuts' }),
+  }
+}
+
+test('a person sees what is sold where they live, at the price that they pay [SF-7.40] [D-2.02]', async () => {
+  const { plans } = await listed()
+  const all = await plans()
+  const aetna = all.find((plan) => plan.plan_id === 1001)
+  expect(aetna).toMatchObject({
+    plan_name: 'Aetna Dental High',
+    plan_category: 'dental',
+    price: '38.85',
+    price_from: false,
+  })
+  expect(all.some((plan) => plan.plan_category === 'medical')).toBe(false)
+  const inBoston = await (await listed({ zip: '02108' })).plans()
+  expect(inBoston.filter((plan) => plan.plan_category === 'medical').length).toBeGreaterThan(10)
+})
+
+test('one category or several can be asked for; one that is none is refused [SF-7.40]', async () => {
+  const { plans, refused } = await listed()
+  const kinds = async (categories: string) => [...new Set((await plans(categories)).map((plan) => plan.plan_category))]
+  expect(await kinds('vision')).toEqual(['vision'])
+  expect(await kinds('vision,dental')).toEqual(['dental', 'vision'])
+  const wrong = await refused()
+  expect([wrong.status, wrong.faults[0]?.error_message]).toEqual([422, 'Choose categories of the list'])
+})
+
+test('the categories beside the list are those that hold a plan for this person, with how many [SF-7.40]', async () => {
+  const { plans, fields } = await listed()
+  const all = await plans()
+  for (const { key, count } of await fields())
+    expect([key, count]).toEqual([key, all.filter((plan) => plan.plan_category === key).length])
+  expect((await fields()).map((field) => field.key)).not.toContain('medical')
+})
+
+test('before anything is known, a category shows its plans from their lowest rate [SF-7.40]', async () => {
+  const { data } = await server.visitor().send(getMenuFilteredPlans, { category: 'dental' })
+  expect(data.result).toHaveLength(21)
+  expect(data.result.every((plan) => plan.price_from)).toBe(true)
+  expect(data.result.find((plan) => plan.plan_id === 1001)?.price).toBe('38.85')
+})
+
+test('the site’s featured plans come in its own order [SF-7.38]', async () => {
+  const { data } = await server.visitor().send(getFeaturedPlans, {})
+  expect(data.result.map((plan) => plan.plan_id)).toEqual([1001, 1011, 2009, 3001])
+})
+
+test('the tiers that can be chosen are four [SF-7.39]', async () => {
+  const { data } = await server.visitor().send(coverages, {})
+  expect(data.result).toEqual([
+    { value: 'IO', name: 'Member Only' },
+    { value: 'IS', name: 'Member + Spouse' },
+    { value: 'IC', name: 'Member + Child(ren)' },
+    { value: 'IF', name: 'Family' },
+  ])
+})
