@@ -2,6 +2,9 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { codesRoutes } from './arrive/codes/routes.ts'
+import { landingRoutes } from './arrive/landing/routes.ts'
+import { leadRoutes } from './arrive/lead/routes.ts'
 import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
@@ -27,13 +30,18 @@ import type { App } from './http/serve.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
+import { repRoutes } from './roles/rep/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
 
-/** The areas in the order of a person's way: arrive, shop, cart, enroll, receipt. */
+/** The areas in the order of a person's way: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
   siteRoutes,
+  landingRoutes,
+  codesRoutes,
+  leadRoutes,
   signInRoutes,
+  repRoutes,
   filterRoutes,
   plansRoutes,
   planRoutes,

@@ -51,6 +51,7 @@ export const send = async <C extends Call>(
     if (signal?.aborted === true) throw error
     throw new CallFailed(0, {})
   })
+  if (response.status === 204) return null as OutputOf<C>
   const body = await response.json().catch(() => ({}))
   if (!response.ok) throw new CallFailed(response.status, body)
   return body.data as OutputOf<C>

@@ -35,7 +35,7 @@ export type App = { readonly http: FastifyInstance; readonly deps: Deps; readonl
 
 /**
  * Answers a call as its contract declares it: checks the storefront, the person and the enrollment's owner, reads the input,
- * wraps what `handle` returns in the success envelope, and keeps personal answers out of every cache (D-8.06).
+ * wraps what `handle` returns in the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of every cache (D-8.06).
  */
 export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => {
   app.served.push(call)
@@ -70,6 +70,7 @@ export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): voi
       if (session.renew || (session.isNew && call.method !== 'GET'))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
       const data = await answerOnce(call, request, deps, enrollment?.enrollment_id ?? asker.session, () => handle(ask))
+      if (data === null) return reply.code(204).send()
       return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })
     },
   })

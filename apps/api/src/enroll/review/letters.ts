@@ -1,25 +1,10 @@
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Brand } from '../../mail/layout.ts'
+import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Receipt } from '../../mail/letters/receipt.ts'
 import type { NewMail } from '../../mail/outbox.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 import type { Policy } from './policy.ts'
-
-const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-
-const brandOf = (catalogue: Catalogue, publicUrl: string): Brand => {
-  const site = catalogue.people.sites[0]
-  const { brand_name, phone, hours, brand, brand_ink } = site?.settings ?? {}
-  return {
-    name: brand_name ?? site?.name ?? 'Openroll',
-    url: publicUrl,
-    phone: shownPhone(phone ?? ''),
-    hours: hours ?? '',
-    color: brand ?? '#0f766e',
-    ink: brand_ink ?? '#ffffff',
-  }
-}
 
 /** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */
 const partnerOf = (

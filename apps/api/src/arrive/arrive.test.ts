@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
+import {
+  getAgentAboutPageInfo,
+  getAgentLandingPageInfo,
+  getGroupAboutPageInfo,
+  getGroupLandingPageInfo,
+  validateLandingPage,
+} from '@openroll/contract/arrive/landing'
+import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
+import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
+import { openTestApp, type TestApp } from '../http/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const visitor = () => server.visitor()
+
+test('a code leads to its group or rep, in any case of its letters; another one is 204 without a body [SF-7.21] [SF-7.22]', async () => {
+  expect((await visitor().send(validateGroup, { group_code: ' blue3001 ' })).data).toEqual({
+    result: { gid: 3001, name: 'Bluewater Logistics', landing_url: 'bluewater' },
+  })
+  expect((await visitor().send(validateAgent, { agent_code: 'dana10' })).data).toEqual({
+    result: {
+      agent_id: 10109,
+      first_name: 'Dana',
+      last_name: 'Reyes',
+      agent_code: 'DANA10',
+      email: 'dana.reyes@example.com',
+      phone: '3125550109',
+      landing_url: 'dana-reyes',
+    },
+  })
+  for (const answer of [
+    await visitor().send(validateGroup, { group_code: 'NONE' }),
+    await visitor().send(validateAgent, { agent_code: 'BLUE3001' }),
+  ])
+    expect([answer.status, answer.body]).toEqual([204, {}])
+  expect((await visitor().send(validateGroup, { group_code: '' })).faults).toEqual([
+    { target_element: 'group_code', error_message: 'Field is required' },
+  ])
+})
+
+test('an address is a rep’s landing page, a group’s, or nobody’s [SF-7.16] [SF-2.14]', async () => {
+  const at = async (landing_page: string) => (await visitor().send(validateLandingPage, { landing_page })).data.result
+  expect(await at('dana-reyes')).toEqual({ type: 'agent', id: 10109 })
+  expect(await at('Bluewater')).toEqual({ type: 'group', id: 3001 })
+  expect((await visitor().send(validateLandingPage, { landing_page: 'nobody' })).status).toBe(404)
+})
+
+test('landing and about pages tell who it is and how to reach them [SF-7.07] [SF-3.06] [D-1.05]', async () => {
+  const dana = { display_name: 'Dana Reyes', display_phone: '3125550109', agent_code: 'DANA10' }
+  expect((await visitor().send(getAgentLandingPageInfo, { agent_id: 10109 })).data.result).toMatchObject(dana)
+  expect((await visitor().send(getAgentAboutPageInfo, { agent_id: 10109 })).data.result.agent_bio).toMatch(/Dana/)
+  const group = { display_name: 'Bluewater Logistics' }
+  expect((await visitor().send(getGroupLandingPageInfo, { group_id: 3001 })).data.result).toMatchObject(group)
+  expect((await visitor().send(getGroupAboutPageInfo, { group_id: 3001 })).data.result.gweb_aboutus).not.toBe('')
+  expect((await visitor().send(getAgentLandingPageInfo, { agent_id: 1 })).status).toBe(404)
+  expect((await visitor().send(getGroupAboutPageInfo, { group_id: 1 })).status).toBe(404)
+})
+
+test('a rep’s groups and portals are told as the catalogue has them [SF-7.39] [SF-3.09] [SF-3.10]', async () => {
+  const groups = (await visitor().send(getAgentGroups, { agent_id: 10110 })).data.result
+  expect(groups).toEqual([{ gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77' }])
+  const portals = (await visitor().send(getEnrollmentPlatforms, { agent_id: 10110 })).data.result
+  expect(portals).toEqual([{ platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct' }])
+  expect((await visitor().send(getAgentGroups, { agent_id: 1 })).status).toBe(404)
+})
+
+const lead = { name: "Ann O'Neil-Lee", phone: '312 555 0142', email: 'Ann@Example.com', state: 'IL' }
+
+test('a sign-up is kept and confirmed by one mail, however often the same one is sent [SF-7.23] [SF-7.24] [D-6.02] [D-8.07]', async () => {
+  const sender = visitor()
+  const key = { 'idempotency-key': 'sign-up' }
+  const answers = [
+    await sender.send(agentRegistrationQuery, lead, key),
+    await sender.send(agentRegistrationQuery, lead, key),
+  ]
+  for (const answer of answers) expect(answer.data.message).toMatch(/Thank you/)
+  const kept = await server.deps.db.many('select name, phone, email, state from lead')
+  expect(kept).toEqual([{ ...lead, phone: '3125550142', email: 'ann@example.com' }])
+  const mails = await server.deps.db.many<{ to_address: string; text: string }>(
+    "select * from outbox where kind = 'sign-up'",
+  )
+  expect(mails.map((mail) => mail.to_address)).toEqual(['ann@example.com'])
+  expect(mails[0]?.text).toContain("Thank you, Ann O'Neil-Lee")
+})
+
+test('a sign-up is refused beside what is wrong [SF-5.06] [SF-7.24] [SF-8.02]', async () => {
+  const wrong = { name: 'Ann <b>', phone: '555', email: 'ann@', state: 'IL' }
+  expect((await visitor().send(agentRegistrationQuery, wrong)).faults).toEqual([
+    { target_element: 'name', error_message: 'Enter valid name' },
+    { target_element: 'phone', error_message: 'Invalid phone number' },
+    { target_element: 'email', error_message: 'Enter valid email address' },
+  ])
+  const nowhere = await visitor().send(agentRegistrationQuery, { ...lead, state: 'ZZ' })
+  expect([nowhere.status, nowhere.faults[0]?.target_element]).toEqual([422, 'state'])
+})
+
+test('support is asked at the site’s address, or by its e-mail [SF-7.10]', async () => {
+  expect((await visitor().send(getTicketLink, {})).data.ticket).toBe('mailto:help@harborview.example')
+})

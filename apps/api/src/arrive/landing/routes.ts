@@ -1,0 +1,70 @@
+import {
+  getAgentAboutPageInfo,
+  getAgentLandingPageInfo,
+  getGroupAboutPageInfo,
+  getGroupLandingPageInfo,
+  validateLandingPage,
+  type LandingInfo,
+} from '@openroll/contract/arrive/landing'
+import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
+import { notFound } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+
+const blank = { logo: '', image: '', image_link: '', banner_image: '', agent_code: '', agent_bio: '', gweb_aboutus: '' }
+
+const repInfo = (
+  { people }: Catalogue,
+  { first_name, last_name, email, phone, tagline, agent_code, bio }: Rep,
+): LandingInfo => {
+  const settings = people.sites[0]?.settings
+  const name = `${first_name} ${last_name}`
+  return {
+    ...blank,
+    banner_image: settings?.agent_banner_image ?? '',
+    display_name: name,
+    display_about_name: name,
+    display_phone: phone,
+    display_email: email,
+    tagline,
+    agent_code,
+    agent_bio: bio,
+  }
+}
+
+const groupInfo = ({ people }: Catalogue, { gname, email, phone, tagline, about }: Group): LandingInfo => ({
+  ...blank,
+  banner_image: people.sites[0]?.settings.group_banner_image ?? '',
+  display_name: gname,
+  display_about_name: gname,
+  display_phone: phone,
+  display_email: email,
+  tagline,
+  gweb_aboutus: about,
+})
+
+const ofRep = ({ catalogue, input }: { catalogue: Catalogue; input: { agent_id: number } }) => {
+  const rep = catalogue.people.reps.get(input.agent_id)
+  if (rep === undefined) throw notFound('agent_id', 'Rep not found')
+  return { result: repInfo(catalogue, rep) }
+}
+const ofGroup = ({ catalogue, input }: { catalogue: Catalogue; input: { group_id: number } }) => {
+  const group = catalogue.people.groups.get(input.group_id)
+  if (group === undefined) throw notFound('group_id', 'Group not found')
+  return { result: groupInfo(catalogue, group) }
+}
+
+export const landingRoutes = (app: App): void => {
+  serve(app, validateLandingPage, ({ catalogue: { people }, input }) => {
+    const at = input.landing_page.toLowerCase()
+    const rep = [...people.reps.values()].find(({ landing_url }) => landing_url === at)
+    if (rep !== undefined) return { result: { type: 'agent' as const, id: rep.agent_id } }
+    const group = [...people.groups.values()].find(({ landing_url }) => landing_url === at)
+    if (group === undefined) throw notFound('landing_page', 'There is no landing page at this address')
+    return { result: { type: 'group' as const, id: group.gid } }
+  })
+
+  serve(app, getAgentLandingPageInfo, ofRep)
+  serve(app, getGroupLandingPageInfo, ofGroup)
+  serve(app, getAgentAboutPageInfo, ofRep)
+  serve(app, getGroupAboutPageInfo, ofGroup)
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
+import { fieldFault } from '../../http/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { signUpLetter } from '../../mail/letters/sign-up.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { insertLead } from './store.ts'
+
+export const leadRoutes = (app: App): void => {
+  serve(app, agentRegistrationQuery, async ({ input, catalogue, config, db, now, wakeMail }) => {
+    if (!catalogue.states.some(({ abbrev }) => abbrev === input.state))
+      throw fieldFault('state', 'Choose a state of the list')
+    const brand = brandOf(catalogue, config.publicUrl)
+    const lead_id = randomUUID()
+    await db.transaction(async (tx) => {
+      await insertLead(tx, { lead_id, ...input }, now)
+      const mail = { enrollment_id: null, event: `lead/${lead_id}`, kind: 'sign-up', from_name: brand.name }
+      await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand, input) }, now)
+    })
+    wakeMail()
+    return { message: 'Thank you. We call you within two working days.' }
+  })
+
+  serve(app, getTicketLink, ({ catalogue }) => {
+    const { support_url = '', support_email = '' } = catalogue.people.sites[0]?.settings ?? {}
+    return { ticket: support_url === '' ? `mailto:${support_email}` : support_url }
+  })
+}

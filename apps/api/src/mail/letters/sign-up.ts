@@ -1,0 +1,14 @@
+import { layOut, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+/** The confirmation for somebody who asked to work with us (D-6.02). */
+export const signUpLetter = (brand: Brand, lead: { readonly name: string }): Letter =>
+  layOut(brand, {
+    subject: `${brand.name} has your message`,
+    preview: 'We call you within two working days.',
+    blocks: [
+      { kind: 'heading', text: `Thank you, ${lead.name}` },
+      { kind: 'paragraph', text: 'We have your message and call you within two working days.' },
+      { kind: 'paragraph', text: 'If you did not write to us, you need not do anything.' },
+    ],
+  })

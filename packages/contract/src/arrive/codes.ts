@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { required, text } from '../rules.ts'
+
+export const invalidGroupCode = 'Invalid Group Enrollment Code'
+export const invalidRepCode = 'Invalid Rep Access Code'
+
+const code = text(40).refine((typed) => typed !== '', required)
+
+export const validateGroup = call({
+  method: 'GET',
+  path: '/api/v1/validate-group',
+  who: 'anyone',
+  about: 'The group that an enrollment code stands for; 204 without a body where there is none.',
+  input: z.strictObject({ group_code: code }),
+  output: z
+    .object({ result: z.object({ gid: z.number(), name: z.string(), landing_url: z.string().nullable() }) })
+    .nullable(),
+})
+
+export const validateAgent = call({
+  method: 'GET',
+  path: '/api/v1/validate-agent',
+  who: 'anyone',
+  about: 'The rep that an access code stands for; 204 without a body where there is none.',
+  input: z.strictObject({ agent_code: code }),
+  output: z
+    .object({
+      result: z.object({
+        agent_id: z.number(),
+        first_name: z.string(),
+        last_name: z.string(),
+        agent_code: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        landing_url: z.string().nullable(),
+      }),
+    })
+    .nullable(),
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { fields } from '../field.ts'
+import { email, phone, text } from '../rules.ts'
+
+const named = 'Enter valid name'
+
+/** Somebody who wants to sell with us, or to be called (SF-3.14, SF-5.06). */
+export const leadFields = fields({
+  name: {
+    label: 'Full name',
+    rule: z
+      .string({ error: named })
+      .trim()
+      .max(80, named)
+      .regex(/^[\p{L}\p{M}0-9 _'’`-]+$/u, named),
+    control: 'text',
+    maxLength: 80,
+    autoComplete: 'name',
+  },
+  phone: {
+    label: 'Phone number',
+    rule: phone,
+    control: 'text',
+    maxLength: 14,
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+  },
+  email: {
+    label: 'E-mail address',
+    rule: email('Enter valid email address'),
+    control: 'text',
+    maxLength: 254,
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+  state: { label: 'State', rule: text(2), control: 'select' },
+})
+
+export const agentRegistrationQuery = call({
+  method: 'POST',
+  path: '/api/v2/agent-registration-query',
+  who: 'anyone',
+  creates: true,
+  about: 'Keeps somebody’s wish to work with us and confirms it by mail.',
+  input: z.strictObject({
+    name: leadFields.name.rule,
+    phone: leadFields.phone.rule,
+    email: leadFields.email.rule,
+    state: leadFields.state.rule,
+  }),
+  output: z.object({ message: z.string() }),
+})
+
+export const getTicketLink = call({
+  method: 'GET',
+  path: '/api/v1/get-ticket-link',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'Where a support request is made: an address of the site’s, else its e-mail.',
+  input: z.strictObject({}),
+  output: z.object({ ticket: z.string() }),
+})
