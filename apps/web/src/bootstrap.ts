@@ -1,6 +1,13 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 
-const none: Bootstrap = { client: '', today: '', site: { name: '', host: '', settings: {} }, menu: [], featured: [] }
+const none: Bootstrap = {
+  client: '',
+  today: '',
+  site: { name: '', host: '', settings: {} },
+  menu: [],
+  networks: [],
+  featured: [],
+}
 
 /** What the server wrote into this page; on the server itself there is no page yet. */
 const read = (): Bootstrap => {

@@ -30,9 +30,16 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
+      { path: '/provider-list', lazy: () => import('./arrive/providers/ProviderListScreen.tsx') },
       { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
       { path: '/404', element: <NotFoundScreen /> },
+      { path: '/:landing', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
       { path: '*', element: <NotFoundScreen /> },
     ],
+  },
+  {
+    path: '/landing-config-error/:type',
+    errorElement: <RouteFailure />,
+    lazy: () => import('./arrive/landing/LandingErrorScreen.tsx'),
   },
 ]

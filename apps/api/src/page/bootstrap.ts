@@ -15,6 +15,7 @@ export const bootstrapFor = (
     today: clock.today(),
     site: { name: site?.name ?? 'Openroll', host, settings: { ...site?.settings } },
     menu: menuOf(current),
+    networks: [...current.people.networks],
     featured: featuredPlans(current).map((plan) => {
       const { plan_category, source: _, ...shown } = shownPlan(plan)
       return { ...shown, category: plan_category, from_price: lowestPrice(plan) }

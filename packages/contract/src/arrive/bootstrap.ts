@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { providerNetwork } from './providers.ts'
 
 /** What the server writes into the first page, so that it draws at once: the site, its menu, its featured plans (design: first page). */
 export const bootstrap = z.object({
@@ -13,6 +14,8 @@ export const bootstrap = z.object({
     settings: z.record(z.string(), z.string()),
   }),
   menu: z.array(z.string()),
+  /** Where dentists and eye doctors are found. */
+  networks: z.array(providerNetwork),
   featured: z.array(
     z.object({
       plan_id: z.number(),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
+import { FooterWays } from './FooterWays.tsx'
 
 const FooterPlan = lazy(() => import('./FooterPlan.tsx').then((module) => ({ default: module.FooterPlan })))
 
@@ -12,6 +13,11 @@ export const Footer = () => {
   return (
     <footer className="footer">
       <div className="page footer-row">
+        <aside className="footer-dentist" aria-label="Providers">
+          <Icon name="tooth" />
+          <strong>Need a Dentist?</strong>
+          <Link to="/provider-list">Find one near you</Link>
+        </aside>
         <section aria-label="Help by phone">
           <h2>Call for a free quote</h2>
           <p>
@@ -34,6 +40,7 @@ export const Footer = () => {
             </p>
           )}
         </section>
+        <FooterWays />
         <p className="footer-copy">
           © {bootstrap.today.slice(0, 4)} {name}
         </p>

@@ -34,6 +34,10 @@ const change = async (tempId: string, answers: Answers): Promise<Removed | undef
   }
 }
 
+/** Only what this browser has come by, such as the rep of a landing page. */
+const named = (ids: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
+
 const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
   const { temp_enrollment_id } = await send(addFilterForNewUser, {
     zip,
@@ -43,6 +47,7 @@ const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
     eprocess: recall('eprocess') ?? 'applicant',
     type: recall('enroll_type') ?? 'new-member',
     open_type: recall('open_type') ?? 'user',
+    ...named({ agent_id: recall('agent_id'), group_id: recall('group_id'), platform_group_id: recall('portal_id') }),
   })
   remember({ tempId: temp_enrollment_id })
 }

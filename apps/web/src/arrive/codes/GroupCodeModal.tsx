@@ -1,0 +1,40 @@
+import { invalidGroupCode, validateGroup } from '@openroll/contract/arrive/codes'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { goToLanding } from './go-to-landing.ts'
+
+type Found = { readonly name: string; readonly landing_url: string | null }
+
+/** An employee's way in: the group's code, then whether it is the right company (SF-4.07 to SF-4.11). */
+export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => {
+  const [found, setFound] = useState<Found>()
+  const check = async (group_code: string) => {
+    const answer = await send(validateGroup, { group_code })
+    if (answer === null) return invalidGroupCode
+    setFound(answer.result)
+    return undefined
+  }
+  return (
+    <Modal title="Employee Enrollment" onClose={onClose}>
+      {found === undefined ? (
+        <CodeForm label="Group enrollment code" check={check} />
+      ) : (
+        <>
+          <p role="status">
+            The company that you will be enrolling under is: <strong>{found.name}</strong>
+          </p>
+          <p>Is that right?</p>
+          <div className="modal-foot">
+            <Button look="quiet" onClick={() => setFound(undefined)}>
+              No, enter another code
+            </Button>
+            <Button onClick={() => goToLanding(found.landing_url, 'Group')}>Yes</Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
+
+const modals = {
+  'Connect With Us': lazy(() => import('../lead/SignUpModal.tsx').then((module) => ({ default: module.SignUpModal }))),
+  'Rep Access Code': lazy(() =>
+    import('../codes/RepCodeModal.tsx').then((module) => ({ default: module.RepCodeModal })),
+  ),
+  'Employee Enrollment': lazy(() =>
+    import('../codes/GroupCodeModal.tsx').then((module) => ({ default: module.GroupCodeModal })),
+  ),
+}
+type Way = keyof typeof modals
+const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment']
+
+/** The other ways in: with a code, or to work with the site; what the site has besides: a film, apps (SF-2.17). */
+export const FooterWays = () => {
+  const [open, setOpen] = useState<Way>()
+  const Shown = open === undefined ? undefined : modals[open]
+  const { how_to_video, app_store_url, google_play_url } = bootstrap.site.settings
+  const links = [
+    ['Watch how it works', how_to_video],
+    ['App for iPhone', app_store_url],
+    ['App for Android', google_play_url],
+  ].filter(([, address]) => address !== undefined && address !== '')
+  return (
+    <section aria-label="Other ways to enroll">
+      <h2>Other ways in</h2>
+      <ul className="footer-ways">
+        {ways.map((way) => (
+          <li key={way}>
+            <button type="button" className="footer-way" onClick={() => setOpen(way)}>
+              {way}
+            </button>
+          </li>
+        ))}
+        {links.map(([name, address]) => (
+          <li key={name}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {Shown !== undefined && (
+        <Suspense fallback={null}>
+          <Shown onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
