@@ -13,9 +13,12 @@ type Row = { readonly label: string; readonly values: readonly string[] }
 
 /** Rows of what the plans say, each plan's first network; a label that a plan lacks is a dash. */
 const rowsOf = (plans: readonly PlanDetail[]): Row[] => {
+  // A card's «Plan pays up to» and a table's «The plan pays up to» are one row.
+  const plain = (label: string) => label.toLowerCase().replace(/^the /, '')
+  const told = new Set(plans.flatMap((plan) => plan.benefits?.rows.map((row) => plain(row.label)) ?? []))
   const facts = (plan: PlanDetail) =>
     new Map([
-      ...plan.facts.map((fact) => [fact.label, fact.value] as const),
+      ...plan.facts.filter((fact) => !told.has(plain(fact.label))).map((fact) => [fact.label, fact.value] as const),
       ...(plan.benefits?.rows ?? []).map((row) => [row.label, row.values[0] ?? '—'] as const),
     ])
   const tables = plans.map(facts)
@@ -41,7 +44,8 @@ export const Component = () => {
       <title>Compare plans</title>
       <h1>Compare plans</h1>
       <p>
-        <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>
+        <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>. Shaded rows are those in which the plans
+        differ.
       </p>
       {details.some((query) => query.isError) && (
         <Failure onRetry={() => void Promise.all(details.map((query) => query.refetch()))} />
