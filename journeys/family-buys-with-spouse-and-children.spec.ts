@@ -6,9 +6,7 @@ test('a family buys dental with a spouse and two children [EW-2.15, EW-4.32, EW-
 }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.answerFourQuestions('My whole family')
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
-  await visitor.heading('Plans and prices')
+  await visitor.seePlans('My whole family')
   await visitor.addPlan(1001)
   await expect(page.locator('.cart-sums dd').nth(1)).toHaveText('$116.52')
   await visitor.proceed()

@@ -45,9 +45,7 @@ test('categories narrow the list, Basic Details change the price, plans stand si
 }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.answerFourQuestions('Just me')
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
-  await visitor.heading('Plans and prices')
+  await visitor.seePlans('Just me')
   await page.getByRole('checkbox', { name: /^Vision/ }).check()
   await expect(page.getByRole('heading', { level: 2, name: /^Dental/ })).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Vision/ }).uncheck()

@@ -5,8 +5,7 @@ test('Massachusetts medical is sold by zip, asks about the family first, and is 
 }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.answerFourQuestions('Me and my spouse', { zip: '02108' })
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await visitor.seePlans('Me and my spouse', { zip: '02108' })
   await expect(page.getByRole('heading', { name: /^Medical \d+/ })).toBeVisible()
   await page.getByRole('link', { name: 'More Info about HMO Blue Premium' }).click()
   await visitor.heading('HMO Blue Premium')

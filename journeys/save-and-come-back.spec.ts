@@ -7,9 +7,7 @@ test('refresh, Back, a later address and a second tab keep the place and what wa
 }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.answerFourQuestions('Just me')
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
-  await visitor.heading('Plans and prices')
+  await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
   await visitor.open('/enrollment/billing-information')
@@ -35,12 +33,33 @@ test('refresh, Back, a later address and a second tab keep the place and what wa
   await visitor.heading('Personal Information')
 })
 
+test('a browser that was closed comes back to the step where it was, with what was saved [D-1.02, D-4.02]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await visitor.fillPersonal()
+  await visitor.next()
+  await visitor.heading('Contact Information')
+  const storageState = await page.context().storageState()
+  await page.context().close()
+  const later = await browser.newContext({ storageState })
+  const again = await later.newPage()
+  await again.goto(`${process.env.STORY_ADDRESS}/enrollment/review-confirm`)
+  await expect(again.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible()
+  await again.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(again.getByLabel('First name')).toHaveValue(maria.first_name)
+  await later.close()
+})
+
 test('another browser that knows the enrollment’s id sees nothing of it [D-1.02]', async ({ visitor, browser }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.answerFourQuestions('Just me')
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
-  await visitor.heading('Plans and prices')
+  await visitor.seePlans('Just me')
   const id = await page.evaluate(() => localStorage.getItem('tempId'))
   const stranger = await browser.newContext()
   const other = await stranger.newPage()

@@ -6,9 +6,7 @@ test('term life goes to two beneficiaries, whose shares must add up to 100 [EW-2
 }) => {
   const { page } = visitor
   await visitor.open()
-  await visitor.answerFourQuestions('Just me')
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
-  await visitor.heading('Plans and prices')
+  await visitor.seePlans('Just me')
   await visitor.open('/plan/3001')
   await page.getByLabel('Amount paid out').selectOption({ label: '$100,000 for $17.00 a month' })
   await expect(page.locator('.price-large')).toContainText('$17.00')

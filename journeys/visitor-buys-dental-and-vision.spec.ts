@@ -6,9 +6,7 @@ test('a visitor alone buys dental and vision, and cart, receipt and mail agree t
   const { page } = visitor
   await visitor.open()
   await visitor.looksRight('home')
-  await visitor.answerFourQuestions('Just me')
-  await page.getByRole('button', { name: 'See plans and prices' }).click()
-  await visitor.heading('Plans and prices')
+  await visitor.seePlans('Just me')
   await expect(page.getByRole('heading', { name: /Dental \d+/ })).toBeVisible()
   await visitor.looksRight('plans')
   await page.getByRole('link', { name: 'More Info about Aetna Dental High' }).click()

@@ -55,11 +55,14 @@ const visitorOf = (page: Page) => {
     open: async (path = '/') => {
       await page.goto(`${address}${path}`)
     },
-    answerFourQuestions: async (who: Who, person: { zip?: string; dob?: string } = {}) => {
+    /** Answers the four questions of this page and comes to the plans. */
+    seePlans: async (who: Who, person: { zip?: string; dob?: string } = {}) => {
       await page.getByLabel('Zip code').fill(person.zip ?? maria.zip)
       await page.getByLabel('Date of birth', { exact: true }).fill(person.dob ?? maria.dob)
       await page.getByText(maria.gender, { exact: true }).click()
       await page.getByText(who, { exact: true }).click()
+      await page.getByRole('button', { name: 'See plans and prices' }).click()
+      await heading('Plans and prices')
     },
     addPlan: async (id: number) => {
       await page.goto(`${address}/plan/${id}`)

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, fieldState, wireInput } from '../field.ts'
-import { date, digits, enrollmentId, futureFault, oneOf, personName, ssn } from '../rules.ts'
+import { digits, enrollmentId, oneOf } from '../rules.ts'
+import { birthdateField, nameFields, ssnField } from './person-fields.ts'
 
 export const beneficiaryRelationship = {
   spouse: 'Spouse',
@@ -18,34 +19,9 @@ const percentage = 'Beneficiary percentage should not be 0 or more than 100'
 
 /** Who receives a benefit on death (EW-3.07, EW-5.14); shares are whole percent (D-4.12). */
 export const beneficiaryFields = fields({
-  first_name: {
-    label: 'First name',
-    rule: personName('Please enter valid first name'),
-    control: 'text',
-    maxLength: 60,
-  },
-  middle_name: {
-    label: 'Middle name',
-    rule: personName('Please enter valid middle name'),
-    control: 'text',
-    maxLength: 60,
-    mayBeEmpty: true,
-  },
-  last_name: { label: 'Last name', rule: personName('Please enter valid last name'), control: 'text', maxLength: 60 },
-  birthdate: {
-    label: 'Date of birth',
-    rule: date,
-    control: 'date',
-    check: (day, { today }) => futureFault(day, today),
-  },
-  ssn: {
-    label: 'Social security number',
-    rule: ssn,
-    control: 'text',
-    maxLength: 11,
-    inputMode: 'numeric',
-    secret: 'ssn',
-  },
+  ...nameFields,
+  ...birthdateField,
+  ...ssnField,
   relationship: {
     label: 'Relationship to you',
     rule: oneOf(beneficiaryRelationship),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, fieldState, wireInput } from '../field.ts'
-import { ageOn, date, digits, enrollmentId, futureFault, oneOf, personName, ssn } from '../rules.ts'
+import { ageOn, enrollmentId, oneOf } from '../rules.ts'
 import { gender, type Tier } from '../words.ts'
+import { birthdateField, bodyFields, nameFields, ssnField } from './person-fields.ts'
 
 const { '0': male, '1': female } = gender
 export const dependentGender = { '0': male, '1': female } as const
@@ -11,62 +12,17 @@ export type DependentRelationship = keyof typeof dependentRelationship
 
 /** A spouse or child who is covered too (EW-3.13, EW-5.19). */
 export const dependentFields = fields({
-  first_name: {
-    label: 'First name',
-    rule: personName('Please enter valid first name'),
-    control: 'text',
-    maxLength: 60,
-  },
-  middle_name: {
-    label: 'Middle name',
-    rule: personName('Please enter valid middle name'),
-    control: 'text',
-    maxLength: 60,
-    mayBeEmpty: true,
-  },
-  last_name: { label: 'Last name', rule: personName('Please enter valid last name'), control: 'text', maxLength: 60 },
+  ...nameFields,
   gender: { label: 'Gender', rule: oneOf(dependentGender), control: 'choice', words: dependentGender },
-  birthdate: {
-    label: 'Date of birth',
-    rule: date,
-    control: 'date',
-    check: (day, { today }) => futureFault(day, today),
-  },
-  ssn: {
-    label: 'Social security number',
-    rule: ssn,
-    control: 'text',
-    maxLength: 11,
-    inputMode: 'numeric',
-    secret: 'ssn',
-  },
+  ...birthdateField,
+  ...ssnField,
   relationship: {
     label: 'Relationship',
     rule: oneOf(dependentRelationship),
     control: 'select',
     words: dependentRelationship,
   },
-  height_feet: {
-    label: 'Height, feet',
-    rule: digits(1, 8, 'Height cannot be zero'),
-    control: 'text',
-    maxLength: 1,
-    inputMode: 'numeric',
-  },
-  height_inch: {
-    label: 'Height, inches',
-    rule: digits(0, 11, 'Inch is invalid'),
-    control: 'text',
-    maxLength: 2,
-    inputMode: 'numeric',
-  },
-  weight: {
-    label: 'Weight in pounds',
-    rule: digits(1, 999, 'Weight cannot be zero or less'),
-    control: 'text',
-    maxLength: 3,
-    inputMode: 'numeric',
-  },
+  ...bodyFields,
 })
 
 /** The heading of the dependents step by tier (EW-2.15). */

@@ -1,68 +1,22 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, fieldState, wireInput } from '../field.ts'
-import { date, digits, enrollmentId, flag, futureFault, oneOf, personName, ssn, text } from '../rules.ts'
+import { date, enrollmentId, flag, futureFault, oneOf, text } from '../rules.ts'
 import { gender, maritalStatus } from '../words.ts'
+import { bodyFields, nameFields, ssnField } from './person-fields.ts'
 
 export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had a carrier' } as const
 
 /** Who enrolls (EW-2.02, D-4.14); birth date and gender come from the filter. */
 export const personalFields = fields({
-  first_name: {
-    label: 'First name',
-    rule: personName('Please enter valid first name'),
-    control: 'text',
-    maxLength: 60,
-    autoComplete: 'given-name',
-  },
-  middle_name: {
-    label: 'Middle name',
-    rule: personName('Please enter valid middle name'),
-    control: 'text',
-    maxLength: 60,
-    autoComplete: 'additional-name',
-    mayBeEmpty: true,
-  },
-  last_name: {
-    label: 'Last name',
-    rule: personName('Please enter valid last name'),
-    control: 'text',
-    maxLength: 60,
-    autoComplete: 'family-name',
-  },
+  first_name: { ...nameFields.first_name, autoComplete: 'given-name' },
+  middle_name: { ...nameFields.middle_name, autoComplete: 'additional-name' },
+  last_name: { ...nameFields.last_name, autoComplete: 'family-name' },
   birthdate: { label: 'Date of birth', rule: date, control: 'date' },
   gender: { label: 'Gender', rule: oneOf(gender), control: 'choice', words: gender },
   marital_status: { label: 'Marital status', rule: oneOf(maritalStatus), control: 'select', words: maritalStatus },
-  ssn: {
-    label: 'Social security number',
-    rule: ssn,
-    control: 'text',
-    maxLength: 11,
-    inputMode: 'numeric',
-    secret: 'ssn',
-    hint: 'Nine digits. We keep it encrypted and show only the last four.',
-  },
-  height_feet: {
-    label: 'Height, feet',
-    rule: digits(1, 8, 'Height cannot be zero'),
-    control: 'text',
-    maxLength: 1,
-    inputMode: 'numeric',
-  },
-  height_inch: {
-    label: 'Height, inches',
-    rule: digits(0, 11, 'Inch is invalid'),
-    control: 'text',
-    maxLength: 2,
-    inputMode: 'numeric',
-  },
-  weight: {
-    label: 'Weight in pounds',
-    rule: digits(1, 999, 'Weight cannot be zero or less'),
-    control: 'text',
-    maxLength: 3,
-    inputMode: 'numeric',
-  },
+  ssn: { ...ssnField.ssn, hint: 'Nine digits. We keep it encrypted and show only the last four.' },
+  ...bodyFields,
   prior_coverage_flag: {
     label: 'Did you have health coverage before?',
     rule: flag,
