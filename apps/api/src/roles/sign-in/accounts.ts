@@ -23,6 +23,8 @@ export type Accounts = {
   readonly enter: (email: string, password: string) => Promise<Asked | undefined>
   /** Ends the session on the server; the cookies that make the browser forget it. */
   readonly leave: (cookies: string) => Promise<readonly string[]>
+  /** Whether there is such an account with this password. */
+  readonly holds: (email: string, password: string) => Promise<boolean>
   /** Makes an account, or gives it this password; the password's rule is the caller's to check. */
   readonly keep: (account: Person & { readonly email: string }, password: string) => Promise<void>
 }
@@ -126,13 +128,21 @@ export const openAccounts = (setup: Setup): Accounts => {
     const { person } = await who(setCookies.map((line) => line.split(';')[0]).join('; '))
     return { person, setCookies }
   }
-  const keep: Accounts['keep'] = async ({ role, id, name, email }, password) => {
+  const find = async (email: string) => {
     const { internalAdapter } = await library.$context
     const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
     const credential = known?.accounts.find((account) => account.providerId === 'credential')
-    if (known !== null && typeof credential?.password === 'string') {
-      if (!(await isPassword(credential.password, password)))
-        await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
+    return { known, hash: credential?.password ?? undefined }
+  }
+  const holds: Accounts['holds'] = async (email, password) => {
+    const { hash } = await find(email)
+    return hash !== undefined && (await isPassword(hash, password))
+  }
+  const keep: Accounts['keep'] = async ({ role, id, name, email }, password) => {
+    const { internalAdapter } = await library.$context
+    const { known, hash } = await find(email)
+    if (known !== null && hash !== undefined) {
+      await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
       return
     }
     const made =
@@ -148,5 +158,5 @@ export const openAccounts = (setup: Setup): Accounts => {
       password: await hashPassword(password),
     })
   }
-  return { who, enter, leave, keep }
+  return { who, enter, leave, holds, keep }
 }
