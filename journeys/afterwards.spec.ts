@@ -7,12 +7,14 @@ import { maria, secrets } from './person.ts'
 const folder = process.env.STORY_FOLDER ?? ''
 const dataDir = join(folder, 'data')
 
-/** A secret as it is typed, in the groups of a social security number and of a card, and as a dump writes bytes. */
+/** A secret as it is typed, in the groups of a social security number and of a card, and as a dump or a mail writes bytes. */
 const formsOf = (secret: string): string[] => [
   secret,
   secret.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3'),
   secret.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1 $2 $3'),
   secret.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+  secret.replaceAll(/(\d{4})(?=\d)/g, '$1-'),
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
   Buffer.from(secret).toString('hex'),
 ]
 const found = (text: string | Buffer): string[] => secrets.flatMap(formsOf).filter((form) => text.includes(form))

@@ -23,6 +23,7 @@ const beside: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/v1/validate-single-dependent': dependent,
   '/api/v1/save-dependent-info': { dependents: [dependent] },
   '/api/v1/save-dependent-info-to-temp': { dependents: [dependent] },
+  '/api/v1/validate-single-beneficiary': answers.beneficiary,
   '/api/v1/save-beneficiary-info': { beneficiaries: [answers.beneficiary] },
   '/api/v1/save-agreement-info': { ...answers.sign, accepted: [] },
   '/api/v1/save-billing-info': { payment_method: 'cc', ...answers.card },

@@ -25,6 +25,9 @@ const odd = fc.oneof(
     '9'.repeat(400),
     'é'.repeat(3000),
     "'; drop table x --",
+    '<script>alert(1)</script>',
+    '9'.repeat(50_000),
+    'AAAAAAAAAAAAAAAAAAAAAAAA',
   ),
   fc.constantFrom<unknown>(-1, 0, 1e308, 2 ** 31, 2 ** 53, 0.1, true, false, null, [], {}, [[]], [null]),
   fc.constantFrom<unknown>(
