@@ -6,8 +6,8 @@ import { referenceFolder } from './reference.ts'
 
 const shipped = readFiles(referenceFolder)
 
-/** The first zip code of each state and rating area. */
-const fewZips = (): string => {
+/** The first zip code of each state and rating area, as zips.csv. */
+export const fewZips = (): string => {
   const [header = '', ...rows] = (textOf(shipped, 'zips.csv.gz') ?? '').split('\n')
   const firsts = new Map<string, string>()
   for (const row of rows) {
@@ -27,7 +27,8 @@ export const smallCatalogue: CatalogueFiles = new Map([
 /** A file's new text, null to take it away, or how its text is changed. */
 export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>
 
-const smallWith = (changes: Changes): CatalogueFiles => {
+/** The small catalogue with these changes. */
+export const smallWith = (changes: Changes): CatalogueFiles => {
   const files = new Map(smallCatalogue)
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) files.delete(path)
