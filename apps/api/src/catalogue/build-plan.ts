@@ -30,7 +30,11 @@ const offeredOf = ({ offered = {} }: PlanSource, { states, zipsOf }: Places): Pl
   minimumHours: offered.minimumHours ?? null,
 })
 
-const ratingOf = ({ rating = {}, rates }: PlanSource, table: CsvTable, dimensions: readonly Dimension[]): Rating => ({
+const ratingOf = (
+  { rating = {} }: PlanSource,
+  incomeBands: NonNullable<Rating['incomeBands']>,
+  dimensions: readonly Dimension[],
+): Rating => ({
   areaScheme: dimensions.includes('area') ? (rating.scheme ?? null) : null,
   dimensions,
   method: rating.method ?? 'member',
@@ -42,7 +46,7 @@ const ratingOf = ({ rating = {}, rates }: PlanSource, table: CsvTable, dimension
     rating.perBenefit === undefined
       ? null
       : { unitCents: rating.perBenefit.unit, incomeBasisPoints: rating.perBenefit.incomeBasisPoints },
-  ...(dimensions.includes('income') ? { incomeBands: incomeBandsOf(table, rates) } : {}),
+  ...(dimensions.includes('income') ? { incomeBands } : {}),
 })
 
 const formsOf = ({ formByState = {}, formElsewhere }: PlanSource, states: readonly string[]): Record<string, number> =>
@@ -66,6 +70,8 @@ export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): 
       rates,
     }
   })
+  const { bands, faults: ofBands } = incomeBandsOf(table, source.rates)
+  faults.push(...ofBands)
   const has = (flag: NonNullable<PlanSource['flags']>[number]) => source.flags?.includes(flag) ?? false
   const plan: Plan = {
     plan_id: source.plan_id,
@@ -86,7 +92,7 @@ export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): 
       exclusive: has('exclusive'),
     },
     offered: offeredOf(source, places),
-    rating: ratingOf(source, table, dimensionsOf(source.rates)),
+    rating: ratingOf(source, bands, dimensionsOf(source.rates)),
     entries,
     fees: (source.fees ?? []).map(({ name, amount, once }) => ({ name, cents: amount, once })),
     leadDays: source.leadDays ?? 5,

@@ -144,15 +144,23 @@ const years = (band: Band | null): (number | null)[] => {
   return Array.from({ length: Math.max(0, to - band.from + 1) }, (_, index) => band.from + index)
 }
 
-/** The income bands of a table, lowest first, each once. */
-export const incomeBandsOf = (table: CsvTable, { columns }: Rates): { from: number; to: number }[] => {
-  if (columns.income === undefined) return []
+/** The income bands of a table, lowest first, each once; the price entries of a plan share them, so that one may not end elsewhere. */
+export const incomeBandsOf = (
+  table: CsvTable,
+  { columns }: Rates,
+): { bands: { from: number; to: number }[]; faults: Fault[] } => {
+  if (columns.income === undefined) return { bands: [], faults: [] }
   const [first, last] = typeof columns.income === 'string' ? [columns.income, columns.income] : columns.income
-  const bands = new Map(
-    table.rows.map((row) => [
-      Number(row[table.header.indexOf(first)]),
-      { from: Number(row[table.header.indexOf(first)]), to: Number(row[table.header.indexOf(last)]) },
-    ]),
-  )
-  return [...bands.values()].sort((a, b) => a.from - b.from)
+  const [firstAt, lastAt] = [table.header.indexOf(first), table.header.indexOf(last)]
+  const ends = new Map<number, number>()
+  const faults = table.rows.flatMap((row, index) => {
+    const [from, to] = [Number(row[firstAt]), Number(row[lastAt])]
+    const known = ends.get(from)
+    if (known === undefined) ends.set(from, to)
+    return known === undefined || known === to
+      ? []
+      : [table.fault(index, last, `the incomes from ${from} end at ${known} further up: all entries share their bands`)]
+  })
+  const bands = [...ends].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from)
+  return { bands, faults }
 }

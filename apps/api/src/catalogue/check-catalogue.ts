@@ -4,9 +4,10 @@ import { columnsNamed } from './build-rates.ts'
 import type { Catalogue, Plan } from './catalogue.ts'
 import type { Fault } from './check-fault.ts'
 import { frequencyFaults } from './check-frequencies.ts'
+import { ageFaults, senseFaults } from './check-sense.ts'
 import { doubleFaults, gapFaults, referenceFaults, siteFaults } from './check-plans.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
-import { readFiles, textOf, type CatalogueFiles } from './read-files.ts'
+import { damagedFaults, readFiles, strayFaults, textOf, type CatalogueFiles } from './read-files.ts'
 import { readLists } from './read-lists.ts'
 import { readPeople } from './read-people.ts'
 import { readPlans } from './read-plans.ts'
@@ -17,9 +18,18 @@ export type Checked = { readonly faults: readonly Fault[]; readonly build: (vers
 /** Reads a catalogue's folder whole, checks every file and every reference, and builds it for look-up (D-2.01). */
 export const checkCatalogue = (folder: string): Checked => checkFiles(readFiles(folder))
 
-/** The same for files that are already read. */
+/** The same for files that are already read; nothing else is said of a folder with a file that can't be unpacked. */
 export const checkFiles = (files: CatalogueFiles): Checked => {
-  const faults: Fault[] = []
+  const damaged = damagedFaults(files)
+  return damaged.length === 0 ? checkIntact(files) : { faults: damaged, build: () => buildNothing(damaged) }
+}
+
+const buildNothing = ([first]: readonly Fault[]): never => {
+  throw new Error(`a catalogue with faults is not built: ${first?.file}`)
+}
+
+const checkIntact = (files: CatalogueFiles): Checked => {
+  const faults: Fault[] = strayFaults(files)
   const tables = new Map<string, CsvTable | null>()
   const tableOf = (path: string): CsvTable | null => {
     const known = tables.get(path)
@@ -34,7 +44,7 @@ export const checkFiles = (files: CatalogueFiles): Checked => {
     return read.table
   }
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
-  const { lists, faults: ofLists } = readLists(files)
+  const { lists, schemes, faults: ofLists } = readLists(files)
   const { people, agreements, siteFile, faults: ofPeople } = readPeople(files)
   const { plans: read, faults: ofPlans } = readPlans(files)
   faults.push(...ofLists, ...ofPeople, ...ofPlans, ...doubleFaults(read))
@@ -48,17 +58,19 @@ export const checkFiles = (files: CatalogueFiles): Checked => {
     faults.push(...unknown.map((name) => plan.file.fault(['rates'], `${plan.source.rates.file} has no column ${name}`)))
     if (table === null || unknown.length > 0) continue
     const built = buildPlan(plan.source, table, places)
-    faults.push(...built.faults, ...gapFaults(plan, built.plan, areasOfState))
+    faults.push(...built.faults, ...gapFaults(plan, built.plan, areasOfState), ...ageFaults(plan, built.plan))
     plans.set(built.plan.plan_id, built.plan)
   }
+  // A plan that could not be read is not also missing wherever it is named.
+  const named = ofPlans.length === 0 ? plans : { has: () => true }
   const known = {
-    plans,
+    plans: named,
     people,
     agreements: new Set(agreements.map((text) => text.agreement_id)),
     states: new Set(places.states),
   }
-  for (const plan of read) faults.push(...referenceFaults(plan, known))
-  faults.push(...siteFaults(siteFile, plans))
+  for (const plan of read) faults.push(...referenceFaults(plan, known), ...senseFaults(plan, schemes))
+  faults.push(...siteFaults(siteFile, named))
 
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)

@@ -10,7 +10,7 @@ import type { ReadPlan } from './read-plans.ts'
 import type { YamlFile } from './read-yaml.ts'
 
 type Known = {
-  readonly plans: ReadonlyMap<number, Plan>
+  readonly plans: Pick<ReadonlySet<number>, 'has'>
   readonly people: Catalogue['people']
   readonly agreements: ReadonlySet<string>
   readonly states: ReadonlySet<string>
@@ -54,13 +54,21 @@ export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agr
     ),
     ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => people.groups.has(id)),
     ...missing(['offered', 'portals'], 'portal', source.offered?.portals, (id) => portals.has(id)),
-    ...missing(['offered', 'states'], 'state', source.offered?.states, (code) => states.has(code)),
+    ...stateLists(source).flatMap(({ path, codes }) => missing(path, 'state', codes, (code) => states.has(code))),
     ...missing(['agreements'], 'agreement', source.agreements, (id) => agreements.has(id)),
   ]
 }
 
+const stateLists = ({ offered, formByState = {}, formElsewhere, blackout = [] }: ReadPlan['source']) => [
+  { path: ['offered', 'states'], codes: offered?.states },
+  { path: ['offered', 'except'], codes: offered?.except },
+  { path: ['formByState'], codes: Object.keys(formByState) },
+  { path: ['formElsewhere', 'formIn'], codes: formElsewhere?.formIn },
+  ...blackout.map(({ states }, at) => ({ path: ['blackout', at, 'states'], codes: states })),
+]
+
 /** Plans that a site features or names in its footer, and that the catalogue does not have. */
-export const siteFaults = (file: YamlFile<z.output<typeof sites>> | null, plans: ReadonlyMap<number, Plan>): Fault[] =>
+export const siteFaults = (file: YamlFile<z.output<typeof sites>> | null, plans: Known['plans']): Fault[] =>
   file === null
     ? []
     : file.value.flatMap(({ settings: { featured_plans, footer_plan } }, at) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openToolDatabase } from '../start/tool-database.ts'
@@ -12,10 +13,14 @@ if ((verb !== 'check' && verb !== 'import') || folder === undefined) {
   console.error('Use: npm run catalogue -- check DIR, or: npm run catalogue -- import DIR')
   process.exit(2)
 }
+if (!existsSync(folder)) {
+  console.error(`There is no folder ${resolve(folder)}.`)
+  process.exit(2)
+}
 const { faults } = checkCatalogue(resolve(folder))
 for (const fault of faults) console.error(faultText(fault))
 if (faults.length > 0) {
-  console.error(`${faults.length} faults. Nothing was imported.`)
+  console.error(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}. Nothing was imported.`)
   process.exit(1)
 }
 if (verb === 'check') console.log('No faults.')

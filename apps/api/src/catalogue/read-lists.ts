@@ -14,8 +14,8 @@ const empty: CsvTable = {
   fault: (_row, _column, reason) => ({ file: '', line: 1, column: 1, reason }),
 }
 
-/** Reads the five lists; `faults` names missing files and columns, and zips that are no five digits or stand twice. */
-export const readLists = (files: CatalogueFiles): { lists: Lists; faults: Fault[] } => {
+/** Reads the five lists; `schemes` are the rating schemes that zips.csv.gz has a column for; `faults` names missing files and columns, and zips that are no five digits or stand twice. */
+export const readLists = (files: CatalogueFiles): { lists: Lists; schemes: ReadonlySet<string>; faults: Fault[] } => {
   const faults: Fault[] = []
   const table = (
     path: string,
@@ -55,11 +55,19 @@ export const readLists = (files: CatalogueFiles): { lists: Lists; faults: Fault[
   const sicCodes = cells(table('sic-codes.csv', ['code', 'label', 'group']), ['code', 'label', 'group']).map(
     ([code = '', label = '', group = '']) => ({ code, label, group }),
   )
-  return { lists: { zips: zipsOf(zipTable, faults), states, banks, races, sicCodes }, faults }
+  const schemes = schemesOf(zipTable)
+  return {
+    lists: { zips: zipsOf(zipTable, schemes, faults), states, banks, races, sicCodes },
+    schemes: new Set(schemes.map(([scheme]) => scheme)),
+    faults,
+  }
 }
 
-const zipsOf = (table: CsvTable, faults: Fault[]): ReadonlyMap<string, Zip> => {
-  const schemes = table.header.flatMap((name, at) => (name.startsWith('area_') ? [[name.slice(5), at] as const] : []))
+type Scheme = readonly [name: string, column: number]
+const schemesOf = (table: CsvTable): Scheme[] =>
+  table.header.flatMap((name, at): Scheme[] => (name.startsWith('area_') ? [[name.slice(5), at]] : []))
+
+const zipsOf = (table: CsvTable, schemes: readonly Scheme[], faults: Fault[]): ReadonlyMap<string, Zip> => {
   const zips = new Map<string, Zip>()
   const known = new Map<string, Readonly<Record<string, string>>>()
   for (const [index, row] of table.rows.entries()) {

@@ -1,5 +1,5 @@
 import type { Fault } from './check-fault.ts'
-import { planFileSchema, planSchema, type PlanSource } from './format.ts'
+import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './format.ts'
 import { textOf, type CatalogueFiles } from './read-files.ts'
 import { readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
 
@@ -18,27 +18,27 @@ const layOver = (base: unknown, plan: unknown): unknown => {
   return rest
 }
 
-/** Reads plans/**.yaml, each over the base that it names in bases/. */
+/** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; a plan on a faulty base is left out, since the base's faults say why. */
 export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
+  const bases = new Map<string, YamlFile<unknown> | null>()
+  for (const path of [...files.keys()].filter((name) => /^bases\/.*\.yaml$/.test(name))) {
+    const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', baseFileSchema)
+    faults.push(...wrong)
+    bases.set(path, read)
+  }
   const plans: ReadPlan[] = []
   for (const path of [...files.keys()].filter((name) => /^plans\/.*\.yaml$/.test(name))) {
     const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', planFileSchema)
     faults.push(...wrong)
     if (read === null) continue
-    const base = read.value.base === undefined ? {} : readBase(files, read.value.base)
-    if (base === null) {
-      faults.push(read.fault(['base'], `there is no bases/${read.value.base}.yaml`))
-      continue
-    }
-    const whole = planSchema.safeParse(layOver(base, read.written))
+    const named = read.value.base === undefined ? null : `bases/${read.value.base}.yaml`
+    const base = named === null ? null : bases.get(named)
+    if (base === undefined) faults.push(read.fault(['base'], `there is no ${named}`))
+    if (named !== null && !base) continue
+    const whole = planSchema.safeParse(layOver(base?.written ?? {}, read.written))
     if (whole.success) plans.push({ source: whole.data, file: read })
     else faults.push(...schemaFaults(whole.error, read.fault))
   }
   return { plans, faults }
-}
-
-const readBase = (files: CatalogueFiles, name: string): unknown => {
-  const text = textOf(files, `bases/${name}.yaml`)
-  return text === null ? null : (readYaml(`bases/${name}.yaml`, text, planFileSchema).read?.written ?? null)
 }

@@ -1,4 +1,4 @@
-import { LineCounter, isMap, isPair, isScalar, parseDocument, type Document } from 'yaml'
+import { LineCounter, isMap, isPair, isScalar, parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
 import type { Fault, Position } from './check-fault.ts'
 
@@ -31,6 +31,18 @@ const offsetOf = (document: Document.Parsed, path: Path): number => {
   return document.contents?.range[0] ?? 0
 }
 
+/** Where a part stands by another's name, which a catalogue does without: a nest of them outgrows the memory. */
+const firstAlias = (document: Document.Parsed): number | null => {
+  let found: number | null = null
+  visit(document, {
+    Alias: (_key, node) => {
+      found = node.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
 /** Parses and validates one file; the faults name the key at fault (an unknown key is one). */
 export const readYaml = <Value>(
   file: string,
@@ -52,6 +64,12 @@ export const readYaml = <Value>(
   }
   const at = (path: Path): Position => position(offsetOf(document, path))
   const fault = (path: Path, reason: string): Fault => ({ file, ...at(path), reason })
+  const alias = firstAlias(document)
+  if (alias !== null)
+    return {
+      read: null,
+      faults: [{ file, ...position(alias), reason: 'aliases are not read here: write the value itself' }],
+    }
   const written: unknown = document.toJS()
   const checked = schema.safeParse(written)
   if (checked.success) return { read: { file, value: checked.data, written, at, fault }, faults: [] }
