@@ -23,7 +23,7 @@ const rows: Row[] = [
   { what: 'ready after start: again', figure: `${Math.round(server.startedIn)} ms`, target: 'under 2 s' },
   await measurePlanList(server, 4),
   await measureStepSave(server, 4),
-  ...(await measureEnrollments(server, 15)),
+  ...(await measureEnrollments(server, 6)),
 ]
 const browser = findBrowser()
 if (browser !== undefined) rows.push(...(await measureFirstPage(server, browser)))

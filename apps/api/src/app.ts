@@ -19,6 +19,7 @@ import { progressRoutes } from './enroll/progress/routes.ts'
 import { reviewRoutes } from './enroll/review/routes.ts'
 import { stepsRoutes } from './enroll/steps/routes.ts'
 import type { Deps } from './http/deps.ts'
+import { sessionReader } from './http/session.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { secureAnswers } from './http/headers.ts'
@@ -82,7 +83,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   answerErrors(http)
   healthRoutes(http, deps)
   metricsRoutes(http)
-  const app: App = { http, deps, served: [] }
+  const app: App = { http, deps, served: [], readSession: sessionReader(deps.vault) }
   for (const area of areas) area(app)
   docsRoutes(app)
   return app

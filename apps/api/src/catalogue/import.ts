@@ -22,23 +22,27 @@ export const unpack = (content: Buffer): CatalogueFiles => {
   return new Map(entries.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
 }
 
-export type Imported = {
-  readonly faults: readonly Fault[]
-  readonly version: number | null
-  readonly unchanged: boolean
-}
+export type Kept = { readonly version: number; readonly unchanged: boolean }
+export type Imported = { readonly faults: readonly Fault[] } & (
+  | Kept
+  | { readonly version: null; readonly unchanged: false }
+)
 
-/** Checks a catalogue's files and keeps them as the next version, all or nothing (D-2.01); the newest version again is no new one. */
+/** Checks a catalogue's files and keeps them as the next version, all or nothing (D-2.01). */
 export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date): Promise<Imported> => {
   const { faults } = checkFiles(files)
   if (faults.length > 0) return { faults, version: null, unchanged: false }
+  return { faults, ...(await keepVersion(db, files, now)) }
+}
+
+/** Keeps files that were checked as the next version; the newest version again is no new one. */
+export const keepVersion = async (db: Db, files: CatalogueFiles, now: Date): Promise<Kept> => {
   const checksum = checksumOf(files)
   const content = pack(files)
   for (;;) {
     const newest = await newestVersion(db)
-    if (newest?.checksum === checksum) return { faults, version: newest.version, unchanged: true }
+    if (newest?.checksum === checksum) return { version: newest.version, unchanged: true }
     const version = (newest?.version ?? 0) + 1
-    if ((await insertVersion(db, { version, checksum, content, now })) === 1)
-      return { faults, version, unchanged: false }
+    if ((await insertVersion(db, { version, checksum, content, now })) === 1) return { version, unchanged: false }
   }
 }

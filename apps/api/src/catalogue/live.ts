@@ -3,8 +3,8 @@ import type { Db } from '../db/pool.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkFiles } from './check-catalogue.ts'
 import { faultText } from './check-fault.ts'
-import { checksumOf, importCatalogue, unpack } from './import.ts'
-import { readFiles } from './read-files.ts'
+import { checksumOf, keepVersion, unpack } from './import.ts'
+import { readFiles, type CatalogueFiles } from './read-files.ts'
 import { allVersions, contentOf, newestVersion, type StoredVersion } from './store.ts'
 
 type Setup = {
@@ -23,16 +23,13 @@ export type Live = { readonly current: () => Catalogue; readonly check: () => Pr
 export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Setup): Promise<Live> => {
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
     const folder = readFiles(shipped)
-    const { faults, build } = checkFiles(
-      checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version)),
-    )
-    if (faults.length > 0)
-      throw new Error(`catalogue version ${version} has faults: ${faults.map(faultText).join('; ')}`)
-    return build(version)
+    const files = checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version))
+    return sound(files, `catalogue version ${version}`)(version)
   }
-  if ((await newestVersion(db)) === undefined) {
-    const { faults } = await importCatalogue(db, readFiles(shipped), now())
-    if (faults.length > 0) throw new Error(`the shipped catalogue has faults: ${faults.map(faultText).join('; ')}`)
+  const importShipped = async (): Promise<Catalogue> => {
+    const files = readFiles(shipped)
+    const build = sound(files, 'the shipped catalogue')
+    return build((await keepVersion(db, files, now())).version)
   }
   const newestThatBuilds = async (): Promise<Catalogue> => {
     for (const stored of await allVersions(db)) {
@@ -44,7 +41,7 @@ export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Se
     }
     throw new Error('no catalogue in the database can be built: import one with npm run catalogue -- import DIR')
   }
-  let current = await newestThatBuilds()
+  let current = (await newestVersion(db)) === undefined ? await importShipped() : await newestThatBuilds()
   let refused = 0
   const check = async (): Promise<void> => {
     const newest = await newestVersion(db)
@@ -63,4 +60,11 @@ export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000 }: Se
   )
   timer.unref()
   return { current: () => current, check, stop: () => clearInterval(timer) }
+}
+
+/** How files without a fault are built; throws with every fault of others. */
+const sound = (files: CatalogueFiles, what: string): ((version: number) => Catalogue) => {
+  const { faults, build } = checkFiles(files)
+  if (faults.length > 0) throw new Error(`${what} has faults: ${faults.map(faultText).join('; ')}`)
+  return build
 }

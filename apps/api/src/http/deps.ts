@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import type { Accounts } from '../roles/sign-in/accounts.ts'
 import type { Storage } from '../files/storage.ts'
+import type { RecentEnrollments } from '../enroll/record/recent.ts'
 import type { Checks } from '../outside/checks.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -14,6 +15,7 @@ export type Deps = {
   readonly clock: Clock
   readonly db: Db
   readonly vault: Vault
+  readonly recent: RecentEnrollments
   readonly storage: Storage
   /** Who has an account, and who is signed in (D-1.04). */
   readonly accounts: Accounts

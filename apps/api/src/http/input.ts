@@ -17,16 +17,19 @@ const withoutEmpty = (value: unknown): unknown => {
 }
 
 /** What a call was sent, from path, query and body, as its contract reads it; otherwise a 422 that names each input. */
-export const readInput = <C extends Call>(call: C, request: FastifyRequest): z.output<C['input']> => {
-  const sent = call.method === 'GET' ? request.query : (request.body ?? {})
-  if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: 'Send a JSON object' }])
-  const path = isRecord(request.params) ? request.params : {}
-  const odd = unkeepable({ ...sent, ...path })
-  if (odd !== undefined) throw fieldFaults([{ target_element: odd.join('.'), error_message: 'Enter text' }])
-  const inPath = Object.fromEntries(pathParameters(call.path).map((name) => [name, path[name]]))
-  const read = call.input.safeParse(withoutEmpty({ ...sent, ...inPath }), { reportInput: true })
-  if (!read.success) throw fieldFaults(read.error.issues.flatMap(faultsOf))
-  return read.data as z.output<C['input']>
+export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest) => z.output<C['input']>) => {
+  const names = pathParameters(call.path)
+  return (request) => {
+    const sent = call.method === 'GET' ? request.query : (request.body ?? {})
+    if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: 'Send a JSON object' }])
+    const path = isRecord(request.params) ? request.params : {}
+    const odd = unkeepable({ ...sent, ...path })
+    if (odd !== undefined) throw fieldFaults([{ target_element: odd.join('.'), error_message: 'Enter text' }])
+    const inPath = Object.fromEntries(names.map((name) => [name, path[name]]))
+    const read = call.input.safeParse(withoutEmpty({ ...sent, ...inPath }), { reportInput: true })
+    if (!read.success) throw fieldFaults(read.error.issues.flatMap(faultsOf))
+    return read.data as z.output<C['input']>
+  }
 }
 
 /** Where a text stands that PostgreSQL cannot keep (a null byte, half a surrogate pair); undefined where there is none. */

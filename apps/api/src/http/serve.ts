@@ -2,14 +2,13 @@ import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Enrollment } from '../enroll/record/enrollment.ts'
-import { findEnrollment } from '../enroll/record/store.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
-import { readInput } from './input.ts'
+import { inputReader } from './input.ts'
+import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
 import type { Asker } from './person.ts'
-import { notFound } from './refusal.ts'
-import { keepSession, readSession } from './session.ts'
+import { keepSession, type sessionReader } from './session.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue for the whole request, and today. */
 export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
@@ -31,15 +30,41 @@ export type Browser = {
 export type Handle<C extends Call> = (ask: Ask<C>) => Promise<OutputOf<C>> | OutputOf<C>
 
 /** The calls a server answers, in the order in which they were served; OpenAPI and docs/calls.md are made from it. */
-export type App = { readonly http: FastifyInstance; readonly deps: Deps; readonly served: Call[] }
+export type App = {
+  readonly http: FastifyInstance
+  readonly deps: Deps
+  readonly served: Call[]
+  readonly readSession: ReturnType<typeof sessionReader>
+}
 
 /**
  * Answers a call as its contract declares it: checks the storefront, the person and the enrollment's owner, reads the input,
  * wraps what `handle` returns in the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of every cache (D-8.06).
  */
-export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => {
+export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void =>
+  route(app, call, handle, ownedEnrollment)
+
+/**
+ * The same for an owner's call whose handler ends in a write that names the enrollment's revision: it is checked against the
+ * enrollment as it was last seen, which saves asking the database for it first; `fresh` asks all the same (http/owned.ts).
+ */
+export const serveSave = <C extends Call & { readonly who: 'owner' }>(
+  app: App,
+  call: C,
+  handle: Handle<C>,
+  { fresh = false } = {},
+): void => route(app, call, handle, fresh ? ownedEnrollment : lastSeen, savingOwned)
+
+const route = <C extends Call>(
+  app: App,
+  call: C,
+  handle: Handle<C>,
+  find: typeof ownedEnrollment,
+  saving?: typeof savingOwned,
+): void => {
   app.served.push(call)
   const checkClient = clientCheck(app.deps.config.storefrontClient)
+  const readInput = inputReader(call)
   app.http.route({
     method: call.method,
     url: call.path,
@@ -48,28 +73,23 @@ export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): voi
       const { deps } = app
       checkClient(request)
       const now = deps.clock.now()
-      const session = readSession(request, deps.vault, now)
+      const session = app.readSession(request, now)
       const browser = browserOf(request, reply)
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       checkRole(call.who, asker)
       checkContext(request, asker)
       const catalogue = deps.catalogue()
       if (isFresh(call, catalogue, request, reply)) return reply.code(304).send()
-      const input = readInput(call, request)
-      const enrollment = call.who === 'owner' ? await owned(deps, input, asker) : undefined
-      const ask = {
-        ...deps,
-        input,
-        asker,
-        catalogue,
-        today: deps.clock.today(),
-        now,
-        browser,
-        enrollment,
-      } as unknown as Ask<C>
+      const input = readInput(request)
+      const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
+      const first = id === undefined ? undefined : await find(deps, id, asker)
+      const asked = { ...deps, input, asker, catalogue, today: deps.clock.today(), now, browser }
+      const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && call.method !== 'GET'))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
-      const data = await answerOnce(call, request, deps, enrollment?.enrollment_id ?? asker.session, () => handle(ask))
+      const data = await answerOnce(call, request, deps, id ?? asker.session, () =>
+        saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
+      )
       if (data === null) return reply.code(204).send()
       return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })
     },
@@ -88,12 +108,6 @@ const signedIn = async ({ accounts }: Deps, { cookies, setCookies }: Browser): P
   const { person, setCookies: lines } = await accounts.who(cookies)
   setCookies(lines)
   return person
-}
-
-const owned = async (deps: Deps, input: Record<string, unknown>, asker: Asker): Promise<Enrollment> => {
-  const found = await findEnrollment(deps.db, String(input.enrollment_id ?? input.tempId), asker)
-  if (found === undefined) throw notFound('enrollment_id', 'Enrollment not found')
-  return found
 }
 
 /** Sets the cache headers of an answer; true when the browser already holds the catalogue's answer (D-8.06). */

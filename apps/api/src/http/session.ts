@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
 
 /** A visitor's browser session ends this long after it was last used. */
@@ -14,25 +15,32 @@ const renewAfterMs = 10 * 60_000
  */
 export type Session = { readonly hash: string; readonly isNew: boolean }
 
-/** Reads the session of a request; a missing, forged or outlived cookie starts a new one, which `keepSession` hands out. */
-export const readSession = (
-  request: FastifyRequest,
-  vault: Vault,
-  now: Date,
-): Session & { readonly cookie: () => string; readonly renew: boolean } => {
-  const [id, seen, signature] = (request.cookies[cookieName] ?? '').split('.')
-  const age = now.getTime() - Number(seen)
-  const holds = id !== undefined && signature !== undefined && age >= -60_000 && age < sessionHours * 3_600_000
-  if (holds && vault.verify('session', `${id}.${seen}`, signature)) {
-    return {
-      hash: vault.hash(id, 'session'),
-      isNew: false,
-      cookie: () => signed(id, now, vault),
-      renew: age > renewAfterMs,
-    }
+type Read = Session & { readonly cookie: () => string; readonly renew: boolean }
+type Held = { readonly id: string; readonly seen: number; readonly hash: string }
+
+/**
+ * Reads the session of a request; a missing, forged or outlived cookie starts a new one, which `keepSession` hands out. A
+ * cookie whose signature held is known again, so that the many requests of one page cost one check; its age is asked each time.
+ */
+export const sessionReader = (vault: Vault): ((request: FastifyRequest, now: Date) => Read) => {
+  const known = new LRUCache<string, Held>({ max: 5000 })
+  const check = (cookie: string): Held | undefined => {
+    const [id, seen, signature] = cookie.split('.')
+    if (id === undefined || signature === undefined || !vault.verify('session', `${id}.${seen}`, signature))
+      return undefined
+    const held = { id, seen: Number(seen), hash: vault.hash(id, 'session') }
+    known.set(cookie, held)
+    return held
   }
-  const fresh = randomBytes(24).toString('base64url')
-  return { hash: vault.hash(fresh, 'session'), isNew: true, cookie: () => signed(fresh, now, vault), renew: false }
+  return (request, now) => {
+    const cookie = request.cookies[cookieName]
+    const held = cookie === undefined ? undefined : (known.get(cookie) ?? check(cookie))
+    const age = now.getTime() - (held?.seen ?? Number.NaN)
+    if (held !== undefined && age >= -60_000 && age < sessionHours * 3_600_000)
+      return { hash: held.hash, isNew: false, cookie: () => signed(held.id, now, vault), renew: age > renewAfterMs }
+    const fresh = randomBytes(24).toString('base64url')
+    return { hash: vault.hash(fresh, 'session'), isNew: true, cookie: () => signed(fresh, now, vault), renew: false }
+  }
 }
 
 const signed = (id: string, now: Date, vault: Vault): string => {

@@ -11,6 +11,7 @@ import { buildReferenceCatalogue } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { testDb } from '../db/test-database.ts'
+import { openRecent } from '../enroll/record/recent.ts'
 import { openStorage } from '../files/storage.ts'
 import { openChecks } from '../outside/checks.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
@@ -38,6 +39,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     db,
     clock: openClock(given.today ?? '2026-11-10'),
     vault,
+    recent: openRecent(),
     accounts: openAccounts({
       db: given.db ?? db,
       vault: given.vault ?? vault,

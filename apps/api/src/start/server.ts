@@ -7,6 +7,7 @@ import { openClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
+import { openRecent } from '../enroll/record/recent.ts'
 import type { Deps } from '../http/deps.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import { startSender } from '../mail/sender.ts'
@@ -55,6 +56,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
       clock,
       db,
       vault,
+      recent: openRecent(),
       accounts,
       storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
       checks: openChecks({

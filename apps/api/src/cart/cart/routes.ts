@@ -10,8 +10,9 @@ import {
 import { dollarsOf } from '@openroll/contract/money'
 import type { Enrollment } from '../../enroll/record/enrollment.ts'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, notFound } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
@@ -58,7 +59,7 @@ export const cartRoutes = (app: App): void => {
     ),
   }))
 
-  serve(app, addPlanToCart, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, today, now }) => {
     const plan = catalogue.plans.get(input.plan_id)
     if (plan === undefined) throw notFound('plan_id', 'Plan not found')
     const { cart } = changeable(enrollment)
@@ -76,7 +77,7 @@ export const cartRoutes = (app: App): void => {
     const priced = pricing.plans.find(({ entry }) => entry.ppid === input.plan_pricing_id)
     if (priced === undefined) throw fieldFault('plan_pricing_id', 'This amount is not available to you')
     const write = {
-      enrollmentId: enrollment.enrollment_id,
+      enrollment,
       effectiveDate: keptDate(enrollment, [...others, plan], today),
       now,
     }
@@ -87,15 +88,16 @@ export const cartRoutes = (app: App): void => {
       fee_cents: onceFees(plan),
       catalogue_version: catalogue.version,
     }
-    if ((await putLine(db, write, line)) === 0) throw alreadySubmitted()
+    if ((await putLine(db, write, line)) === 0) throw new StaleEnrollment()
     return { count: cart.filter((kept) => kept.plan_id !== plan.plan_id).length + 1 }
   })
 
-  serve(app, removePlanFromCart, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, removePlanFromCart, async ({ enrollment, catalogue, input, db, today, now }) => {
     const { cart } = changeable(enrollment)
     const remaining = plansInCart(enrollment, catalogue).filter((plan) => plan.plan_id !== input.plan_id)
-    const write = { enrollmentId: enrollment.enrollment_id, effectiveDate: keptDate(enrollment, remaining, today), now }
+    const write = { enrollment, effectiveDate: keptDate(enrollment, remaining, today), now }
     const removed = await removeLine(db, write, input.plan_id, input.plan_pricing_id)
+    if (removed === undefined) throw new StaleEnrollment()
     return { count: cart.length - removed }
   })
 }

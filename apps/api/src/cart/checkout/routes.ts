@@ -1,7 +1,8 @@
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { setEffectiveDate } from '../cart/store.ts'
 
@@ -11,7 +12,7 @@ export const checkoutRoutes = (app: App): void => {
     return { result: plans.length === 0 ? [] : sharedStartDays(plans, enrollment, today) }
   })
 
-  serve(app, cartCheckout, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, cartCheckout, async ({ enrollment, catalogue, input, db, today, now }) => {
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const plans = plansInCart(enrollment, catalogue)
     if (plans.length === 0) throw fieldFault('cart', 'No items in cart.')
@@ -19,11 +20,11 @@ export const checkoutRoutes = (app: App): void => {
       throw fieldFault('effective_date', 'Your cover cannot start on this day. Choose one of the days offered.')
     }
     const rows = await setEffectiveDate(db, {
-      enrollmentId: enrollment.enrollment_id,
+      enrollment,
       effectiveDate: input.effective_date,
       now,
     })
-    if (rows === 0) throw alreadySubmitted()
+    if (rows === 0) throw new StaleEnrollment()
     return {}
   })
 }

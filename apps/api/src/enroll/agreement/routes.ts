@@ -5,7 +5,7 @@ import {
   saveAgreementInfo,
 } from '@openroll/contract/enroll/agreement'
 import { fieldFaults } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { plansInCart } from '../steps/tabs.ts'
@@ -29,7 +29,7 @@ export const agreementRoutes = (app: App): void => {
     }
   })
 
-  serve(app, saveAgreementInfo, async (ask) => {
+  serveSave(app, saveAgreementInfo, async (ask) => {
     const { enrollment, catalogue, today } = ask
     const { enrollment_id, eprocess: _, accepted = [], ...given } = ask.input
     checkMaySave(enrollment, catalogue, 'agreement_info')
@@ -40,10 +40,8 @@ export const agreementRoutes = (app: App): void => {
     if (faults.length > 0) throw fieldFaults(faults)
     const draft = splitSecrets(agreementFields, answers)
     await saveDraft(ask, {
-      enrollmentId: enrollment_id,
       tab: 'agreement_info',
       draft: { ...draft, answers: { ...draft.answers, accepted: keptTicks(texts, accepted) } },
-      now: ask.now,
     })
     return {}
   })

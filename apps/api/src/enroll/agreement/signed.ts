@@ -1,7 +1,7 @@
 import type { Answers } from '@openroll/contract/field'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { readDraft } from '../record/draft.ts'
+import { readDraft, type KeptDraft } from '../record/draft.ts'
 
 /** The agreement step as it is kept: the signer's answers, secrets in the clear, and the texts that were ticked. */
 export type SignedAgreement = { readonly answers: Answers; readonly accepted: readonly string[] }
@@ -11,8 +11,9 @@ type Open = { readonly accepted: readonly string[] } & Readonly<Record<string, u
 export const readSigned = async (
   place: { readonly db: Db; readonly vault: Vault },
   enrollmentId: string,
-): Promise<SignedAgreement | undefined> => {
-  const draft = await readDraft<Open, Answers>(place, enrollmentId, 'agreement_info')
+): Promise<SignedAgreement | undefined> => signedIn(await readDraft(place, enrollmentId, 'agreement_info'))
+
+export const signedIn = (draft: KeptDraft<Open, Answers>): SignedAgreement | undefined => {
   if (draft === undefined) return undefined
   const { accepted, ...open } = draft.answers
   const texts = Object.entries(open).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))

@@ -9,7 +9,7 @@ import {
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
 import { fieldFaults, notFound } from '../../http/refusal.ts'
-import { serve, type Ask, type App } from '../../http/serve.ts'
+import { serve, serveSave, type Ask, type App } from '../../http/serve.ts'
 import { personStates } from '../record/check-people.ts'
 import { readAnswers } from '../record/draft.ts'
 import { readPeople, savePeople } from '../record/people.ts'
@@ -37,18 +37,16 @@ export const beneficiariesRoutes = (app: App): void => {
     return { result: { beneficiary_id: person.id } }
   })
 
-  serve(app, saveBeneficiaryInfo, async (ask) => {
+  serveSave(app, saveBeneficiaryInfo, async (ask) => {
     const { enrollment_id, beneficiaries } = ask.input
     checkMaySave(ask.enrollment, ask.catalogue, 'beneficiary_info')
     const { people, faults } = checkBeneficiaries(beneficiaries, await keptAround(ask, enrollment_id))
     if (faults.length > 0) throw fieldFaults(faults)
     await savePeople(ask, {
-      enrollmentId: enrollment_id,
       tab: 'beneficiary_info',
       fields: beneficiaryFields,
       people,
       saved: true,
-      now: ask.now,
     })
     return {}
   })

@@ -11,7 +11,7 @@ import {
 } from '@openroll/contract/enroll/billing'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { readAnswers, saveDraft } from '../record/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { billDates } from './bill-dates.ts'
@@ -57,7 +57,7 @@ export const billingRoutes = (app: App): void => {
     return { response: { name: verdict.name } }
   })
 
-  serve(app, saveBillingInfo, async (ask) => {
+  serveSave(app, saveBillingInfo, async (ask) => {
     const { enrollment, catalogue, today, now } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
     checkMaySave(enrollment, catalogue, 'billing_info')
@@ -68,7 +68,7 @@ export const billingRoutes = (app: App): void => {
     if (faults.length > 0) throw fieldFaults(faults)
     const kept = await keepPayment(localPaymentService(ask), { method, answers, stored, payer: { enrollment_id, now } })
     const draft = { answers: kept, secrets: undefined }
-    await saveDraft(ask, { enrollmentId: enrollment_id, tab: 'billing_info', draft, now })
+    await saveDraft(ask, { tab: 'billing_info', draft })
     return {}
   })
 

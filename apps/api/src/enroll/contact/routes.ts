@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/enroll/contact'
 import { checkAnswers } from '@openroll/contract/field'
 import { fieldFaults } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
@@ -22,19 +22,14 @@ export const contactRoutes = (app: App): void => {
     return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), stored ?? {}) }
   })
 
-  serve(app, saveContactInfo, async (ask) => {
-    const { enrollment_id, ...given } = ask.input
+  serveSave(app, saveContactInfo, async (ask) => {
+    const { enrollment_id: _, ...given } = ask.input
     checkMaySave(ask.enrollment, ask.catalogue, 'contact_info')
     const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), {})
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     await requireAddress(ask.checks.address, answers)
-    await saveDraft(ask, {
-      enrollmentId: enrollment_id,
-      tab: 'contact_info',
-      draft: splitSecrets(contactFields, answers),
-      now: ask.now,
-    })
+    await saveDraft(ask, { tab: 'contact_info', draft: splitSecrets(contactFields, answers) })
     return {}
   })
 

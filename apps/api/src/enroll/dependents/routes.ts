@@ -10,7 +10,7 @@ import {
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
-import { serve, type App, type Ask } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { personStates } from '../record/check-people.ts'
 import { readAnswers } from '../record/draft.ts'
 import { readPeople, savePeople, type KeptPerson } from '../record/people.ts'
@@ -35,7 +35,7 @@ export const dependentsRoutes = (app: App): void => {
     return { result: { dependent_id: person.id } }
   })
 
-  serve(app, saveDependentInfoToTemp, async (ask) => {
+  serveSave(app, saveDependentInfoToTemp, async (ask) => {
     checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
     const { people, faults } = checkDependents(given(ask), await aroundOf(ask))
     if (faults.length > 0) throw fieldFaults(faults)
@@ -43,7 +43,7 @@ export const dependentsRoutes = (app: App): void => {
     return {}
   })
 
-  serve(app, saveDependentInfo, async (ask) => {
+  serveSave(app, saveDependentInfo, async (ask) => {
     checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
     const { people, faults } = checkFamily(given(ask), await aroundOf(ask))
     if (faults.length > 0) throw fieldFaults(faults)
@@ -51,7 +51,7 @@ export const dependentsRoutes = (app: App): void => {
     return {}
   })
 
-  serve(app, deleteDependentInIo, async (ask) => {
+  serveSave(app, deleteDependentInIo, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
     if (ask.enrollment.tier !== 'IO') throw fieldFault('tier', onlyWithoutFamily)
     await keep(ask, [], false)
@@ -59,7 +59,7 @@ export const dependentsRoutes = (app: App): void => {
   })
 }
 
-type Place = Pick<Ask<typeof saveDependentInfo>, 'db' | 'vault' | 'enrollment' | 'catalogue' | 'today' | 'now'>
+type Place = Omit<Ask<typeof saveDependentInfo>, 'input'>
 
 const given = (ask: Ask<typeof saveDependentInfo>) => ask.input.dependents.map(({ primary_info }) => primary_info)
 
@@ -83,10 +83,8 @@ const aroundOf = async (ask: Place): Promise<Around> => {
 
 const keep = (ask: Place, people: readonly KeptPerson[], saved: boolean): Promise<void> =>
   savePeople(ask, {
-    enrollmentId: ask.enrollment.enrollment_id,
     tab: 'dependent_info',
     fields: dependentFields,
     people,
     saved,
-    now: ask.now,
   })

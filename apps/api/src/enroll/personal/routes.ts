@@ -8,8 +8,9 @@ import {
 } from '@openroll/contract/enroll/personal'
 import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 import { readPeople } from '../record/people.ts'
@@ -25,11 +26,11 @@ export const personalRoutes = (app: App): void => {
     const { enrollment_id } = ask.enrollment
     const about = aboutOf(ask.enrollment, ask.catalogue)
     const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
-    const code = await findEnrollerCode(ask.db, enrollment_id)
+    const code = await findEnrollerCode(ask, enrollment_id)
     return { result: askedPersonal(about, stored, stored), enroller_code: enrollerCodeState(about.group, code) }
   })
 
-  serve(app, savePersonalInfo, async (ask) => {
+  serveSave(app, savePersonalInfo, async (ask) => {
     const { enrollment_id, ...given } = ask.input
     checkMaySave(ask.enrollment, ask.catalogue, 'primary_info')
     const about = aboutOf(ask.enrollment, ask.catalogue)
@@ -41,19 +42,19 @@ export const personalRoutes = (app: App): void => {
     const taken = others.flat().map((person) => person.answers.ssn)
     const races = ask.catalogue.races
     const checked = checkPersonal({ ...about, races, given, stored, taken, today: ask.today })
-    const code = enrollerCodeState(about.group, await findEnrollerCode(ask.db, enrollment_id))
+    const code = enrollerCodeState(about.group, await findEnrollerCode(ask, enrollment_id))
     const faults = [...checked.faults, ...(code.required && !code.saved ? [codeMissing] : [])]
     if (faults.length > 0) throw fieldFaults(faults)
     const draft = splitSecrets(personalFields, checked.answers)
-    await saveDraft(ask, { enrollmentId: enrollment_id, tab: 'primary_info', draft, now: ask.now })
+    await saveDraft(ask, { tab: 'primary_info', draft })
     return {}
   })
 
-  serve(app, saveEnrollerCode, async ({ input, enrollment, catalogue, db, now }) => {
+  serveSave(app, saveEnrollerCode, async ({ input, enrollment, catalogue, db, now }) => {
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const { group } = aboutOf(enrollment, catalogue)
     if (!fitsGroup(input.enrollerCode, group)) throw fieldFault('enrollerCode', wrongCode)
-    if ((await putEnrollerCode(db, enrollment.enrollment_id, input.enrollerCode, now)) === 0) throw alreadySubmitted()
+    if ((await putEnrollerCode(db, enrollment, input.enrollerCode, now)) === 0) throw new StaleEnrollment()
     return {}
   })
 

@@ -1,45 +1,73 @@
 import type { Answers, Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../../db/pool.ts'
-import { alreadySubmitted } from '../../http/refusal.ts'
+import { StaleEnrollment } from '../../http/owned.ts'
+import type { Asker } from '../../http/person.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { findDraft, putDraft } from './store.ts'
+import type { Enrollment } from './enrollment.ts'
+import type { RecentEnrollments } from './recent.ts'
+import { findDraft, findDrafts, putDraft, type DraftRow } from './store.ts'
 
 /** What a step keeps: answers that may be read in the database, and secrets that are sealed before they get there (D-7.02). */
 export type Draft<Open, Secrets> = { readonly answers: Open; readonly secrets: Secrets }
-type Place = { readonly db: Db; readonly vault: Vault }
+export type Place = { readonly db: Db; readonly vault: Vault }
+/** What a save works with: every part of it is in the handler's `ask`. */
+export type Saving = Place & {
+  readonly recent: RecentEnrollments
+  readonly asker: Asker
+  readonly enrollment: Enrollment
+  readonly now: Date
+}
 
-const contextOf = (enrollmentId: string, tab: TabName): string => `${enrollmentId}/${tab}`
+/** A step, or the row beside the steps that keeps the enroller code. */
+export type StepRow = TabName | 'enroller_code'
+/** What was kept, if anything was; no secrets where none were given. */
+export type KeptDraft<Open, Secrets> = Draft<Open, Secrets | undefined> | undefined
+
+const contextOf = (enrollmentId: string, tab: StepRow): string => `${enrollmentId}/${tab}`
 
 /** The draft of a step, secrets opened; undefined where nothing was kept yet. */
 export const readDraft = async <Open, Secrets>(
-  place: Place,
+  { db, vault }: Place,
   enrollmentId: string,
-  tab: TabName,
-): Promise<Draft<Open, Secrets | undefined> | undefined> => {
-  const row = await findDraft<Open>(place.db, enrollmentId, tab)
-  if (row === undefined) return undefined
-  const secrets =
-    row.sealed === null ? undefined : openJson<Secrets>(place.vault.open(row.sealed, contextOf(enrollmentId, tab)))
-  return { answers: row.answers, secrets }
-}
-const openJson = <T>(json: string): T => JSON.parse(json) // sealed by saveDraft below, so of the shape that its caller gave
+  tab: StepRow,
+): Promise<KeptDraft<Open, Secrets>> =>
+  openDraft(vault, contextOf(enrollmentId, tab), await findDraft(db, enrollmentId, tab))
 
-/** Replaces a step's draft in one statement (D-4.04); refused once the enrollment is submitted (D-4.06). */
+/** Every draft of an enrollment by one read; each is opened when it is asked for. */
+export const readDrafts = async (
+  { db, vault }: Place,
+  enrollmentId: string,
+): Promise<<Open, Secrets>(tab: StepRow) => KeptDraft<Open, Secrets>> => {
+  const rows = new Map((await findDrafts(db, enrollmentId)).map((row) => [row.step, row]))
+  return (tab) => openDraft(vault, contextOf(enrollmentId, tab), rows.get(tab))
+}
+
+const openDraft = <Open, Secrets>(
+  vault: Vault,
+  context: string,
+  row: DraftRow | undefined,
+): KeptDraft<Open, Secrets> => {
+  if (row === undefined) return undefined
+  const secrets = row.sealed === null ? undefined : openJson<Secrets>(vault.open(row.sealed, context))
+  return { answers: openJson<Open>(row.answers), secrets }
+}
+const openJson = <T>(json: string): T => JSON.parse(json) // kept by saveDraft below, so of the shape that its caller gave
+
+/** Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against. */
 export const saveDraft = async (
-  place: Place,
-  kept: { enrollmentId: string; tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean; now: Date },
+  { db, vault, recent, asker, enrollment, now }: Saving,
+  kept: { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean },
 ): Promise<void> => {
-  const { answers, secrets } = kept.draft
+  const { enrollment_id: enrollmentId, revision } = enrollment
+  const { tab, draft, saved = true } = kept
   const sealed =
-    secrets === undefined ? null : place.vault.seal(JSON.stringify(secrets), contextOf(kept.enrollmentId, kept.tab))
-  const rows = await putDraft(place.db, {
-    ...kept,
-    answers: JSON.stringify(answers),
-    sealed,
-    saved: kept.saved ?? true,
-  })
-  if (rows === 0) throw alreadySubmitted()
+    draft.secrets === undefined ? null : vault.seal(JSON.stringify(draft.secrets), contextOf(enrollmentId, tab))
+  const answers = JSON.stringify(draft.answers)
+  const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, now })
+  if (rows === 0) throw new StaleEnrollment()
+  const others = enrollment.saved.filter((step) => step !== tab)
+  recent.keep(asker, { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others })
 }
 
 /** Parts a form's answers by their fields' secret marks. */
@@ -54,7 +82,8 @@ export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, A
 }
 
 /** The answers of a form step as they were given, secrets in the clear: for checks and for the policy, never for an answer. */
-export const readAnswers = async (place: Place, enrollmentId: string, tab: TabName): Promise<Answers | undefined> => {
-  const draft = await readDraft<Answers, Answers>(place, enrollmentId, tab)
-  return draft === undefined ? undefined : { ...draft.answers, ...draft.secrets }
-}
+export const readAnswers = async (place: Place, enrollmentId: string, tab: TabName): Promise<Answers | undefined> =>
+  answersOf(await readDraft(place, enrollmentId, tab))
+
+export const answersOf = (draft: KeptDraft<Answers, Answers>): Answers | undefined =>
+  draft === undefined ? undefined : { ...draft.answers, ...draft.secrets }

@@ -37,6 +37,8 @@ export type Enrollment = {
   readonly no_of_children: number | null
   readonly effective_date: string | null
   readonly submitted_at: string | null
+  /** Rises with every change; what was checked against one is written only on top of it. */
+  readonly revision: number
   readonly cart: readonly CartLine[]
   readonly saved: readonly TabName[]
 }

@@ -2,7 +2,7 @@ import { unmaskAnswers, type Answers, type Fields } from '@openroll/contract/fie
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { readDraft, saveDraft, splitSecrets } from './draft.ts'
+import { readDraft, saveDraft, splitSecrets, type KeptDraft, type Saving } from './draft.ts'
 
 /** Somebody in the list that a step keeps (beneficiaries, dependents): an id of the server's and the answers about them. */
 export type KeptPerson = { readonly id: string; readonly answers: Answers }
@@ -13,33 +13,24 @@ type OpenList = { readonly people: readonly KeptPerson[] }
 type SealedList = readonly (Answers | null)[]
 
 /** The people that a step keeps, secrets in the clear: for checks and for the policy, never for an answer. */
-export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<KeptPerson[]> => {
-  const draft = await readDraft<OpenList, SealedList>(place, enrollmentId, tab)
-  if (draft === undefined) return []
-  return draft.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } }))
-}
+export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<KeptPerson[]> =>
+  peopleIn(await readDraft(place, enrollmentId, tab))
+
+export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =>
+  draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
 
 /** Replaces a step's list in one statement; `saved` false keeps it without finishing the step. */
 export const savePeople = async (
-  place: Place,
-  kept: {
-    enrollmentId: string
-    tab: TabName
-    fields: Fields
-    people: readonly KeptPerson[]
-    saved: boolean
-    now: Date
-  },
+  saving: Saving,
+  kept: { tab: TabName; fields: Fields; people: readonly KeptPerson[]; saved: boolean },
 ): Promise<void> => {
   const parts = kept.people.map(({ id, answers }) => ({ id, ...splitSecrets(kept.fields, answers) }))
   const open: OpenList = { people: parts.map(({ id, answers }) => ({ id, answers })) }
   const sealed: SealedList = parts.map(({ secrets }) => secrets ?? null)
-  await saveDraft(place, {
-    enrollmentId: kept.enrollmentId,
+  await saveDraft(saving, {
     tab: kept.tab,
     draft: { answers: open, secrets: sealed.length === 0 ? undefined : sealed },
     saved: kept.saved,
-    now: kept.now,
   })
 }
 

@@ -4,7 +4,7 @@ import type { Enrollment } from './enrollment.ts'
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
-  e.no_of_children, e.effective_date, e.submitted_at`
+  e.no_of_children, e.effective_date, e.submitted_at, e.revision`
 
 // As one JSON column: the driver reads each column's description anew with every row, which is dear for two dozen of them.
 const findOwned = `
@@ -33,19 +33,22 @@ export const findEnrollment = async (
   return row?.enrollment
 }
 
-/** One step's kept answers; `sealed` holds the secret ones. */
-export const findDraft = <Open>(
-  db: Db,
-  enrollmentId: string,
-  step: string,
-): Promise<{ answers: Open; sealed: string | null } | undefined> =>
-  db.maybe<{ answers: Open; sealed: string | null }>(
-    'select answers, sealed from step_draft where enrollment_id = $1 and step = $2',
-    [enrollmentId, step],
-  )
+/** One step's kept answers as JSON text; `sealed` holds the secret ones. */
+export type DraftRow = { readonly answers: string; readonly sealed: string | null }
+
+export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<DraftRow | undefined> =>
+  db.maybe<DraftRow>('select answers::text, sealed from step_draft where enrollment_id = $1 and step = $2', [
+    enrollmentId,
+    step,
+  ])
+
+/** Every step's, in one read. */
+export const findDrafts = (db: Db, enrollmentId: string): Promise<(DraftRow & { readonly step: string })[]> =>
+  db.many('select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
 
 type KeptDraft = {
   enrollmentId: string
+  revision: number
   tab: string
   answers: string
   sealed: string | null
@@ -53,14 +56,15 @@ type KeptDraft = {
   now: Date
 }
 
-/** Writes one step and the enrollment's time of change in one statement; 0 rows where it is submitted or unknown. */
+/** Writes one step and the enrollment's time of change in one statement; 0 rows where it is submitted, unknown or of another revision. */
 export const putDraft = (db: Db, kept: KeptDraft): Promise<number> =>
   db.run(
     `with live as (
-       update enrollment set changed_at = $6 where enrollment_id = $1 and submitted_at is null returning enrollment_id)
+       update enrollment set changed_at = $6, revision = revision + 1
+       where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id)
      insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
      select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
      on conflict (enrollment_id, step) do update
        set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
-    [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now],
+    [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision],
   )

@@ -1,7 +1,7 @@
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { serve, type App } from '../../http/serve.ts'
+import { serveSave, type App } from '../../http/serve.ts'
 import { submit } from './submit.ts'
 
 export const reviewRoutes = (app: App): void => {
-  serve(app, saveReviewInfo, async (ask) => ({ policy_id: await submit(ask) }))
+  serveSave(app, saveReviewInfo, async (ask) => ({ policy_id: await submit(ask) }), { fresh: true })
 }

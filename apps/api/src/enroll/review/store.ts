@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import type { Enrollment } from '../record/enrollment.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
@@ -12,24 +13,24 @@ export type Lookups = { readonly email_hash: string; readonly ssn_hashes: readon
 
 /** Makes the enrollment findable by the member's e-mail and by each person, before it has its policy. */
 export const putLookups = async (db: Db, enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Promise<void> => {
-  await db.run('insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing', [
-    email_hash,
-    enrollmentId,
+  const email = 'insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing'
+  const person = 'insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing'
+  await Promise.all([
+    db.run(email, [email_hash, enrollmentId]),
+    ...ssn_hashes.map((ssn_hash) => db.run(person, [ssn_hash, enrollmentId])),
   ])
-  for (const ssn_hash of ssn_hashes) {
-    await db.run('insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing', [
-      ssn_hash,
-      enrollmentId,
-    ])
-  }
 }
 
-/** Closes the enrollment to changes. One row for the submission that came first, 0 for every other; holds the row till the end. */
-export const closeEnrollment = (tx: Db, enrollmentId: string, now: Date): Promise<number> =>
-  tx.run('update enrollment set submitted_at = $2, changed_at = $2 where enrollment_id = $1 and submitted_at is null', [
-    enrollmentId,
-    now,
-  ])
+/**
+ * Closes the enrollment to changes and holds its row till the end: one row for the submission that came first, 0 for every
+ * other, and where the enrollment has changed since it was read.
+ */
+export const closeEnrollment = (tx: Db, { enrollment_id, revision }: Enrollment, now: Date): Promise<number> =>
+  tx.run(
+    `update enrollment set submitted_at = $2, changed_at = $2, revision = revision + 1
+     where enrollment_id = $1 and submitted_at is null and revision = $3`,
+    [enrollment_id, now, revision],
+  )
 
 /** The number of an enrollment's policy, or undefined. */
 export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>

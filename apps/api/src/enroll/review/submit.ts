@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
-import { fieldFaults, notFound, Refusal } from '../../http/refusal.ts'
+import { StaleEnrollment } from '../../http/owned.ts'
+import { fieldFaults } from '../../http/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { findEnrollment } from '../record/store.ts'
 import { readKept, type Kept } from './kept.ts'
 import { receiptMails } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
@@ -34,26 +34,23 @@ type Submission = Ask<typeof saveReviewInfo>
 export const submit = async (ask: Submission): Promise<string> => {
   const { db, vault, enrollment, catalogue, today, now } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
-  const before = await readKept({ db, vault }, enrollment, catalogue)
-  refuseFaults(before, today)
-  const lookups = lookupsOf(before, vault)
-  await putLookups(db, enrollment.enrollment_id, lookups)
-  const policyId = await reserve(db, enrollment.enrollment_id, now)
-  const number = await db.transaction((tx) => submitWithin(tx, ask, policyId, lookups))
+  const kept = await readKept(ask, enrollment, catalogue)
+  const faults = submissionFaults(kept, today)
+  if (faults.length > 0) throw fieldFaults(faults)
+  const [policyId] = await Promise.all([
+    reserve(db, enrollment.enrollment_id, now),
+    putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
+  ])
+  const number = await db.transaction((tx) => submitWithin(tx, ask, kept, policyId))
   ask.wakeMail()
   return number
 }
 
-const submitWithin = async (tx: Db, ask: Submission, policyId: string, lookups: Lookups): Promise<string> => {
-  const { vault, catalogue, asker, today, now, config, input } = ask
-  const id = ask.enrollment.enrollment_id
-  if ((await closeEnrollment(tx, id, now)) === 0) return numberOf(tx, id)
-  // The row is ours from here on: what is read now is what every save before left, and no save comes after.
-  const enrollment = await findEnrollment(tx, id, asker)
-  if (enrollment === undefined) throw notFound('enrollment_id', 'Enrollment not found')
-  const kept = await readKept({ db: tx, vault }, enrollment, catalogue)
-  refuseFaults(kept, today)
-  if (JSON.stringify(lookupsOf(kept, vault)) !== JSON.stringify(lookups)) throw changedMeanwhile()
+const submitWithin = async (tx: Db, ask: Submission, kept: Kept, policyId: string): Promise<string> => {
+  const { vault, catalogue, enrollment, today, now, config, input } = ask
+  const id = enrollment.enrollment_id
+  // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
+  if ((await closeEnrollment(tx, enrollment, now)) === 0) return submittedMeanwhile(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
   await insertPolicy(
@@ -72,18 +69,12 @@ const submitWithin = async (tx: Db, ask: Submission, policyId: string, lookups: 
   return policyId
 }
 
-const refuseFaults = (kept: Kept, today: string): void => {
-  const faults = submissionFaults(kept, today)
-  if (faults.length > 0) throw fieldFaults(faults)
+/** The number that another submission of the same moment was given; otherwise what was checked here has changed. */
+const submittedMeanwhile = async (tx: Db, enrollmentId: string): Promise<string> => {
+  const number = await findPolicyNumber(tx, enrollmentId)
+  if (number === undefined) throw new StaleEnrollment()
+  return number
 }
-
-const changedMeanwhile = (): Refusal =>
-  new Refusal(409, [
-    {
-      target_element: 'review_info',
-      error_message: 'Something was changed meanwhile. Look through it and submit again.',
-    },
-  ])
 
 const numberOf = async (db: Db, enrollmentId: string): Promise<string> => {
   const number = await findPolicyNumber(db, enrollmentId)

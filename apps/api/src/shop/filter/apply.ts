@@ -2,6 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Enrollment } from '../../enroll/record/enrollment.ts'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
+import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted } from '../../http/refusal.ts'
 import { type Dropped, repriceCart } from '../offer/cart-rules.ts'
 import { sharedStartDays } from '../offer/dates.ts'
@@ -29,6 +30,7 @@ export const applyFilter = async (
   { db, catalogue, enrollment, today, now }: Asked,
   changes: Changes,
 ): Promise<Dropped[]> => {
+  if (enrollment.submitted_at !== null) throw alreadySubmitted()
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const filter = forTier({ ...enrollment, ...given })
   const { kept, dropped } = repriceCart(catalogue, enrollment.cart, filter, today)
@@ -36,11 +38,12 @@ export const applyFilter = async (
   const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalogue), filter, today)
   const effective_date = priced.length > 0 && days.includes(filter.effective_date ?? '') ? filter.effective_date : null
   const rows = await changeFilter(db, {
+    revision: enrollment.revision,
     filter: { ...filter, effective_date },
     kept: priced,
     unsaved: stepsToRepeat(enrollment, filter),
     now,
   })
-  if (rows === 0) throw alreadySubmitted()
+  if (rows === 0) throw new StaleEnrollment()
   return [...dropped]
 }

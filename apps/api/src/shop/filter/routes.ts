@@ -10,7 +10,7 @@ import {
 } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { fieldFaults, Refusal } from '../../http/refusal.ts'
-import { serve, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
 import { madeUnder } from './made-under.ts'
@@ -57,7 +57,7 @@ export const filterRoutes = (app: App): void => {
     return { temp_enrollment_id: enrollment_id }
   })
 
-  serve(app, changeFilterInfo, async (ask) => {
+  serveSave(app, changeFilterInfo, async (ask) => {
     const { tempId, plan_id, annual_incode, is_smoker, type, user_id: _, ...given } = ask.input
     madeUnder(ask.asker, given)
     const zip = findZip(ask.catalogue, given.zip ?? ask.enrollment.zip)
@@ -74,7 +74,7 @@ export const filterRoutes = (app: App): void => {
     return { temp_enrollment_id: tempId, plan_id: plan_id ?? null, removed }
   })
 
-  serve(app, storeTempDependentInfo, async (ask) => {
+  serveSave(app, storeTempDependentInfo, async (ask) => {
     const { dep_dob = null, no_of_children = null } = ask.input
     const { tier } = ask.enrollment
     const faults = dependentFaults({ tier, dep_dob, no_of_children }, ask.today)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import type { CartLine, Enrollment } from '../../enroll/record/enrollment.ts'
 
-type Filter = Omit<Enrollment, 'cart' | 'saved' | 'submitted_at'>
+type Filter = Omit<Enrollment, 'cart' | 'saved' | 'submitted_at' | 'revision'>
 
 /** Adds an enrollment and the browser session that owns it, in one statement. */
 export const insertEnrollment = (db: Db, filter: Filter, sessionHash: string, now: Date): Promise<number> =>
@@ -35,6 +35,8 @@ export const insertEnrollment = (db: Db, filter: Filter, sessionHash: string, no
   )
 
 type Change = {
+  /** Of the enrollment that the change was checked against. */
+  readonly revision: number
   readonly filter: Filter
   readonly kept: readonly CartLine[]
   readonly unsaved: readonly string[]
@@ -43,15 +45,15 @@ type Change = {
 
 /**
  * Replaces the filter, the cart's lines and which steps still count as saved, in one transaction (D-3.03).
- * 0 rows where the enrollment is submitted: nothing is changed then.
+ * 0 rows where the enrollment is submitted or has changed: nothing is changed then.
  */
-export const changeFilter = (db: Db, { filter, kept, unsaved, now }: Change): Promise<number> =>
+export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: Change): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.run(
-      `update enrollment set changed_at = $2, eprocess = $3, enroll_type = $4, open_type = $5, agent_id = $6, group_id = $7,
+      `update enrollment set changed_at = $2, revision = revision + 1, eprocess = $3, enroll_type = $4, open_type = $5, agent_id = $6, group_id = $7,
          platform_group_id = $8, zip = $9, state = $10, dob = $11, gender = $12, tier = $13, is_smoker = $14, annual_income = $15,
          working_hours = $16, spouse_dob = $17, no_of_children = $18, effective_date = $19
-       where enrollment_id = $1 and submitted_at is null`,
+       where enrollment_id = $1 and submitted_at is null and revision = $20`,
       [
         filter.enrollment_id,
         now,
@@ -72,6 +74,7 @@ export const changeFilter = (db: Db, { filter, kept, unsaved, now }: Change): Pr
         filter.spouse_dob,
         filter.no_of_children,
         filter.effective_date,
+        revision,
       ],
     )
     if (rows === 0) return 0
