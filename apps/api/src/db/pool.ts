@@ -155,8 +155,8 @@ const onPool = (pool: Pool, lines: ReadingLines, repeatable: boolean): Omit<Db, 
     },
   )
 
-/** Opens a pool (8 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`. */
-export const openDb = ({ size = 8, onError = () => {}, ...where }: DbSettings): Db => {
+/** Opens a pool (10 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`. */
+export const openDb = ({ size = 10, onError = () => {}, ...where }: DbSettings): Db => {
   const settings: ClientConfig = {
     ...('url' in where ? { connectionString: where.url } : where),
     application_name: 'openroll',
