@@ -31,6 +31,17 @@ test('refresh, Back, a later address and a second tab keep the place and what wa
   await expect(second.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible()
   await page.goBack()
   await visitor.heading('Personal Information')
+  await page.goForward()
+  await visitor.fillContact()
+  await visitor.next()
+  await visitor.heading('Agreement & Signature')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await visitor.heading('Contact Information')
+  await expect(page.getByLabel('Street address')).toHaveValue(maria.address1)
+  await page.goBack()
+  await page.goBack()
+  await visitor.heading('Contact Information')
+  await expect(page.getByLabel('Street address')).toHaveValue(maria.address1)
 })
 
 test('a browser that was closed comes back to the step where it was, with what was saved [D-1.02, D-4.02]', async ({

@@ -8,6 +8,7 @@ import { leadRoutes } from './arrive/lead/routes.ts'
 import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
+import { employerRoutes } from './enroll/employer/routes.ts'
 import { contactRoutes } from './enroll/contact/routes.ts'
 import { agreementRoutes } from './enroll/agreement/routes.ts'
 import { beneficiariesRoutes } from './enroll/beneficiaries/routes.ts'
@@ -52,6 +53,7 @@ const areas: readonly ((app: App) => void)[] = [
   progressRoutes,
   personalRoutes,
   contactRoutes,
+  employerRoutes,
   beneficiariesRoutes,
   dependentsRoutes,
   agreementRoutes,

@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: 'personal-info', lazy: () => import('./enroll/personal/PersonalScreen.tsx') },
           { path: 'contact-info', lazy: () => import('./enroll/contact/ContactScreen.tsx') },
+          { path: 'employer-info', lazy: () => import('./enroll/employer/EmployerScreen.tsx') },
           { path: 'beneficiary-info', lazy: () => import('./enroll/beneficiaries/BeneficiariesScreen.tsx') },
           { path: 'dependent-information', lazy: () => import('./enroll/dependents/DependentsScreen.tsx') },
           { path: 'agreement-signature', lazy: () => import('./enroll/agreement/AgreementScreen.tsx') },

@@ -1,12 +1,15 @@
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { personalFields } from '@openroll/contract/enroll/personal'
-import type { FieldState } from '@openroll/contract/field'
-import { render, screen } from '@testing-library/react'
+import type { Fields, FieldState } from '@openroll/contract/field'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 beforeAll(() => {
   document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
 })
+
+afterEach(cleanup)
 
 const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
   field_name,
@@ -16,9 +19,9 @@ const state = (field_name: string, given: Partial<FieldState> = {}): FieldState 
   ...given,
 })
 
-const show = async (states: readonly FieldState[], onSubmit = vi.fn(async () => undefined)) => {
+const show = async (fields: Fields, states: readonly FieldState[], onSubmit = vi.fn(async () => undefined)) => {
   const { PersonForm } = await import('./enroll/step/PersonForm.tsx')
-  render(<PersonForm title="A person" fields={personalFields} states={states} submit="Keep" onSubmit={onSubmit} />, {
+  render(<PersonForm title="A person" {...{ fields, states }} submit="Keep" onSubmit={onSubmit} />, {
     container: document.body.appendChild(document.createElement('div')),
   })
   return onSubmit
@@ -26,7 +29,7 @@ const show = async (states: readonly FieldState[], onSubmit = vi.fn(async () => 
 
 test('what is missing or wrong is said beside its field and in a summary that takes the focus [EW-5.01, EW-5.05, D-4.03]', async () => {
   const user = userEvent.setup()
-  const onSubmit = await show([state('first_name'), state('ssn'), state('marital_status')])
+  const onSubmit = await show(personalFields, [state('first_name'), state('ssn'), state('marital_status')])
   await user.type(screen.getByLabelText('First name'), '4711')
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   const summary = await screen.findByRole('alert')
@@ -43,4 +46,15 @@ test('what is missing or wrong is said beside its field and in a summary that ta
   await vi.waitFor(() =>
     expect(onSubmit).toHaveBeenCalledWith({ first_name: 'Maria', ssn: '219099999', marital_status: '1' }),
   )
+})
+
+test('boxes of which several may be ticked show what is kept, and give their codes in the order of the list [EW-3.04]', async () => {
+  const user = userEvent.setup()
+  const onSubmit = await show(employerFields, [state('holiday_policy', { value: 'Standard_6,Birthday' })])
+  const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked)
+  expect(ticked.map((box) => box.value)).toEqual(['Standard_6', 'Birthday'])
+  await user.click(screen.getByLabelText('Columbus Day'))
+  await user.click(screen.getByLabelText('Your birthday'))
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ holiday_policy: 'Standard_6,Columbus_Day' }))
 })

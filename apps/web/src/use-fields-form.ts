@@ -6,7 +6,7 @@ import { CallFailed } from './api.ts'
 import { bootstrap } from './bootstrap.ts'
 import type { SummaryError } from './ui/ErrorSummary.tsx'
 
-export type FormValues = Record<string, string | boolean | undefined>
+export type FormValues = Record<string, string | boolean | string[] | undefined>
 
 const asText = (values: FormValues): Answers =>
   Object.fromEntries(
@@ -22,12 +22,18 @@ export type Adjust = (states: readonly FieldState[], typed: Answers) => readonly
 
 /** A form over the contract's fields: starts with the server's values, checks with the contract's rules (D-4.03). */
 export const useFieldsForm = (fields: Fields, states: readonly FieldState[], adjust: Adjust = (given) => given) => {
-  const shownValue = (name: string, value: string | null): string | boolean =>
-    fields[name]?.control === 'tick'
-      ? value === '1' || value === 'yes'
-      : fields[name]?.control === 'date'
-        ? shownDate(value ?? '')
-        : (value ?? '')
+  const shownValue = (name: string, value: string | null): string | boolean | string[] => {
+    switch (fields[name]?.control) {
+      case 'tick':
+        return value === '1' || value === 'yes'
+      case 'ticks':
+        return value === null || value === '' ? [] : value.split(',')
+      case 'date':
+        return shownDate(value ?? '')
+      default:
+        return value ?? ''
+    }
+  }
   const form = useForm<FormValues>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',

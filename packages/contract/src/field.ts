@@ -10,8 +10,12 @@ export type Field = {
   readonly rule: z.ZodType<string>
   /** A check that needs more than the value itself. */
   readonly check?: (value: string, given: { readonly today: string; readonly answers: Answers }) => string | undefined
-  readonly control: 'text' | 'date' | 'select' | 'choice' | 'tick' | 'textarea'
-  /** Codes and their words for select and choice; a list that the server sends instead leaves it out. */
+  /** Whether `check` speaks as soon as somebody chooses, before they go on. */
+  readonly checkAtOnce?: true
+  /** Said where nothing was given, instead of the general message. */
+  readonly missing?: string
+  readonly control: 'text' | 'date' | 'select' | 'choice' | 'tick' | 'ticks' | 'textarea'
+  /** Codes and their words for select, choice and ticks; a list that the server sends instead leaves it out. */
   readonly words?: Readonly<Record<string, string>>
   readonly hint?: string
   readonly maxLength?: number
@@ -56,7 +60,7 @@ export const isShown = (field: Field, state: FieldState): boolean =>
 /**
  * Checks what was given against the fields that are asked: the same on both sides, the server's word is final (D-4.03).
  * Read-only fields keep the server's value; a masked secret that comes back unchanged is accepted as it is; what is not
- * asked is dropped. `answers` holds the normal forms and is only to be used when `faults` is empty.
+ * asked is dropped. `answers` holds the normal forms and is only to be used when `faults` is empty; those stand in the order of the form.
  */
 export const checkAnswers = (
   declared: Fields,
@@ -77,7 +81,8 @@ export const checkAnswers = (
     const fault = declared[name]?.check?.(value, { today, answers })
     if (fault !== undefined) faults.push({ target_element: name, error_message: fault })
   }
-  return { answers, faults }
+  const place = (fault: Fault) => asked.findIndex((state) => state.field_name === fault.target_element)
+  return { answers, faults: faults.toSorted((a, b) => place(a) - place(b)) }
 }
 
 const checkField = (
@@ -87,12 +92,18 @@ const checkField = (
 ): { value: string } | { fault: string } => {
   if (state.read_only) return { value: state.value ?? '' }
   if (typed === undefined || typed.trim() === '') {
-    return state.required && field.mayBeEmpty !== true ? { fault: required } : { value: '' }
+    return state.required && field.mayBeEmpty !== true ? { fault: field.missing ?? required } : { value: '' }
   }
   if (field.secret !== undefined && state.value !== null && typed === state.value) return { value: typed }
   const parsed = field.rule.safeParse(typed)
   return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]?.message ?? required }
 }
+
+/** An answer in words: codes as people read them. */
+export const wordsOf = ({ control, words }: Field, value: string): string =>
+  words === undefined
+    ? value
+    : (control === 'ticks' ? value.split(',') : [value]).map((code) => words[code] ?? code).join(', ')
 
 /** Answers as a read call shows them: secrets masked. */
 export const maskAnswers = (declared: Fields, answers: Answers): Answers =>

@@ -25,6 +25,16 @@ export const text = (max: number) => line('Enter text', max)
 /** Free text on several lines, at most `max` characters. */
 export const notes = (max: number) => z.string({ error: 'Enter text' }).max(max, `At most ${max} characters`)
 
+/** A company's name: letters, digits and what stands between them in names (EW-5.09). */
+export const companyName = matching(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’()/+-]*$/u, 'Invalid employer information', 100)
+
+/** A state as people write it: a code in capitals, a name with a capital in front of each word (EW-5.10). */
+export const stateText = text(40).transform((typed) =>
+  typed.length <= 2
+    ? typed.toUpperCase()
+    : typed.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()),
+)
+
 /** A person's name: letters of any script, spaces, hyphen, apostrophe, full stop; at most 60 (D-4.09). */
 export const personName = (message: string) =>
   matching(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, message).refine((name) => name.length <= 60, message)
@@ -93,6 +103,18 @@ export const oneOf = <Table extends Record<string, string>>(table: Table, messag
     return z.NEVER
   })
 }
+
+/** Codes of a table with commas between them, in the table's order; at least one. */
+export const severalOf = (table: Record<string, string>, message: string) =>
+  z
+    .string({ error: message })
+    .transform((typed) => {
+      const chosen = typed.split(',').map((code) => code.trim())
+      return Object.keys(table)
+        .filter((code) => chosen.includes(code))
+        .join(',')
+    })
+    .refine((codes) => codes !== '', message)
 
 /** A whole number between two bounds, typed as a number or as digits; a number comes out. */
 export const whole = (from: number, to: number, message: string) =>

@@ -54,6 +54,43 @@ export type OpenType = keyof typeof openType
 
 export const maritalStatus = { '0': 'Single', '1': 'Married', '2': 'Divorced', '3': 'Widowed' } as const
 
+/** How somebody is employed; R can't enroll (EW-4.06). */
+export const employmentStatus = {
+  F: 'Full time',
+  P: 'Part time',
+  L: 'On leave',
+  S: 'Self-employed',
+  R: 'Retired',
+} as const
+export const averageWorkWeek = {
+  '1': 'Fewer than 20 hours',
+  '2': '20 to 29 hours',
+  '3': '30 to 39 hours',
+  '4': '40 hours or more',
+} as const
+export const compensationType = { S: 'Salary', H: 'By the hour', C: 'Commission', O: 'In another way' } as const
+export const vacationPolicy = {
+  none: 'No paid vacation',
+  fixed: 'A fixed number of days a year',
+  accrued: 'Days earned by time worked',
+  open: 'As many days as needed',
+} as const
+export const bargainingUnit = {
+  none: 'None',
+  teachers: 'Teachers',
+  support: 'Support staff',
+  other: 'Another one',
+} as const
+/** The names are as the wire has them (Presendents_Day: sic). */
+export const holidayPolicy = {
+  Standard_6: 'Six standard holidays',
+  Presendents_Day: 'Presidents’ Day',
+  Columbus_Day: 'Columbus Day',
+  Religious_Days: 'Religious days',
+  Birthday: 'Your birthday',
+  Floating_Day: 'A floating day',
+} as const
+
 export const accountType = { checking: 'Checking', savings: 'Savings' } as const
 export const accountHolderType = { individual: 'Individual', company: 'Company' } as const
 

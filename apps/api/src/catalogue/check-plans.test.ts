@@ -119,3 +119,9 @@ test.each<[string, Changes, string]>([
 ])('a plan with %s is a fault with file, line, column and reason [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes).join('\n')).toContain(expected)
 })
+
+test('a group that asks for a field that nobody knows is a fault with its place [D-2.01]', () => {
+  expect(faultsOf({ 'groups.yaml': instead('holiday_policy]', 'shoe_size]') })).toEqual([
+    'groups.yaml:28:98 there is no field of employer: shoe_size',
+  ])
+})

@@ -1,9 +1,6 @@
 import type * as z from 'zod'
-import { contactFields } from '@openroll/contract/enroll/contact'
-import { dependentFields } from '@openroll/contract/enroll/dependents'
-import { personalFields } from '@openroll/contract/enroll/personal'
-import type { Fields } from '@openroll/contract/field'
 import type { Plan, Catalogue } from './catalogue.ts'
+import { asksFaults } from './check-asks.ts'
 import type { Fault } from './check-fault.ts'
 import type { sites } from './format-people.ts'
 import type { ReadPlan } from './read-plans.ts'
@@ -14,13 +11,6 @@ type Known = {
   readonly people: Catalogue['people']
   readonly agreements: ReadonlySet<string>
   readonly states: ReadonlySet<string>
-}
-
-/** The steps that can ask for more than they do by themselves, with all that they know to ask (D-4.03). */
-const asking: Readonly<Record<string, Fields>> = {
-  personal: personalFields,
-  contact: contactFields,
-  dependents: dependentFields,
 }
 
 /** What a plan names and nobody has: plans, groups, portals, agreements, states, steps and their fields. */
@@ -48,10 +38,7 @@ export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agr
     ...(source.blackout ?? []).flatMap(({ groups }, at) =>
       missing(['blackout', at, 'groups'], 'group', groups, (id) => people.groups.has(id)),
     ),
-    ...missing(['asks'], 'step that asks for more:', Object.keys(source.asks ?? {}), (step) => step in asking),
-    ...Object.entries(source.asks ?? {}).flatMap(([step, names]) =>
-      missing(['asks', step], `field of ${step}:`, names, (name) => asking[step] === undefined || name in asking[step]),
-    ),
+    ...asksFaults(source.asks, (path, reason) => file.fault(['asks', ...path], reason)),
     ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => people.groups.has(id)),
     ...missing(['offered', 'portals'], 'portal', source.offered?.portals, (id) => portals.has(id)),
     ...stateLists(source).flatMap(({ path, codes }) => missing(path, 'state', codes, (code) => states.has(code))),

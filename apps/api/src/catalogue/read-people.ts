@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Agreement, People, Site } from './catalogue.ts'
+import { asksFaults } from './check-asks.ts'
 import { contrast } from './check-contrast.ts'
 import type { Fault } from './check-fault.ts'
 import { agreement, groups, networks, portals, referrals, reps, sites } from './format-people.ts'
@@ -49,6 +50,9 @@ export const readPeople = (files: CatalogueFiles): Read => {
   ) => {
     if (file !== null && id !== undefined && !ids.has(id)) faults.push(file.fault(path, `there is no ${what} ${id}`))
   }
+  groupList?.value.forEach((group, at) =>
+    faults.push(...asksFaults(group.asks, (path, reason) => groupList.fault([at, 'asks', ...path], reason))),
+  )
   repList?.value.forEach((rep, at) => {
     rep.groups.forEach((id, index) => known(repList, [at, 'groups', index], 'group', groupIds, id))
     rep.portals.forEach((id, index) => known(repList, [at, 'portals', index], 'portal', portalIds, id))

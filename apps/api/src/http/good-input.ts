@@ -20,6 +20,7 @@ const beside: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/v1/save-personal-info': answers.personal,
   '/api/v1/save-enroller-code': { enrollerCode: 'CM2512' },
   '/api/v1/save-contact-info': answers.contact,
+  '/api/v1/save-employer-info': answers.employer,
   '/api/v1/validate-single-dependent': dependent,
   '/api/v1/save-dependent-info': { dependents: [dependent] },
   '/api/v1/save-dependent-info-to-temp': { dependents: [dependent] },

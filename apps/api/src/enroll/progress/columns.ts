@@ -1,4 +1,5 @@
 import { contactFields } from '@openroll/contract/enroll/contact'
+import { holidaysOf } from '@openroll/contract/enroll/employer'
 import { maskAnswers, type Fields } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
 import type { getEnrollmentTempInfo, TempInfoColumn } from '@openroll/contract/enroll/progress'
@@ -27,6 +28,13 @@ const people =
     return kept.length === 0 ? null : { [name]: kept.map(shown) }
   }
 
+/** The employer's answers, the holidays as their six flags (EW-3.04). */
+const employer: Read = async (place) => {
+  const answers = await readAnswers(place, place.enrollment.enrollment_id, 'employer_info')
+  if (answers?.holiday_policy === undefined) return answers ?? null
+  return { ...answers, holiday_policy: holidaysOf(answers.holiday_policy) }
+}
+
 /** What a step keeps in the open; what it seals is left out. */
 const open =
   (tab: TabName): Read =>
@@ -42,7 +50,7 @@ const columns = {
   group_id: ({ enrollment }) => enrollment.group_id,
   primary_info: form('primary_info', personalFields),
   contact_info: form('contact_info', contactFields),
-  employer_info: open('employer_info'),
+  employer_info: employer,
   benificiary_info: people('beneficiary_info', 'beneficiaries', shownBeneficiary),
   health_info: open('primary_health_info'),
   dependent_info: people('dependent_info', 'dependents', shownDependent),

@@ -6,6 +6,7 @@ import { saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveDependentInfo } from '@openroll/contract/enroll/dependents'
+import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getDynamicTabs, visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
@@ -46,6 +47,18 @@ export const answers = {
     city: 'Chicago',
     phone_number: '312 555 0142',
     email_address: 'Maria@Example.com',
+  },
+  employer: {
+    name: 'Lake & Sons, Inc.',
+    phone: '312 555 0100',
+    address1: '100 Harbor Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    employment_status: 'F',
+    employment_start_date: '03/01/2015',
+    average_work_week: '4',
+    occupation: 'Nurse',
   },
   spouse: { ...person, birthdate: '02/03/1981', ssn: ssns.spouse, relationship: 'spouse' },
   child: { ...person, first_name: 'Leo', birthdate: '05/06/2015', ssn: ssns.child, relationship: 'child' },
@@ -89,6 +102,7 @@ const saves: Partial<
 > = {
   primary_info: (visitor, enrollment_id) => visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
   contact_info: (visitor, enrollment_id) => visitor.send(saveContactInfo, { enrollment_id, ...answers.contact }),
+  employer_info: (visitor, enrollment_id) => visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer }),
   beneficiary_info: (visitor, enrollment_id) =>
     visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
   dependent_info: (visitor, enrollment_id, tier) => {
@@ -108,15 +122,16 @@ const saves: Partial<
     visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card }),
 }
 
-/** For tests: saves every step that the enrollment requires, in order, up to but without `stop`. */
+/** For tests: saves every step that the enrollment requires, in order, up to but without `stop`; those of `skip` are saved already. */
 export const saveSteps = async (
   visitor: Visitor,
   enrollment_id: string,
-  { stop = 'review_info', tier = 'IO' }: { stop?: TabName; tier?: string } = {},
+  { stop = 'review_info', tier = 'IO', skip = [] }: { stop?: TabName; tier?: string; skip?: readonly TabName[] } = {},
 ): Promise<void> => {
   const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
   for (const { tab_name } of visibleSteps(data.result)) {
     if (tab_name === stop) return
+    if (skip.includes(tab_name)) continue
     const saved = await saves[tab_name]?.(visitor, enrollment_id, tier)
     if (saved?.status !== 200) throw new Error(`${tab_name}: ${JSON.stringify(saved)}`)
   }

@@ -17,6 +17,7 @@ export type Kept = {
   readonly enrollerCode: string | undefined
   readonly personal: Answers
   readonly contact: Answers
+  readonly employer: Answers
   readonly beneficiaries: readonly KeptPerson[]
   readonly dependents: readonly KeptPerson[]
   readonly signed: SignedAgreement
@@ -39,11 +40,12 @@ export const readKept = async (place: Place, enrollment: Enrollment, catalogue: 
     enrollerCode: codeIn(drafts('enroller_code')),
     personal: given('primary_info'),
     contact: given('contact_info'),
+    employer: given('employer_info'),
     beneficiaries: peopleIn(drafts('beneficiary_info')),
     dependents: peopleIn(drafts('dependent_info')),
     signed: signedIn(drafts('agreement_info')) ?? nothingSigned,
     billing: given('billing_info'),
-    others: (['employer_info', 'primary_health_info'] as const).flatMap((tab) => {
+    others: (['primary_health_info'] as const).flatMap((tab) => {
       const draft = drafts(tab)
       return draft === undefined ? [] : [{ tab, draft }]
     }),

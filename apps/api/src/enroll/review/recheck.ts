@@ -3,6 +3,7 @@ import { beneficiaryFields } from '@openroll/contract/enroll/beneficiaries'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { enrollerCodeRequired, personalFields } from '@openroll/contract/enroll/personal'
 import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { checkAnswers, type Fields } from '@openroll/contract/field'
@@ -15,6 +16,7 @@ import { checkBilling, physicalAddress } from '../billing/check.ts'
 import { methodsOf } from '../billing/methods.ts'
 import { askedContact } from '../contact/asked.ts'
 import { checkFamily } from '../dependents/check.ts'
+import { checkEmployer } from '../employer/check.ts'
 import { checkPersonal } from '../personal/check.ts'
 import { enrollerCodeState } from '../personal/enroller-code.ts'
 import { tabsOf } from '../steps/tabs.ts'
@@ -41,6 +43,11 @@ const contact: Again = {
   fields: contactFields,
   faults: ({ enrollment, plans, contact }, today) =>
     checkAnswers(contactFields, askedContact(enrollment, plans, {}), contact, today).faults,
+}
+const employer: Again = {
+  fields: employerFields,
+  faults: ({ group, plans, catalogue, employer }, today) =>
+    checkEmployer(employer, { group, plans, catalogue, today }).faults,
 }
 const beneficiaries: Again = {
   fields: beneficiaryFields,
@@ -84,7 +91,7 @@ const nothing: Again = { fields: {}, faults: () => [] }
 const again: Readonly<Record<TabName, Again>> = {
   primary_info: personal,
   contact_info: contact,
-  employer_info: nothing,
+  employer_info: employer,
   beneficiary_info: beneficiaries,
   primary_health_info: nothing,
   dependent_info: dependents,

@@ -6,7 +6,8 @@ import { contactFields } from '@openroll/contract/enroll/contact'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { personalFields } from '@openroll/contract/enroll/personal'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
-import type { Answers, Fields } from '@openroll/contract/field'
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
+import { wordsOf, type Answers, type Fields } from '@openroll/contract/field'
 import { mask } from '@openroll/contract/mask'
 import { textKey, textsFor } from '../agreement/texts.ts'
 import type { Kept } from './kept.ts'
@@ -38,7 +39,7 @@ export const snapshotOf = (
       const value = answers[name]
       if (value === undefined) return []
       const known = { question: field.label, name }
-      if (field.secret === undefined) return [{ ...known, answer: field.words?.[value] ?? value }]
+      if (field.secret === undefined) return [{ ...known, answer: wordsOf(field, value) }]
       // The billing step keeps its numbers masked; the payment service has them.
       if (tab === 'billing_info') return [{ ...known, answer: value }]
       return [{ ...known, answer: mask(field.secret, value), ...hidden(`${tab}${at}/${name}`, value) }]
@@ -71,6 +72,7 @@ export const snapshotOf = (
     steps: [
       part('primary_info', personalFields, kept.personal),
       part('contact_info', contactFields, kept.contact),
+      ...(Object.keys(kept.employer).length === 0 ? [] : [part('employer_info', employerFields, kept.employer)]),
       ...kept.beneficiaries.map(({ answers }, at) => part('beneficiary_info', beneficiaryFields, answers, `/${at}`)),
       ...kept.dependents.map(({ answers }, at) => part('dependent_info', dependentFields, answers, `/${at}`)),
       ...kept.others.map(other),

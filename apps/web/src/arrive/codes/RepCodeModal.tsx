@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { send } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm } from '../../ui/CodeForm.tsx'
 import { goToLanding } from './go-to-landing.ts'
 
 type Rep = NonNullable<OutputOf<typeof validateAgent>>['result']

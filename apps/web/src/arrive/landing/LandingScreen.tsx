@@ -14,6 +14,7 @@ import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { GroupChooser } from './GroupChooser.tsx'
 import { PortalChooser } from './PortalChooser.tsx'
 
 type Owner = { readonly type: 'agent' | 'group'; readonly id: number }
@@ -23,7 +24,7 @@ const enterAs = ({ type, id }: Owner) =>
   remember({
     tempId: null,
     open_type: type,
-    enroll_type: 'new-member',
+    enroll_type: type === 'agent' ? 'new-member' : 'new-group-member',
     eprocess: type === 'agent' ? 'rep' : 'group',
     agent_id: type === 'agent' ? String(id) : null,
     group_id: type === 'group' ? String(id) : null,
@@ -48,13 +49,19 @@ const Home = ({ owner }: { owner: Owner }) => {
   const rep = useCall(getAgentLandingPageInfo, { agent_id: id }, { enabled: type === 'agent' })
   const group = useCall(getGroupLandingPageInfo, { group_id: id }, { enabled: type === 'group' })
   const info = (type === 'agent' ? rep : group).data?.result
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'portal' | 'group'>()
   const navigate = useNavigate()
   useEffect(() => enterAs({ type, id }), [type, id])
   if (info === undefined) return <Skeleton height="24rem" />
-  const begin = async (portal?: number) => {
-    if (portal !== undefined) remember({ portal_id: String(portal) })
-    await navigate('/home')
+  const begin = () => void navigate('/home')
+  const choosePortal = (portal: number) => {
+    remember({ portal_id: String(portal) })
+    setChoosing('group')
+  }
+  const chooseGroup = (group: number | null) => {
+    if (group === null) remember({ group_id: null, enroll_type: 'new-member' })
+    else remember({ group_id: String(group), enroll_type: 'new-group-member', eprocess: 'rep', tempId: null })
+    begin()
   }
   return (
     <section className="landing-banner">
@@ -70,10 +77,14 @@ const Home = ({ owner }: { owner: Owner }) => {
             <Icon name="phone" /> {shownPhone(info.display_phone)}
           </a>
         </p>
-        {choosing ? (
-          <PortalChooser agentId={id} onBack={() => setChoosing(false)} onChosen={(portal) => void begin(portal)} />
-        ) : (
-          <Button onClick={() => (type === 'agent' ? setChoosing(true) : void begin())}>Start Enrollment</Button>
+        {choosing === undefined && (
+          <Button onClick={() => (type === 'agent' ? setChoosing('portal') : begin())}>Start Enrollment</Button>
+        )}
+        {choosing === 'portal' && (
+          <PortalChooser agentId={id} onBack={() => setChoosing(undefined)} onChosen={choosePortal} />
+        )}
+        {choosing === 'group' && (
+          <GroupChooser agentId={id} onBack={() => setChoosing('portal')} onChosen={chooseGroup} />
         )}
       </div>
       <HarbourScene />

@@ -12,6 +12,7 @@ import { send } from '../../api.ts'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
+import { EnrollerCode } from './EnrollerCode.tsx'
 import type { Adjust } from '../../use-fields-form.ts'
 
 const groups = [
@@ -56,6 +57,13 @@ export const Component = () => {
     >
       {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
       {asked.isPending && <Skeleton height="34rem" />}
+      {asked.data?.enroller_code.required === true && (
+        <EnrollerCode
+          enrollmentId={enrollmentId}
+          saved={asked.data.enroller_code.saved}
+          onSaved={() => void asked.refetch()}
+        />
+      )}
       {asked.data !== undefined && (
         <StepForm
           tab="primary_info"

@@ -3,9 +3,10 @@ import { beneficiaryFields } from '@openroll/contract/enroll/beneficiaries'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { dependentFields } from '@openroll/contract/enroll/dependents'
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { personalFields } from '@openroll/contract/enroll/personal'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { Fields } from '@openroll/contract/field'
+import { wordsOf, type Fields } from '@openroll/contract/field'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 
 export type Detail = { readonly label: string; readonly value: string }
@@ -15,6 +16,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const fieldsOf: Partial<Record<TabName, Fields>> = {
   primary_info: personalFields,
   contact_info: contactFields,
+  employer_info: employerFields,
   agreement_info: agreementFields,
   billing_info: billingFields,
 }
@@ -22,17 +24,23 @@ const wordOf = (value: unknown): string => (typeof value === 'string' || typeof 
 /** What a person need not read again. */
 const silent = new Set(['with_validation', 'is_physical_address', 'signature', 'question_id', 'question', 'answer'])
 
+/** The names of a record's raised flags, as the answer to a field of several ticks. */
+const flagged = (flags: Record<string, unknown>): string =>
+  Object.keys(flags)
+    .filter((name) => flags[name] === '1')
+    .join(',')
+
 const wordsFor = (fields: Fields, name: string, value: string): string => {
   const field = fields[name]
   if (field?.control === 'date') return longDate(value)
-  if (name === 'phone_number') return shownPhone(value)
-  return field?.words?.[value] ?? value
+  if (field?.inputMode === 'tel') return shownPhone(value)
+  return field === undefined ? value : wordsOf(field, value)
 }
 
 /** A form's answers in the order of its fields, codes in words. */
 const formDetails = (fields: Fields, answers: Record<string, unknown>): Detail[] =>
   Object.keys(fields).flatMap((name) => {
-    const value = answers[name]
+    const value = isRecord(answers[name]) ? flagged(answers[name]) : answers[name]
     return typeof value !== 'string' || value === '' || silent.has(name)
       ? []
       : [{ label: fields[name]?.label ?? name, value: wordsFor(fields, name, value) }]

@@ -67,7 +67,10 @@ export const StepForm = ({ tab, fields, states, groups, save, onRefused, adjust,
                 <FormField
                   key={state.field_name}
                   {...{ field, state, today: bootstrap.today }}
-                  register={form.register(state.field_name)}
+                  register={form.register(
+                    state.field_name,
+                    field.checkAtOnce === true ? { onChange: () => void form.trigger(state.field_name) } : {},
+                  )}
                   error={error === undefined ? undefined : String(error)}
                   options={options[state.field_name]}
                 />

@@ -6,13 +6,14 @@ import { SelectField, type Option } from '../../ui/SelectField.tsx'
 import { TextareaField } from '../../ui/TextareaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TickField } from '../../ui/TickField.tsx'
+import { TicksField } from '../../ui/TicksField.tsx'
 
 type Props = {
   field: Field
   state: FieldState
   register: UseFormRegisterReturn
   error: string | undefined
-  /** Choices that the server sends instead of the contract's words. */
+  /** Choices that the server sends instead of the contract's words; a line of text suggests them. */
   options?: readonly Option[] | undefined
   today: string
   /** Shown, and filled by something else on the page. */
@@ -55,6 +56,8 @@ export const FormField = ({ field, state, register, error, options, today, locke
       )
     case 'tick':
       return <TickField {...register} label={field.label} error={error} />
+    case 'ticks':
+      return <TicksField {...shared} choices={optionsOf(field, options)} wide />
     case 'textarea':
       return <TextareaField {...shared} maxLength={field.maxLength} wide />
     case 'text':
@@ -64,6 +67,7 @@ export const FormField = ({ field, state, register, error, options, today, locke
           maxLength={field.maxLength}
           inputMode={field.inputMode}
           secret={field.secret !== undefined}
+          suggestions={options}
         />
       )
   }

@@ -9,7 +9,7 @@ import {
   type TabName,
 } from '@openroll/contract/enroll/steps'
 import { useNavigate, useOutletContext } from 'react-router'
-import { callQuery, queryClient, refresh } from '../../query.ts'
+import { callQuery, queryClient, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 export type StepContext = { readonly enrollmentId: string; readonly tabs: readonly Tab[]; readonly cart: Cart }
@@ -36,9 +36,9 @@ export const useStep = (tab: TabName) => {
       remember({ navto: null })
       void navigate(editing ? reviewRoute : (stepBefore(tabs, tab)?.route ?? '/cart'))
     },
-    /** Call it once the step is saved: on to the next one, or back to the review that sent the person here. */
+    /** Call it once the step is saved: on to the next one, or back to the review that sent the person here. What was read before is old then. */
     goNext: async () => {
-      await refresh(getDynamicTabs)
+      await refreshAll()
       const { result } = await queryClient.ensureQueryData(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
       remember({ navto: null })
       const allSaved = result.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')

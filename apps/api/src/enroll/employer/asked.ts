@@ -1,0 +1,35 @@
+import { askedTogether, employerFields } from '@openroll/contract/enroll/employer-fields'
+import type { Answers, FieldState } from '@openroll/contract/field'
+import type { Group, Plan } from '../../catalogue/catalogue.ts'
+import { fieldStates } from '../record/field-states.ts'
+
+const always = [
+  'name',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'employment_status',
+  'employment_start_date',
+  'average_work_week',
+  'occupation',
+]
+
+/** What a group says of itself as an employer, to begin with (EW-4.08). */
+const ofGroup = ({ gname, phone, address }: Group): Answers => ({ name: gname, phone, ...address })
+
+/** Which employer fields are asked: the usual ones, and what the group or a plan asks for more (D-4.15, EW-5.11). */
+export const askedEmployer = (
+  group: Group | undefined,
+  plans: readonly Plan[],
+  stored: Answers | undefined,
+): FieldState[] => {
+  const more = new Set([...(group?.asks.employer ?? []), ...plans.flatMap((plan) => plan.asks.employer ?? [])])
+  if (!askedTogether.every((name) => more.has(name))) for (const name of askedTogether) more.delete(name)
+  return fieldStates(employerFields, {
+    asked: [...always, ...more],
+    fixed: {},
+    values: { with_validation: '0', ...(stored ?? (group === undefined ? {} : ofGroup(group))) },
+  })
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  getAverageWorkWeek,
+  getBargainingUnit,
+  getCompensationTypes,
+  getEmploymentStatus,
+  getFormFieldsEmployerInfo,
+  getGroupInfo,
+  getHolidayPolicy,
+  getVacationPolicy,
+  saveEmployerInfo,
+} from '@openroll/contract/enroll/employer'
+import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+/** An enrollment under a group, up to the employer step; 3001 asks the usual fields, 2512 all of them. */
+const ready = async (group_id = 3001) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], type: 'new-group-member', group_id })
+  if (group_id === 2512) await visitor.send(saveEnrollerCode, { enrollment_id, enrollerCode: 'CM2512' })
+  await saveSteps(visitor, enrollment_id, { stop: 'employer_info' })
+  const save = (given: Record<string, unknown> = {}) =>
+    visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer, ...given })
+  const fields = async () => (await visitor.send(getFormFieldsEmployerInfo, { enrollment_id })).data
+  return { visitor, enrollment_id, save, fields }
+}
+const messages = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
+  Object.fromEntries(answer.faults.map((fault) => [fault.target_element, fault.error_message]))
+const everything = {
+  compensation_type: 'S',
+  emp_industry: '8211 Elementary and Secondary Schools',
+  emp_num_employed: '120',
+  emp_vac_policy: 'fixed',
+  emp_barg_unit: 'teachers',
+  holiday_policy: { Standard_6: 1, Birthday: '1', Columbus_Day: 0 },
+}
+
+test('stands between contact and agreement for a group’s new member, and for nobody else [D-4.01] [SF-4.14]', async () => {
+  const { visitor, enrollment_id } = await ready()
+  const tabs = async () => {
+    const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
+    return data.result.find((tab) => tab.tab_name === 'employer_info')
+  }
+  expect(await tabs()).toMatchObject({ required: true, order: 2, saved: false })
+  await visitor.send(changeFilterInfo, { tempId: enrollment_id, type: 'new-member' })
+  expect(await tabs()).toMatchObject({ required: false })
+})
+
+test('begins with what the group says of itself; what is kept takes its place [EW-4.08] [EW-7.20] [D-4.15]', async () => {
+  const { visitor, enrollment_id, save, fields } = await ready()
+  const asked = (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
+  expect(asked).toEqual(Object.keys(answers.employer))
+  const value = async (name: string) => (await fields()).result.find((state) => state.field_name === name)?.value
+  expect(await value('name')).toBe('Bluewater Logistics')
+  expect(await value('zip')).toBe('32202')
+  expect((await fields()).industries).toEqual([])
+  expect((await visitor.send(getGroupInfo, { enrollment_id })).data).toEqual({
+    general_info: { group_name: 'Bluewater Logistics', group_phone: '9045550131' },
+    address_information: { address1: '300 Bay Street', city: 'Jacksonville', state: 'FL', zip: '32202' },
+  })
+  expect((await save()).status).toBe(200)
+  expect(await value('name')).toBe('Lake & Sons, Inc.')
+  expect(await value('employment_start_date')).toBe('2015-03-01')
+})
+
+describe('refuses, beside its field,', () => {
+  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+    [
+      'what is missing [EW-5.09]',
+      { name: '', phone: '', occupation: '', employment_status: '' },
+      Object.fromEntries(
+        ['name', 'phone', 'occupation', 'employment_status'].map((name) => [name, 'Field is required']),
+      ),
+    ],
+    [
+      'a name, a phone number and a zip code that can’t be [EW-5.09]',
+      { name: '<b>', phone: '31255501', zip: '6060' },
+      { name: 'Invalid employer information', phone: 'Invalid phone number', zip: 'Invalid zip code' },
+    ],
+    [
+      'somebody who is retired [EW-4.06]',
+      { employment_status: 'R' },
+      { employment_status: 'You cannot proceed with retired employer' },
+    ],
+    [
+      'a first day of work after today [EW-5.11]',
+      { employment_start_date: '11/11/2026' },
+      { employment_start_date: 'The date cannot be later than today' },
+    ],
+    ['a state that nobody knows', { state: 'ZZ' }, { state: 'Enter a state' }],
+  ])('%s', async (_what, given, expected) => {
+    const { save, fields } = await ready()
+    const answer = await save(given)
+    expect([answer.status, messages(answer)]).toEqual([422, expected])
+    expect((await fields()).result.find((state) => state.field_name === 'occupation')?.value).toBeNull()
+  })
+
+  test('an address that the post does not know, with its standard form to accept [D-4.15]', async () => {
+    const { save } = await ready()
+    const wrong = await save({ city: 'Springfield', state: 'Illinois', with_validation: '1' })
+    expect([wrong.status, Object.keys(messages(wrong))]).toEqual([422, ['address1']])
+    expect(wrong.body).toMatchObject({ errors: { standard: { city: 'Chicago', state: 'IL', zip: '60601' } } })
+  })
+})
+
+test.each([
+  ['or', 'OR'],
+  ['OREGON', 'Oregon'],
+  ['new york', 'New York'],
+])('a state typed as %s is kept as %s [EW-5.10]', async (typed, kept) => {
+  const { save, fields } = await ready()
+  expect((await save({ state: typed })).status).toBe(200)
+  expect((await fields()).result.find((state) => state.field_name === 'state')?.value).toBe(kept)
+})
+
+describe('for a group that asks for all of it', () => {
+  test('industry, size, vacation, bargaining unit, pay and holidays are asked, and each is missed by name [EW-5.11] [EW-5.12]', async () => {
+    const { save } = await ready(2512)
+    expect(messages(await save())).toEqual({
+      compensation_type: 'Field is required',
+      emp_industry: 'Field is required',
+      emp_num_employed: 'Field is required',
+      emp_vac_policy: 'Field is required',
+      emp_barg_unit: 'Field is required',
+      holiday_policy: 'Select at least one holiday policy',
+    })
+    const none = await save({ ...everything, emp_industry: 'Wizardry', holiday_policy: { Birthday: 0 } })
+    expect(messages(none)).toEqual({
+      emp_industry: 'Choose an industry of the list',
+      holiday_policy: 'Select at least one holiday policy',
+    })
+  })
+
+  test('the industries come with the form, and the holidays are kept as six flags [EW-3.04] [EW-7.19] [EW-7.23]', async () => {
+    const { visitor, enrollment_id, save, fields } = await ready(2512)
+    expect((await fields()).industries).toContainEqual({
+      value: '8211 Elementary and Secondary Schools',
+      name: 'Elementary And Secondary Schools',
+    })
+    expect((await save(everything)).faults).toEqual([])
+    const { data } = await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'employer_info' })
+    expect(data.result).toMatchObject({
+      emp_num_employed: '120',
+      holiday_policy: {
+        Standard_6: '1',
+        Presendents_Day: '0',
+        Columbus_Day: '0',
+        Religious_Days: '0',
+        Birthday: '1',
+        Floating_Day: '0',
+      },
+    })
+  })
+})
+
+test('the lists to choose from have codes and words [EW-7.21] [EW-7.22]', async () => {
+  const { visitor, enrollment_id } = await ready()
+  const open = await Promise.all(
+    [getAverageWorkWeek, getEmploymentStatus, getCompensationTypes].map((call) => visitor.send(call, {})),
+  )
+  const own = await Promise.all(
+    [getVacationPolicy, getBargainingUnit, getHolidayPolicy].map((call) => visitor.send(call, { enrollment_id })),
+  )
+  const lists = [...open, ...own].map(({ data }) => data.result)
+  expect(lists.map((list) => list.length)).toEqual([4, 5, 4, 4, 4, 6])
+  expect(lists[1]).toContainEqual({ value: 'R', name: 'Retired' })
+})
+
+test('is checked again at submission, and stands in what was signed in words [D-4.05]', async () => {
+  const { visitor, enrollment_id } = await ready(2512)
+  await visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer, ...everything })
+  await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info', 'employer_info'] })
+  const { db } = server.deps
+  const answer = `update step_draft set answers = answers || $2::jsonb where enrollment_id = $1 and step = 'employer_info'`
+  await db.run(answer, [enrollment_id, '{"employment_status":"R"}'])
+  const refused = await visitor.send(saveReviewInfo, { enrollment_id })
+  expect(refused.faults).toContainEqual({
+    target_element: 'employer_info',
+    error_message: 'Employment status: You cannot proceed with retired employer',
+  })
+  await db.run(answer, [enrollment_id, '{"employment_status":"F"}'])
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+  const snapshot = 'select content from policy_snapshot where enrollment_id = $1'
+  const { content } = await db.one<{ content: string }>(snapshot, [enrollment_id])
+  expect(content).toContain('Six standard holidays, Your birthday')
+})

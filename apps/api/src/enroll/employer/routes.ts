@@ -1,0 +1,78 @@
+import {
+  getAverageWorkWeek,
+  getBargainingUnit,
+  getCompensationTypes,
+  getEmploymentStatus,
+  getFormFieldsEmployerInfo,
+  getGroupInfo,
+  getHolidayPolicy,
+  getVacationPolicy,
+  saveEmployerInfo,
+} from '@openroll/contract/enroll/employer'
+import {
+  averageWorkWeek,
+  bargainingUnit,
+  compensationType,
+  employmentStatus,
+  holidayPolicy,
+  vacationPolicy,
+} from '@openroll/contract/words'
+import type { Catalogue, Group } from '../../catalogue/catalogue.ts'
+import { fieldFaults } from '../../http/refusal.ts'
+import { serve, serveSave, type App } from '../../http/serve.ts'
+import { requireAddress } from '../contact/verify.ts'
+import { readAnswers, saveDraft } from '../record/draft.ts'
+import type { Enrollment } from '../record/enrollment.ts'
+import { checkMaySave } from '../steps/gate.ts'
+import { plansInCart } from '../steps/tabs.ts'
+import { askedEmployer } from './asked.ts'
+import { checkEmployer, industriesOf, stateNamed } from './check.ts'
+
+export const employerRoutes = (app: App): void => {
+  serve(app, getFormFieldsEmployerInfo, async (ask) => {
+    const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'employer_info')
+    const { group, plans } = aboutOf(ask.enrollment, ask.catalogue)
+    const result = askedEmployer(group, plans, stored)
+    const asksIndustry = result.some((state) => state.field_name === 'emp_industry' && state.required)
+    return { result, industries: asksIndustry ? industriesOf(ask.catalogue) : [] }
+  })
+
+  serve(app, getGroupInfo, ({ enrollment, catalogue }) => {
+    const { group } = aboutOf(enrollment, catalogue)
+    const { address1 = '', city = '', state = '', zip = '' } = group?.address ?? {}
+    return {
+      general_info: { group_name: group?.gname ?? '', group_phone: group?.phone ?? '' },
+      address_information: { address1, city, state, zip },
+    }
+  })
+
+  serve(app, getAverageWorkWeek, () => optionsOf(averageWorkWeek))
+  serve(app, getEmploymentStatus, () => optionsOf(employmentStatus))
+  serve(app, getCompensationTypes, () => optionsOf(compensationType))
+  serve(app, getVacationPolicy, () => optionsOf(vacationPolicy))
+  serve(app, getBargainingUnit, () => optionsOf(bargainingUnit))
+  serve(app, getHolidayPolicy, () => optionsOf(holidayPolicy))
+
+  serveSave(app, saveEmployerInfo, async (ask) => {
+    const { enrollment_id: _, ...given } = ask.input
+    checkMaySave(ask.enrollment, ask.catalogue, 'employer_info')
+    const around = { ...aboutOf(ask.enrollment, ask.catalogue), catalogue: ask.catalogue, today: ask.today }
+    const { answers, faults } = checkEmployer(given, around)
+    if (faults.length > 0) throw fieldFaults(faults)
+    const state = stateNamed(ask.catalogue.states, answers.state ?? '')?.abbrev ?? ''
+    await requireAddress(ask.checks.address, { ...answers, state })
+    await saveDraft(ask, { tab: 'employer_info', draft: { answers, secrets: undefined } })
+    return {}
+  })
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) => ({
+  result: Object.entries(words).map(([value, name]) => ({ value, name })),
+})
+
+const aboutOf = (enrollment: Enrollment, catalogue: Catalogue) => ({
+  group: groupOf(enrollment, catalogue),
+  plans: plansInCart(enrollment, catalogue),
+})
+const groupOf = ({ group_id }: Enrollment, { people }: Catalogue): Group | undefined =>
+  group_id === null ? undefined : people.groups.get(group_id)

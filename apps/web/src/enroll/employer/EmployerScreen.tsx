@@ -1,0 +1,54 @@
+import { getFormFieldsEmployerInfo, holidaysOf, saveEmployerInfo } from '@openroll/contract/enroll/employer'
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
+import { send } from '../../api.ts'
+import { useCall } from '../../query.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StepForm } from '../step/StepForm.tsx'
+import { StepFrame } from '../step/StepFrame.tsx'
+import { useStep } from '../step/step-context.ts'
+
+const groups = [
+  {
+    legend: 'Your employer',
+    names: ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'with_validation'],
+  },
+  {
+    legend: 'Your work',
+    names: ['employment_status', 'employment_start_date', 'average_work_week', 'occupation', 'compensation_type'],
+  },
+  {
+    legend: 'More about your employer',
+    names: ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit', 'holiday_policy'],
+  },
+]
+
+export const Component = () => {
+  const { enrollmentId } = useStep('employer_info')
+  const asked = useCall(getFormFieldsEmployerInfo, { enrollment_id: enrollmentId })
+  return (
+    <StepFrame
+      tab="employer_info"
+      intro="Your cover comes through your employer. Change what your group has told us if it differs for you."
+    >
+      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
+      {asked.isPending && <Skeleton height="34rem" />}
+      {asked.data !== undefined && (
+        <StepForm
+          tab="employer_info"
+          fields={employerFields}
+          states={asked.data.result}
+          groups={groups}
+          options={{ emp_industry: asked.data.industries }}
+          save={({ holiday_policy, ...answers }) =>
+            send(saveEmployerInfo, {
+              enrollment_id: enrollmentId,
+              ...answers,
+              ...(holiday_policy === undefined ? {} : { holiday_policy: holidaysOf(holiday_policy) }),
+            })
+          }
+        />
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { enrollerCodeRequired, enterEnrollerCode, saveEnrollerCode } from '@openroll/contract/enroll/personal'
+import { useState } from 'react'
+import { CallFailed, send } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeForm } from '../../ui/CodeForm.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+type Props = { enrollmentId: string; saved: boolean; onSaved: () => void }
+
+/** The code that some groups give to those who enroll their people (EW-2.03, EW-4.05, EW-5.07). */
+export const EnrollerCode = ({ enrollmentId, saved, onSaved }: Props) => {
+  const [open, setOpen] = useState(false)
+  const keep = async (enrollerCode: string): Promise<string | undefined> => {
+    try {
+      await send(saveEnrollerCode, { enrollment_id: enrollmentId, enrollerCode })
+    } catch (error) {
+      if (error instanceof CallFailed && !error.isOutage) return error.faults[0]?.error_message
+      throw error
+    }
+    setOpen(false)
+    onSaved()
+    return undefined
+  }
+  return (
+    <>
+      <Notice kind={saved ? 'good' : 'note'}>
+        <p>{saved ? 'Your enroller code is kept.' : `${enrollerCodeRequired}. Your group has it.`}</p>
+        {!saved && (
+          <Button look="secondary" onClick={() => setOpen(true)}>
+            {enterEnrollerCode}
+          </Button>
+        )}
+      </Notice>
+      {open && (
+        <Modal title={enterEnrollerCode} onClose={() => setOpen(false)}>
+          <CodeForm label="Enroller code" empty={enterEnrollerCode} button="Save" check={keep} />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { fields } from '../field.ts'
+import {
+  companyName,
+  date,
+  digits,
+  flag,
+  futureFault,
+  oneOf,
+  phone,
+  severalOf,
+  stateText,
+  text,
+  zip,
+} from '../rules.ts'
+import {
+  averageWorkWeek,
+  bargainingUnit,
+  compensationType,
+  employmentStatus,
+  holidayPolicy,
+  vacationPolicy,
+} from '../words.ts'
+
+/** The employment that nobody can enroll under (EW-4.06). */
+export const retired = 'R'
+export const retiredFault = 'You cannot proceed with retired employer'
+
+/** Asked together or not at all: one of them alone says nothing (EW-5.11). */
+export const askedTogether = ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit'] as const
+
+/** Who somebody works for and how (EW-3.04, EW-5.09 to 5.12, D-4.15). */
+export const employerFields = fields({
+  name: { label: 'Employer’s name', rule: companyName, control: 'text', maxLength: 100, autoComplete: 'organization' },
+  phone: { label: 'Employer’s phone number', rule: phone, control: 'text', maxLength: 14, inputMode: 'tel' },
+  address1: { label: 'Street address', rule: text(60), control: 'text', maxLength: 60 },
+  address2: { label: 'Suite or floor', rule: text(60), control: 'text', maxLength: 60, alwaysShown: true },
+  city: { label: 'City', rule: text(60), control: 'text', maxLength: 60 },
+  state: { label: 'State', rule: stateText, control: 'text', maxLength: 40 },
+  zip: { label: 'Zip code', rule: zip('Invalid zip code'), control: 'text', maxLength: 5, inputMode: 'numeric' },
+  with_validation: {
+    label: 'Check this address with the postal directory',
+    rule: flag,
+    control: 'tick',
+    alwaysShown: true,
+  },
+  employment_status: {
+    label: 'Employment status',
+    rule: oneOf(employmentStatus),
+    control: 'select',
+    words: employmentStatus,
+    check: (status) => (status === retired ? retiredFault : undefined),
+    checkAtOnce: true,
+  },
+  employment_start_date: {
+    label: 'Employed since',
+    rule: date,
+    control: 'date',
+    check: (day, { today }) => futureFault(day, today),
+  },
+  average_work_week: {
+    label: 'Hours in a usual week',
+    rule: oneOf(averageWorkWeek),
+    control: 'select',
+    words: averageWorkWeek,
+  },
+  occupation: {
+    label: 'Occupation',
+    rule: text(60),
+    control: 'text',
+    maxLength: 60,
+    autoComplete: 'organization-title',
+  },
+  compensation_type: {
+    label: 'How you are paid',
+    rule: oneOf(compensationType),
+    control: 'select',
+    words: compensationType,
+  },
+  emp_industry: {
+    label: 'Industry',
+    rule: text(120),
+    control: 'text',
+    maxLength: 120,
+    hint: 'Begin to type and choose from the list',
+  },
+  emp_num_employed: {
+    label: 'Number of people employed',
+    rule: digits(1, 9_999_999, 'Enter a number of 1 or more'),
+    control: 'text',
+    maxLength: 7,
+    inputMode: 'numeric',
+    hint: 'Count yourself as 1',
+  },
+  emp_vac_policy: { label: 'Vacation policy', rule: oneOf(vacationPolicy), control: 'select', words: vacationPolicy },
+  emp_barg_unit: { label: 'Bargaining unit', rule: oneOf(bargainingUnit), control: 'select', words: bargainingUnit },
+  holiday_policy: {
+    label: 'Holidays that your employer pays',
+    rule: severalOf(holidayPolicy, 'Select at least one holiday policy'),
+    control: 'ticks',
+    words: holidayPolicy,
+    missing: 'Select at least one holiday policy',
+  },
+})
