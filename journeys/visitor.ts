@@ -136,6 +136,13 @@ const visitorOf = (page: Page) => {
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(`${person.first} Lopez`)).toBeVisible()
     },
+    /** Signs in on the page of sign-in, with the password of the demo people. */
+    signIn: async (email: string) => {
+      await heading('Sign in')
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Password').fill('harborview-demo')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    },
     /** All mails that the site would have sent. */
     mails: async (): Promise<{ to_address: string; subject: string; text: string }[]> => {
       const response = await page.request.get(`${address}/dev/mailbox.json`)

@@ -32,6 +32,7 @@ import type { App } from './http/serve.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
+import { membersRoutes } from './roles/members/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
@@ -44,6 +45,7 @@ const areas: readonly ((app: App) => void)[] = [
   leadRoutes,
   signInRoutes,
   repRoutes,
+  membersRoutes,
   filterRoutes,
   plansRoutes,
   planRoutes,

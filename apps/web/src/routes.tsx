@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
 import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
 import { Shell } from './arrive/shell/Shell.tsx'
+import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { Component as HomeScreen } from './arrive/home/HomeScreen.tsx'
 
 /** Every address, in the order of a person's way; screens load when they are first opened, the home page comes with the first file. */
@@ -10,7 +11,7 @@ export const routes: RouteObject[] = [
     element: <Shell />,
     errorElement: <RouteFailure />,
     children: [
-      { path: '/', element: <HomeScreen /> },
+      { path: '/', element: <StartScreen /> },
       { path: '/home', element: <HomeScreen /> },
       { path: '/plans', lazy: () => import('./shop/plans/PlansScreen.tsx') },
       { path: '/compare', lazy: () => import('./shop/compare/CompareScreen.tsx') },
@@ -32,6 +33,10 @@ export const routes: RouteObject[] = [
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/provider-list', lazy: () => import('./arrive/providers/ProviderListScreen.tsx') },
+      { path: '/agent-home', lazy: () => import('./roles/home/AgentHomeScreen.tsx') },
+      { path: '/group-home', lazy: () => import('./roles/home/GroupHomeScreen.tsx') },
+      { path: '/agent-select-member', lazy: () => import('./roles/members/AgentMembersScreen.tsx') },
+      { path: '/group-select-member', lazy: () => import('./roles/members/GroupMembersScreen.tsx') },
       { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
       { path: '/404', element: <NotFoundScreen /> },
       { path: '/:landing', lazy: () => import('./arrive/landing/LandingScreen.tsx') },

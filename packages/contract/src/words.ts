@@ -52,6 +52,10 @@ export type EnrollType = keyof typeof enrollType
 export const openType = { user: 'Visitor', agent: 'Representative', group: 'Group' } as const
 export type OpenType = keyof typeof openType
 
+/** Where a plan that somebody bought stands. */
+export const planStatus = { ACTIVE: 'Active', PENDING: 'Begins later', TERMED: 'Ended' } as const
+export type PlanStatus = keyof typeof planStatus
+
 export const maritalStatus = { '0': 'Single', '1': 'Married', '2': 'Divorced', '3': 'Widowed' } as const
 
 /** How somebody is employed; R can't enroll (EW-4.06). */

@@ -30,6 +30,12 @@ export const Component = () => {
 /** Leaves the enrollment behind: this browser begins anew (EW-4.53). */
 const leave = () => remember({ tempId: null, isFilterDataSubmitted: null, menuSelectedItem: null })
 
+/** Home by how this browser came in, else by the process (EW-2.39). */
+const homeAfter = (): string => {
+  if (recall('open_type') !== null) return '/'
+  return { rep: '/agent-home', group: '/group-home' }[recall('eprocess') ?? ''] ?? '/'
+}
+
 const Shown = ({ receipt }: { receipt: Receipt }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -105,7 +111,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
             </li>
           </ol>
           <Link
-            to={referral === null ? '/' : `/referrals?rid=${referral}`}
+            to={referral === null ? homeAfter() : `/referrals?rid=${referral}`}
             className={buttonClass('primary')}
             onClick={leave}
           >

@@ -13,6 +13,7 @@ import { plansInCart } from '../../enroll/steps/tabs.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, notFound } from '../../http/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
+import { findActivePlans } from '../../roles/members/store.ts'
 import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
@@ -64,9 +65,11 @@ export const cartRoutes = (app: App): void => {
     if (plan === undefined) throw notFound('plan_id', 'Plan not found')
     const { cart } = changeable(enrollment)
     const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
+    const { type, user_id } = enrollment
+    const activePlans = type === 'existing-user' && user_id !== null ? await findActivePlans(db, user_id) : []
     const fault = mayAdd(
       plan,
-      { others, activePlans: [], shopper: enrollment, effectiveDate: enrollment.effective_date },
+      { others, activePlans, shopper: enrollment, effectiveDate: enrollment.effective_date },
       today,
     )
     if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)

@@ -54,11 +54,11 @@ const openDraft = <Open, Secrets>(
 }
 const openJson = <T>(json: string): T => JSON.parse(json) // kept by saveDraft below, so of the shape that its caller gave
 
-/** Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against. */
+/** Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is then. */
 export const saveDraft = async (
   { db, vault, recent, asker, enrollment, now }: Saving,
   kept: { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean },
-): Promise<void> => {
+): Promise<Enrollment> => {
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true } = kept
   const sealed =
@@ -67,7 +67,9 @@ export const saveDraft = async (
   const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, now })
   if (rows === 0) throw new StaleEnrollment()
   const others = enrollment.saved.filter((step) => step !== tab)
-  recent.keep(asker, { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others })
+  const after = { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
+  recent.keep(asker, after)
+  return after
 }
 
 /** Parts a form's answers by their fields' secret marks. */

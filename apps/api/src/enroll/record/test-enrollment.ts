@@ -3,7 +3,7 @@ import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/che
 import type { InputOf } from '@openroll/contract/call'
 import { getAgreementTexts, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
-import { saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { getPaymentMethod, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveDependentInfo } from '@openroll/contract/enroll/dependents'
 import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
@@ -118,8 +118,13 @@ const saves: Partial<
       ...answers.sign,
       accepted: await tickAll(visitor, enrollment_id),
     }),
-  billing_info: (visitor, enrollment_id) =>
-    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card }),
+  billing_info: async (visitor, enrollment_id) => {
+    const { data } = await visitor.send(getPaymentMethod, { enrollment_id })
+    const [first] = data.result
+    return first?.value === 'cc'
+      ? visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card })
+      : visitor.send(saveBillingInfo, { enrollment_id, payment_method: first?.value ?? '' })
+  },
 }
 
 /** For tests: saves every step that the enrollment requires, in order, up to but without `stop`; those of `skip` are saved already. */

@@ -22,14 +22,19 @@ export const putLookups = async (db: Db, enrollmentId: string, { email_hash, ssn
 }
 
 /**
- * Closes the enrollment to changes and holds its row till the end: one row for the submission that came first, 0 for every
+ * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the submission that came first, 0 for every
  * other, and where the enrollment has changed since it was read.
  */
-export const closeEnrollment = (tx: Db, { enrollment_id, revision }: Enrollment, now: Date): Promise<number> =>
+export const closeEnrollment = (
+  tx: Db,
+  { enrollment_id, revision }: Enrollment,
+  userId: number,
+  now: Date,
+): Promise<number> =>
   tx.run(
-    `update enrollment set submitted_at = $2, changed_at = $2, revision = revision + 1
+    `update enrollment set submitted_at = $2, changed_at = $2, user_id = $4, revision = revision + 1
      where enrollment_id = $1 and submitted_at is null and revision = $3`,
-    [enrollment_id, now, revision],
+    [enrollment_id, now, revision, userId],
   )
 
 /** The number of an enrollment's policy, or undefined. */

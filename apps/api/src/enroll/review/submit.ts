@@ -5,6 +5,7 @@ import { StaleEnrollment } from '../../http/owned.ts'
 import { fieldFaults } from '../../http/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { userIdOf } from '../../roles/members/user-id.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { readKept, type Kept } from './kept.ts'
 import { receiptMails } from './letters.ts'
@@ -37,20 +38,23 @@ export const submit = async (ask: Submission): Promise<string> => {
   const kept = await readKept(ask, enrollment, catalogue)
   const faults = submissionFaults(kept, today)
   if (faults.length > 0) throw fieldFaults(faults)
-  const [policyId] = await Promise.all([
+  const [policyId, userId] = await Promise.all([
     reserve(db, enrollment.enrollment_id, now),
+    userIdOf(db, vault.hash(kept.personal.ssn ?? '', 'ssn'), now),
     putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
   ])
-  const number = await db.transaction((tx) => submitWithin(tx, ask, kept, policyId))
+  const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId }))
   ask.wakeMail()
   return number
 }
 
-const submitWithin = async (tx: Db, ask: Submission, kept: Kept, policyId: string): Promise<string> => {
+type Numbers = { readonly policyId: string; readonly userId: number }
+
+const submitWithin = async (tx: Db, ask: Submission, kept: Kept, { policyId, userId }: Numbers): Promise<string> => {
   const { vault, catalogue, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
   // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
-  if ((await closeEnrollment(tx, enrollment, now)) === 0) return submittedMeanwhile(tx, id)
+  if ((await closeEnrollment(tx, enrollment, userId, now)) === 0) return submittedMeanwhile(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
   await insertPolicy(

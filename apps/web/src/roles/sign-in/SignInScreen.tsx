@@ -28,14 +28,13 @@ export const Component = () => {
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailed(undefined)
     try {
-      await send(signIn, { email: String(email), password: String(password) })
+      const { result } = await send(signIn, { email: String(email), password: String(password) })
+      queryClient.clear()
+      remember({ signed_in: '1' })
+      await navigate(wayBack(search, result.role))
     } catch (error) {
       if (!refuse(error) && error instanceof CallFailed) setFailed(error)
-      return
     }
-    queryClient.clear()
-    remember({ signed_in: '1' })
-    await navigate(wayBack(search))
   })
   const messageOf = (name: keyof typeof signInFields): string | undefined => form.formState.errors[name]?.message
   return (

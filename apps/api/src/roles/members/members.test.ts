@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { getFormFieldsContactInfo } from '@openroll/contract/enroll/contact'
+import { getBeneficiariesExistingUserEnrollment } from '@openroll/contract/enroll/beneficiaries'
+import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/dependents'
+import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import type { Tier } from '@openroll/contract/words'
+import { saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openClock } from '../../clock.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { keepDemoPeople } from '../sign-in/demo-people.ts'
+import { familyFor } from './enroll-again.ts'
+
+const password = 'a harbour in the evening'
+const [dana, omar, bluewater] = [10109, 10110, 3001]
+let server: TestApp
+let rep: Visitor
+let admin: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  rep = await signedIn('dana.reyes@example.com')
+  admin = await signedIn('admin@bluewater.example')
+  await enroll({ plans: [3001, 1001], tier: 'IF' })
+  await enroll({ plans: [2001], group_id: bluewater })
+})
+afterAll(() => server.close())
+
+const signedIn = async (email: string) => {
+  const visitor = server.visitor()
+  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
+  return visitor
+}
+/** A whole enrollment of Maria's under Dana, by a visitor. */
+const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { agent_id: dana, ...start })
+  await saveSteps(visitor, enrollment_id, { tier: start.tier ?? 'IO' })
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+}
+/** A cart that is full: its first day, every step, and the submission. */
+const finish = async (visitor: Visitor, enrollment_id: string) => {
+  const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
+  await visitor.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
+  await saveSteps(visitor, enrollment_id, {})
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+}
+const membersOf = async (visitor: Visitor) => (await visitor.send(getAgentMembers, { agent_id: dana })).data.result
+const maria = async () => {
+  const [row] = await membersOf(rep)
+  if (row === undefined) throw new Error('Maria is no member')
+  return row
+}
+
+describe('a list of members', () => {
+  test('has a person once, with all of their plans, the group of the newest policy and only the end of the SSN [SF-3.17] [D-1.07]', async () => {
+    const rows = await membersOf(rep)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      name: 'María López-Núñez',
+      dob: '1980-04-05',
+      email: 'maria@example.com',
+      ssn: 'xxx-xx-6789',
+      group_info: { group_id: bluewater, group_name: 'Bluewater Logistics' },
+    })
+    expect(rows[0]?.plan_info.map(({ plan, plan_status }) => [plan, plan_status])).toEqual(
+      expect.arrayContaining([
+        [2001, 'PENDING'],
+        [1001, 'PENDING'],
+        [3001, 'PENDING'],
+      ]),
+    )
+    expect(JSON.stringify(rows)).not.toContain('123456789')
+  })
+
+  test('says that a plan is active from its first day on [SF-3.17]', async () => {
+    const later = await openTestApp({
+      db: server.deps.db,
+      vault: server.deps.vault,
+      accounts: server.deps.accounts,
+      clock: openClock('2027-02-01'),
+    })
+    const visitor = later.visitor()
+    await visitor.send(signIn, { email: 'dana.reyes@example.com', password })
+    const [row] = await membersOf(visitor)
+    expect(new Set(row?.plan_info.map((plan) => plan.plan_status))).toEqual(new Set(['ACTIVE']))
+    await later.close()
+  })
+
+  test('is shown to the rep or the administrator whose members they are, and to nobody else [D-1.05] [SF-6.02]', async () => {
+    const group = await admin.send(getGroupUsers, { group_id: bluewater })
+    expect(group.data.result.map((row) => row.plan_info.map(({ plan }) => plan))).toEqual([[2001]])
+    const stranger = server.visitor()
+    expect((await stranger.send(getAgentMembers, { agent_id: dana })).status).toBe(401)
+    expect((await rep.send(getAgentMembers, { agent_id: omar })).status).toBe(403)
+    expect((await rep.send(getGroupUsers, { group_id: bluewater })).status).toBe(403)
+    expect((await admin.send(getGroupUsers, { group_id: 77 })).status).toBe(403)
+    const other = await signedIn('omar.quinn@example.com')
+    expect((await other.send(getAgentMembers, { agent_id: omar })).data.result).toEqual([])
+  })
+})
+
+describe('enrolling a member again', () => {
+  const again = async (tier: Tier, visitor = rep) => {
+    const { user_id } = await maria()
+    return visitor.send(addFilterForExistingUser, { user_id, tier, eprocess: 'rep' })
+  }
+
+  test('brings what the member has answered; every step is still to be saved [SF-7.28] [SF-4.17] [EW-6.04]', async () => {
+    const started = await again('IO')
+    expect(started.status).toBe(200)
+    const of = { enrollment_id: started.data.temp_enrollment_id }
+    const personal = await rep.send(getFormFieldsPersonalInfo, of)
+    expect(personal.data.result).toContainEqual(expect.objectContaining({ field_name: 'ssn', value: 'xxx-xx-6789' }))
+    const contact = await rep.send(getFormFieldsContactInfo, of)
+    expect(contact.data.result).toContainEqual(expect.objectContaining({ field_name: 'address1', value: '12 Main St' }))
+    const tabs = await rep.send(getDynamicTabs, of)
+    expect(tabs.data.result.filter((tab) => tab.saved)).toEqual([])
+  })
+
+  test('keeps of the family whom the new tier covers [EW-4.35]', () => {
+    const family = ['spouse', 'child', 'child'].map((relationship, at) => ({
+      id: String(at),
+      answers: { relationship },
+    }))
+    const kept = (tier: Tier) => familyFor(tier, family).map(({ answers }) => answers.relationship)
+    expect([kept('IO'), kept('IS'), kept('IC'), kept('IF')]).toEqual([
+      [],
+      ['spouse'],
+      ['child', 'child'],
+      ['spouse', 'child', 'child'],
+    ])
+  })
+
+  test('prefills beneficiaries and dependents from the newest enrollment that has them [EW-7.25] [EW-7.33]', async () => {
+    await enroll({ plans: [3001], tier: 'IF' })
+    const { data } = await again('IS')
+    const of = { enrollment_id: data.temp_enrollment_id }
+    const people = await rep.send(getDependentsExistingUserEnrollment, of)
+    expect(people.data.result.dependents.map(({ primary_info }) => primary_info.relationship)).toEqual(['spouse'])
+    const named = await rep.send(getBeneficiariesExistingUserEnrollment, of)
+    expect(named.data.result.beneficiaries).toMatchObject([{ first_name: 'Ana', ssn: 'xxx-xx-7890' }])
+  })
+
+  test('does not sell a plan that the member has already [D-3.01]', async () => {
+    const { data } = await again('IO')
+    const of = { enrollment_id: data.temp_enrollment_id }
+    const { data: priced } = await rep.send(getPlanPricingDetail, { pid: 1001, ...of })
+    const added = await rep.send(addPlanToCart, {
+      ...of,
+      plan_id: 1001,
+      plan_pricing_id: priced.plans[0]?.ppid ?? 0,
+    })
+    expect(added.faults).toMatchObject([{ target_element: 'already-active' }])
+  })
+
+  test('ends in the same member, who then has one policy more [SF-4.17]', async () => {
+    const before = await maria()
+    const { data } = await again('IO')
+    const enrollment_id = data.temp_enrollment_id
+    const { data: priced } = await rep.send(getPlanPricingDetail, { pid: 7001, enrollment_id })
+    await rep.send(addPlanToCart, { enrollment_id, plan_id: 7001, plan_pricing_id: priced.plans[0]?.ppid ?? 0 })
+    await finish(rep, enrollment_id)
+    const after = await maria()
+    expect(after.user_id).toBe(before.user_id)
+    expect(after.plan_info.map(({ plan }) => plan)).toContain(7001)
+  })
+
+  test('is for their own rep or administrator: a 404 for another one’s, 401 unsigned, 403 for a member [D-1.05]', async () => {
+    const { user_id } = await maria()
+    const other = await signedIn('omar.quinn@example.com')
+    expect((await again('IO', other)).faults).toEqual([
+      { target_element: 'user_id', error_message: 'Member not found' },
+    ])
+    expect((await again('IO', server.visitor())).status).toBe(401)
+    expect((await again('IO', await signedIn('maria.lopez@example.com'))).status).toBe(403)
+    const asOther = { user_id, tier: 'IO', eprocess: 'rep', agent_id: omar } as const
+    expect((await rep.send(addFilterForExistingUser, asOther)).status).toBe(403)
+  })
+})

@@ -1,0 +1,43 @@
+import { maskSsn } from '@openroll/contract/mask'
+import type { MemberRow } from '@openroll/contract/roles/members'
+import type { PlanStatus } from '@openroll/contract/words'
+import type { MemberPolicy } from './store.ts'
+
+type Around = {
+  readonly today: string
+  readonly groupName: (groupId: number) => string
+  readonly openSsn: (policy: MemberPolicy) => string
+}
+
+/** One row a member, of their policies in the order of the list: who they are says the newest one (SF-3.17, D-1.07). */
+export const memberRows = (policies: readonly MemberPolicy[], { today, groupName, openSsn }: Around): MemberRow[] => {
+  const members = new Map<number, MemberPolicy[]>()
+  for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
+  return [...members.values()].flatMap((held) => {
+    const [newest] = held
+    if (newest === undefined) return []
+    return [
+      {
+        name: `${newest.first_name} ${newest.last_name}`,
+        dob: newest.birthdate,
+        policy_id: newest.policy_id,
+        user_id: newest.user_id,
+        email: newest.email ?? '',
+        ssn: maskSsn(openSsn(newest)),
+        group_info: {
+          group_id: newest.group_id,
+          group_name: newest.group_id === null ? '' : groupName(newest.group_id),
+        },
+        plan_info: held.flatMap(({ plans, effective_date }) =>
+          plans.map(({ plan_id, plan_name }) => ({
+            plan: plan_id,
+            plan_name,
+            plan_status: statusOf(effective_date, today),
+          })),
+        ),
+      },
+    ]
+  })
+}
+
+const statusOf = (effectiveDate: string, today: string): PlanStatus => (effectiveDate <= today ? 'ACTIVE' : 'PENDING')

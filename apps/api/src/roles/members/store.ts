@@ -1,0 +1,80 @@
+import type { Gender } from '@openroll/contract/words'
+import type { Db } from '../../db/pool.ts'
+
+/** One submitted enrollment of a rep or a group, with the member as the policy names them. */
+export type MemberPolicy = {
+  readonly user_id: number
+  readonly enrollment_id: string
+  readonly group_id: number | null
+  readonly policy_id: string
+  readonly effective_date: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly birthdate: string
+  readonly email: string | null
+  readonly ssn_sealed: string
+  readonly plans: readonly { plan_id: number; plan_name: string }[]
+}
+
+const policiesOf = (column: 'agent_id' | 'group_id') => `
+  select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name, q.birthdate, q.email,
+    q.ssn_sealed, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name) order by l.place)
+      from policy_line l where l.enrollment_id = e.enrollment_id) as plans
+  from enrollment e join policy p on p.enrollment_id = e.enrollment_id
+    join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+  where e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
+  order by q.last_name, q.first_name, p.submitted_at desc limit 5000`
+const ofAgent = policiesOf('agent_id')
+const ofGroup = policiesOf('group_id')
+
+/** Whose members: a rep's or a group's. */
+export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
+
+/** A holder's policies by the member's name, the newest of a member first. */
+export const findMemberPolicies = (db: Db, { role, id }: Holder): Promise<MemberPolicy[]> =>
+  db.many<MemberPolicy>(role === 'rep' ? ofAgent : ofGroup, [id])
+
+/** What a member's newest enrollment under the holder said of them; undefined where there is none. */
+export type LastEnrollment = {
+  readonly enrollment_id: string
+  readonly agent_id: number | null
+  readonly group_id: number | null
+  readonly platform_group_id: number | null
+  readonly zip: string
+  readonly state: string
+  readonly dob: string
+  readonly gender: Gender
+}
+
+export const findLastEnrollment = (db: Db, { role, id }: Holder, userId: number): Promise<LastEnrollment | undefined> =>
+  db.maybe<LastEnrollment>(
+    `select enrollment_id, agent_id, group_id, platform_group_id, zip, state, dob, gender from enrollment
+     where user_id = $1 and submitted_at is not null and (($2 = 'rep' and agent_id = $3) or ($2 = 'group' and group_id = $3))
+     order by submitted_at desc limit 1`,
+    [userId, role, id],
+  )
+
+/** The plans that a member has already. */
+export const findActivePlans = async (db: Db, userId: number): Promise<number[]> =>
+  (
+    await db.many<{ plan_id: number }>(
+      `select distinct l.plan_id from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
+       where e.user_id = $1 and e.submitted_at is not null`,
+      [userId],
+    )
+  ).map(({ plan_id }) => plan_id)
+
+/** The number of the person with this SSN hash, or undefined. */
+export const findUserId = async (db: Db, ssnHash: string): Promise<number | undefined> =>
+  (await db.maybe<{ user_id: number }>('select user_id from member where ssn_hash = $1', [ssnHash]))?.user_id
+
+/** Reserves a number; 0 rows where it is taken. */
+export const reserveUserId = (db: Db, userId: number, now: Date): Promise<number> =>
+  db.run('insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing', [
+    userId,
+    now,
+  ])
+
+/** Gives a person their number; whoever came first has given it. */
+export const putUserId = (db: Db, ssnHash: string, userId: number): Promise<number> =>
+  db.run('insert into member (ssn_hash, user_id) values ($1, $2) on conflict (ssn_hash) do nothing', [ssnHash, userId])

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSession } from '../../use-session.ts'
+import { Component as HomeScreen } from './HomeScreen.tsx'
+
+const OwnHome = lazy(() => import('../landing/OwnHome.tsx').then((module) => ({ default: module.OwnHome })))
+
+/** The first page: the open one, or the home of the rep or group under whom this browser enrolls (SF-2.02). */
+export const StartScreen = () => {
+  const openType = useSession('open_type')
+  const id = useSession(openType === 'group' ? 'group_id' : 'agent_id')
+  if ((openType !== 'agent' && openType !== 'group') || id === null) return <HomeScreen />
+  return (
+    <div className="page landing">
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <OwnHome owner={{ type: openType, id: Number(id) }} />
+      </Suspense>
+    </div>
+  )
+}

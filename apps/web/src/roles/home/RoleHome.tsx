@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { enterAs } from '../../arrive/landing/enter-as.ts'
+import { LandingHome, type Owner } from '../../arrive/landing/LandingHome.tsx'
+import { recall } from '../../session.ts'
+import { SignedIn } from '../sign-in/SignedIn.tsx'
+
+const Home = ({ owner }: { owner: Owner }) => {
+  const { type, id } = owner
+  useEffect(() => {
+    if (recall('open_type') !== type || recall(`${type}_id`) !== String(id)) enterAs({ type, id })
+  }, [type, id])
+  return <LandingHome owner={owner} asksWho />
+}
+
+/** The home of who is signed in as a rep or for a group; from here on this browser enrolls under them. */
+export const RoleHome = ({ who }: { who: 'rep' | 'group' }) => (
+  <div className="page landing">
+    <SignedIn who={who}>{(id) => <Home owner={{ type: who === 'rep' ? 'agent' : 'group', id }} />}</SignedIn>
+  </div>
+)

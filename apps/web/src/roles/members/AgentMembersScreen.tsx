@@ -1,0 +1,15 @@
+import { getAgentMembers } from '@openroll/contract/roles/members'
+import { useCall } from '../../query.ts'
+import { SignedIn } from '../sign-in/SignedIn.tsx'
+import { MembersPage } from './MembersPage.tsx'
+
+const Members = ({ id }: { id: number }) => (
+  <MembersPage asked={useCall(getAgentMembers, { agent_id: id })} eprocess="rep" home="/agent-home" />
+)
+
+/** A rep's current members (SF-2.25, SF-2.31). */
+export const Component = () => (
+  <div className="page members-page">
+    <SignedIn who="rep">{(id) => <Members id={id} />}</SignedIn>
+  </div>
+)

@@ -1,0 +1,15 @@
+import { getGroupUsers } from '@openroll/contract/roles/members'
+import { useCall } from '../../query.ts'
+import { SignedIn } from '../sign-in/SignedIn.tsx'
+import { MembersPage } from './MembersPage.tsx'
+
+const Members = ({ id }: { id: number }) => (
+  <MembersPage asked={useCall(getGroupUsers, { group_id: id })} eprocess="group" home="/group-home" />
+)
+
+/** A group's current members (SF-2.27, SF-2.31). */
+export const Component = () => (
+  <div className="page members-page">
+    <SignedIn who="group">{(id) => <Members id={id} />}</SignedIn>
+  </div>
+)
