@@ -1,4 +1,4 @@
-import { expect, test } from './visitor.ts'
+import { expect, test, visitorOf } from './visitor.ts'
 import { maria } from './person.ts'
 
 test('refresh, Back, a later address and a second tab keep the place and what was saved [D-4.02, EW-1.13, D-1.07]', async ({
@@ -79,4 +79,61 @@ test('another browser that knows the enrollment’s id sees nothing of it [D-1.0
   await other.goto(`${process.env.STORY_ADDRESS}/plans`)
   await expect(other.getByText('Answer four questions to see what you would pay.')).toBeVisible()
   await stranger.close()
+})
+
+test('an enrollment saved for later goes on in another browser, by the code and by the link of the mail [EW-2.05, EW-2.36, EW-2.40, EW-2.41, EW-2.44, EW-4.52, EW-4.55, D-6.03, D-6.04]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  const address = `later.${page.viewportSize()?.width}@mail.example`
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await expect(page.getByRole('button', { name: 'Save & Continue Later' })).toHaveCount(0)
+  await visitor.fillPersonal()
+  await visitor.next()
+  await visitor.heading('Contact Information')
+  await page.getByLabel('Street address').fill(maria.address1)
+  await page.getByLabel('Phone number').fill('12')
+  await page.getByRole('button', { name: 'Save & Continue Later' }).click()
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByText('Enter valid email address')).toBeVisible()
+  await visitor.looksRight('save-later')
+  await page.getByLabel('Please enter the alternate email').fill(address)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await expect(page.getByText('Information Saved!!! Check your email to continue')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await visitor.heading('Contact Information')
+  const mail = (await visitor.mails()).find((sent) => sent.to_address === address)
+  const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  const link = /\/direct-continue\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const later = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  await later.open('/continue-enrollment')
+  await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(later.page.getByRole('alert')).toContainText('2 answers need another look')
+  await later.page.getByLabel('Enrollment code').fill(code.toLowerCase())
+  await later.page.getByLabel('E-mail address').fill('nobody@mail.example')
+  await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(later.page.getByRole('alert')).toContainText('do not fit together')
+  await later.looksRight('continue')
+  await later.page.getByLabel('E-mail address').fill(address)
+  await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await later.heading('Contact Information')
+  await expect(later.page.getByLabel('Street address')).toHaveValue(maria.address1)
+  await expect(later.page.getByLabel('Phone number')).toHaveValue('')
+  const third = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  await third.open(link)
+  await third.heading('Contact Information')
+  await third.fillContact()
+  await third.next()
+  await third.sign()
+  await third.next()
+  await third.payByCard()
+  await third.next()
+  await third.submit()
+  await later.open(link)
+  await later.heading('This link has ended')
+  await later.looksRight('link-ended')
 })

@@ -21,7 +21,8 @@ type Person = {
 }
 type Who = 'Just me' | 'Me and my spouse' | 'Me and my child(ren)' | 'My whole family'
 
-const visitorOf = (page: Page) => {
+/** A browser's page with the steps of a story; the address of the site comes from the environment. */
+export const visitorOf = (page: Page) => {
   const address = process.env.STORY_ADDRESS ?? ''
   let shot = 0
 

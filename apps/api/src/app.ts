@@ -29,6 +29,7 @@ import { logRequests } from './http/logging.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
 import type { App } from './http/serve.ts'
+import { resumeRoutes } from './resume/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
@@ -63,6 +64,7 @@ const areas: readonly ((app: App) => void)[] = [
   reviewRoutes,
   picturesRoutes,
   receiptRoutes,
+  resumeRoutes,
 ]
 
 /** A server that answers every call, not yet listening. */

@@ -8,7 +8,8 @@ import type { SummaryError } from './ui/ErrorSummary.tsx'
 
 export type FormValues = Record<string, string | boolean | string[] | undefined>
 
-const asText = (values: FormValues): Answers =>
+/** A form's values as they go over the wire. */
+export const asText = (values: FormValues): Answers =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined || value === null

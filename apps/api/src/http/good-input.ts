@@ -29,6 +29,7 @@ const beside: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/v1/save-agreement-info': { ...answers.sign, accepted: [] },
   '/api/v1/save-billing-info': { payment_method: 'cc', ...answers.card },
   '/api/v1/save-billing-info-existing': { payment_method: 'cc', card_id: '1' },
+  '/api/v1/save-enrollment': { email: 'maria@example.com', tab: 'contact_info' },
   '/api/v1/save-screenshot': { name: 'contact_info', image: signature },
 }
 

@@ -85,7 +85,7 @@ const route = <C extends Call>(
       const first = id === undefined ? undefined : await find(deps, id, asker)
       const asked = { ...deps, input, asker, catalogue, today: deps.clock.today(), now, browser }
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
-      if (session.renew || (session.isNew && call.method !== 'GET'))
+      if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
       const data = await answerOnce(call, request, deps, id ?? asker.session, () =>
         saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),

@@ -8,9 +8,9 @@ import { Refusal } from '../../http/refusal.ts'
 const failed = (kind: 'email' | 'phone', target_element: string, message: string): Refusal =>
   new Refusal(422, [{ target_element, error_message: message }], { errors: { [kind]: { data: [message] } } })
 
-/** Passes, or refuses with the message in errors.email.data, beside email_address. */
-export const requireEmail = (verdict: Verdict): void => {
-  if (!verdict.ok) throw failed('email', 'email_address', verdict.message)
+/** Passes, or refuses with the message in errors.email.data, beside email_address or the field that is named. */
+export const requireEmail = (verdict: Verdict, field = 'email_address'): void => {
+  if (!verdict.ok) throw failed('email', field, verdict.message)
 }
 
 /** Passes, or refuses with the message in errors.phone.data, beside phone_number. */

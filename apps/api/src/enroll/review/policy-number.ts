@@ -1,5 +1,5 @@
-/** Digits and capitals without look-alikes (0 O, 1 I L) and without A and U, so that no words arise; 29 of them, a prime. */
-const alphabet = '23456789BCDEFGHJKMNPQRSTVWXYZ'
+import { legible as alphabet } from '../../legible.ts'
+
 const base = alphabet.length
 const payloadLength = 8
 

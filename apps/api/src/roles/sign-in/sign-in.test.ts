@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(async () => {
   vi.useRealTimers()
-  await server.deps.db.run('delete from sign_in_failure')
+  await server.deps.db.run('delete from failed_try')
 })
 
 const signedIn = async (email = dana.email): Promise<Visitor> => {

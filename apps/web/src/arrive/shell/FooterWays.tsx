@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 
 const modals = {
@@ -34,6 +35,11 @@ export const FooterWays = () => {
             </button>
           </li>
         ))}
+        <li>
+          <Link to="/continue-enrollment" className="footer-way">
+            Continue a saved enrollment
+          </Link>
+        </li>
         {links.map(([name, address]) => (
           <li key={name}>
             <a href={address} target="_blank" rel="noreferrer">

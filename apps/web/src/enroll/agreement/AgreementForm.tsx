@@ -39,7 +39,7 @@ const apart = new Set(['question', 'question_id', 'signature'])
 
 /** The texts to agree to, who signs, and the signature (EW-2.27, EW-2.28, EW-5.25, EW-5.26). */
 export const AgreementForm = ({ enrollmentId, texts, states, accepted }: Props) => {
-  const { goBack, goNext, step } = useStep('agreement_info')
+  const { goBack, goNext, later, step } = useStep('agreement_info')
   const withoutSignature = states.map((state) => (apart.has(state.field_name) ? { ...state, required: false } : state))
   const { form, asked, errors, refuse } = useFieldsForm(agreementFields, withoutSignature)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(accepted))
@@ -142,7 +142,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted }: Props) 
           }}
         />
       </fieldset>
-      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} />
+      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} later={later} />
     </form>
   )
 }

@@ -35,7 +35,7 @@ const valuesOf = (person: Beneficiary): Person => ({ ...person, middle_name: per
 
 /** The list of beneficiaries, the form for one, and what the shares add up to (EW-2.10, EW-4.09 to 4.12). */
 export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) => {
-  const { goBack, goNext, step } = useStep('beneficiary_info')
+  const { goBack, goNext, later, step } = useStep('beneficiary_info')
   const [people, setPeople] = useState<readonly Person[]>(() => kept.map(valuesOf))
   const [editing, setEditing] = useState<number | null>(null)
   const [adding, setAdding] = useState(kept.length === 0)
@@ -106,6 +106,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       <ActionBar
         onBack={goBack}
         busy={busy}
+        later={editing === null ? later : undefined}
         onNext={() => void next()}
         nextHidden={!status.complete || editing !== null}
       />

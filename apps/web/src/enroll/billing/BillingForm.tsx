@@ -76,7 +76,7 @@ const statesOf = (method: PaymentMethod, states: readonly FieldState[]): FieldSt
 
 /** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
 export const BillingForm = ({ enrollmentId, method, states, physical, days, text }: Props) => {
-  const { goBack, goNext, step } = useStep('billing_info')
+  const { goBack, goNext, later, step } = useStep('billing_info')
   const { form, asked, errors, refuse } = useFieldsForm(billingFields, statesOf(method, states))
   const [outage, setOutage] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -170,7 +170,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
           <p>{text}</p>
         </Notice>
       )}
-      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} />
+      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} later={later} />
     </form>
   )
 }

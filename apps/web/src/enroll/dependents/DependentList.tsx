@@ -42,7 +42,7 @@ const asInput = (person: Answers) => ({ primary_info: { ...person, employed: '0'
 
 /** The family that the tier asks for: a list, the form for one, and Next once it is complete (EW-4.31 to 4.39). */
 export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier, tier }: Props) => {
-  const { goBack, goNext, step } = useStep('dependent_info')
+  const { goBack, goNext, later, step } = useStep('dependent_info')
   const [people, setPeople] = useState<readonly Answers[]>(() => kept.map((entry) => entry.primary_info))
   const [editing, setEditing] = useState<number | null>(null)
   const [adding, setAdding] = useState(kept.length === 0)
@@ -128,6 +128,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
       <ActionBar
         onBack={goBack}
         busy={busy}
+        later={editing === null ? later : undefined}
         onNext={() => void next()}
         nextHidden={fault !== undefined || editing !== null}
       />

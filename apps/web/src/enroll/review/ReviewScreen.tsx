@@ -19,7 +19,7 @@ import { ReviewCard } from './ReviewCard.tsx'
 
 /** Everything once more, then submit (EW-2.20 to 2.26, EW-4.44, EW-4.45). */
 export const Component = () => {
-  const { enrollmentId, tabs, goBack, step } = useStep('review_info')
+  const { enrollmentId, tabs, goBack, later, step } = useStep('review_info')
   const navigate = useNavigate()
   const [notes, setNotes] = useState('')
   const [dismissed, setDismissed] = useState(false)
@@ -69,7 +69,7 @@ export const Component = () => {
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
         />
-        <ActionBar onBack={goBack} busy={busy} next="Submit enrollment" onNext={() => void submit()} />
+        <ActionBar onBack={goBack} busy={busy} later={later} next="Submit enrollment" onNext={() => void submit()} />
       </div>
       {outage && !dismissed && (
         <Modal title="Something went wrong. Please save your enrollment." onClose={() => setDismissed(true)}>

@@ -1,17 +1,56 @@
+import type { Answers } from '@openroll/contract/field'
+import type { SavedTab } from '@openroll/contract/resume/resume'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 
-type Props = { onBack: () => void; busy: boolean; next?: string; onNext?: () => void; nextHidden?: boolean }
-
-/** The foot of a step: Back and Next; Next submits the form that it stands in unless `onNext` is given. */
-export const ActionBar = ({ onBack, busy, next = 'Next', onNext, nextHidden = false }: Props) => (
-  <div className="action-bar">
-    <Button look="quiet" onClick={onBack}>
-      Back
-    </Button>
-    {!nextHidden && (
-      <Button type={onNext === undefined ? 'submit' : 'button'} busy={busy} onClick={onNext}>
-        {busy ? 'Saving' : next}
-      </Button>
-    )}
-  </div>
+const SaveLaterModal = lazy(() =>
+  import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
 )
+
+type Later = {
+  readonly enrollmentId: string
+  readonly tab: SavedTab
+  /** What stands in the step's form so far; left out where it is kept as it is given. */
+  readonly typed?: () => Answers
+}
+type Props = {
+  onBack: () => void
+  busy: boolean
+  /** Where the step offers to save it and go on later. */
+  later?: Later | undefined
+  next?: string
+  onNext?: () => void
+  nextHidden?: boolean
+}
+
+/** The foot of a step: Back, Save & Continue Later, Next; Next submits the form that it stands in unless `onNext` is given. */
+export const ActionBar = ({ onBack, busy, later, next = 'Next', onNext, nextHidden = false }: Props) => {
+  const [saving, setSaving] = useState(false)
+  return (
+    <div className="action-bar">
+      <Button look="quiet" onClick={onBack}>
+        Back
+      </Button>
+      {later !== undefined && (
+        <Button look="quiet" className="save-later" onClick={() => setSaving(true)}>
+          Save &amp; Continue Later
+        </Button>
+      )}
+      {!nextHidden && (
+        <Button type={onNext === undefined ? 'submit' : 'button'} busy={busy} onClick={onNext}>
+          {busy ? 'Saving' : next}
+        </Button>
+      )}
+      {saving &&
+        later !== undefined &&
+        createPortal(
+          // Outside the step's form, since a form can't stand in another.
+          <Suspense fallback={null}>
+            <SaveLaterModal {...later} onClose={() => setSaving(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { FormField } from './form-field.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useStep } from './step-context.ts'
-import { useFieldsForm, type Adjust } from '../../use-fields-form.ts'
+import { asText, useFieldsForm, type Adjust } from '../../use-fields-form.ts'
 
 type Group = { readonly legend: string; readonly names: readonly string[] }
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 
 /** A step that is one form: draws its groups, checks, saves, takes the picture and moves on. */
 export const StepForm = ({ tab, fields, states, groups, save, onRefused, adjust, options = {}, children }: Props) => {
-  const { enrollmentId, goBack, goNext, step } = useStep(tab)
+  const { enrollmentId, goBack, goNext, later, step } = useStep(tab)
   const { form, asked, errors, refuse } = useFieldsForm(fields, states, adjust)
   const [outage, setOutage] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -80,7 +80,11 @@ export const StepForm = ({ tab, fields, states, groups, save, onRefused, adjust,
         )
       })}
       {children}
-      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} />
+      <ActionBar
+        onBack={goBack}
+        busy={form.formState.isSubmitting}
+        later={tab === 'primary_info' ? undefined : { ...later, typed: () => asText(form.getValues()) }}
+      />
     </form>
   )
 }

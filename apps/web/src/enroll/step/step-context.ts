@@ -30,6 +30,8 @@ export const useStep = (tab: TabName) => {
     step,
     place: visible.findIndex((entry) => entry.tab_name === tab) + 1,
     of: visible.length,
+    /** For the step's Save & Continue Later. */
+    later: { enrollmentId, tab: step.savedAs },
     /** Whether the person came from the review to change this step only. */
     editing,
     goBack: () => {

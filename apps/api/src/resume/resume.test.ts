@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getFormFieldsContactInfo } from '@openroll/contract/enroll/contact'
+import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import {
+  codeNotKnown,
+  continueEnrollment,
+  directContinue,
+  linkNotKnown,
+  saveEnrollment,
+} from '@openroll/contract/resume/resume'
+import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../http/test-app.ts'
+import { makeCode, readCode } from './code.ts'
+
+let server: TestApp
+let now = Date.parse('2026-11-10T12:00:00Z')
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => new Date(now), today: () => '2026-11-10' } })
+})
+afterAll(() => server.close())
+beforeEach(() => server.deps.db.run('delete from failed_try'))
+
+const email = 'maria@example.com'
+/** An enrollment that was left at the contact step, and the mail about it. */
+const left = async (data?: Record<string, string>) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
+  await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
+  const later = { enrollment_id, email, tab: 'contact_info', ...(data === undefined ? {} : { data }) } as const
+  expect((await visitor.send(saveEnrollment, later)).faults).toEqual([])
+  return { visitor, enrollment_id, ...(await mailOf(enrollment_id)) }
+}
+const mailOf = async (enrollment_id: string) => {
+  const mails = await server.deps.db.many<{ to_address: string; text: string }>(
+    `select to_address, text from outbox where enrollment_id = $1 and kind = 'enrollment-code' order by created_at desc`,
+    [enrollment_id],
+  )
+  const text = mails[0]?.text ?? ''
+  return {
+    to: mails[0]?.to_address,
+    text,
+    code: /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(text)?.[0] ?? '',
+    id: /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? '',
+  }
+}
+const contact = async (visitor: Visitor, enrollment_id: string) => {
+  const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
+  return Object.fromEntries(data.result.map((state) => [state.field_name, state.value]))
+}
+
+describe('Save & Continue Later', () => {
+  test('mails a code and a link, and neither holds the enrollment’s id [EW-2.36] [EW-7.05] [D-6.02] [D-6.04]', async () => {
+    const { to, text, code, id, enrollment_id } = await left()
+    expect(to).toBe(email)
+    expect(code).toHaveLength(11)
+    expect(text).not.toContain(enrollment_id)
+    expect(Buffer.from(id, 'base64').toString()).not.toContain(enrollment_id)
+    const kept = await server.deps.db.many(
+      'select * from resume_code union all select link_hash, enrollment_id, null, tab, ends_at from resume_link',
+    )
+    expect(JSON.stringify(kept)).not.toContain(readCode(code))
+    expect(JSON.stringify(kept)).not.toContain(email)
+  })
+
+  test('keeps what was typed and passes, drops what does not, and counts the step as unsaved [EW-7.05] [D-4.04]', async () => {
+    const { visitor, enrollment_id } = await left({
+      address1: '12 Main St',
+      phone_number: '12',
+      zip4: '',
+      unknown: 'x',
+    })
+    expect(await contact(visitor, enrollment_id)).toMatchObject({ address1: '12 Main St', phone_number: null })
+    const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
+    expect(tabs.data.result.find((tab) => tab.tab_name === 'contact_info')?.saved).toBe(false)
+  })
+
+  test('keeps a stored secret whose mask came back, and seals a new one [D-1.07] [D-7.02]', async () => {
+    const { visitor, enrollment_id } = await left()
+    const again = { enrollment_id, email, tab: 'primary_info' } as const
+    await visitor.send(saveEnrollment, { ...again, data: { ssn: 'xxx-xx-6789', first_name: 'Mary' } })
+    const { data } = await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })
+    expect(data.result).toContainEqual(expect.objectContaining({ field_name: 'ssn', value: 'xxx-xx-6789' }))
+    expect(data.result).toContainEqual(expect.objectContaining({ field_name: 'first_name', value: 'Mary' }))
+    const rows = await server.deps.db.many('select * from step_draft where enrollment_id = $1', [enrollment_id])
+    expect(JSON.stringify(rows)).not.toContain('123456789')
+  })
+
+  test.each(['', 'maria@', 'maria@mailinator.com'])(
+    'asks for an e-mail address that can be: not for “%s” [EW-4.52] [EW-8.15]',
+    async (given) => {
+      const visitor = server.visitor()
+      const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+      const answer = await visitor.send(saveEnrollment, { enrollment_id, email: given, tab: 'cart_info' })
+      expect([answer.status, answer.faults.map((fault) => fault.target_element)]).toEqual([422, ['email']])
+    },
+  )
+})
+
+describe('the code', () => {
+  test('gives another browser the enrollment, at the step where it was left [EW-7.48] [EW-2.41] [D-1.02]', async () => {
+    const { enrollment_id, code } = await left()
+    const other = server.visitor()
+    expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(404)
+    const typed = ` ${code.toLowerCase().replace('-', ' ')} `
+    const { data } = await other.send(continueEnrollment, { code: typed, email: ' Maria@Example.com' })
+    expect(data.result).toEqual({
+      enrollment_id,
+      saved_tab: 'contact_info',
+      others: {
+        agent_id: 10109,
+        group_id: null,
+        platform_group_id: null,
+        open_type: 'user',
+        type: 'new-member',
+        eprocess: 'applicant',
+      },
+    })
+    expect((await other.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+  })
+
+  test('is told nothing apart: wrong, ended, submitted and another person’s are one answer [D-6.03]', async () => {
+    const { code, visitor, enrollment_id } = await left()
+    const say = async (given: { code: string; email: string }) => {
+      const { status, faults } = await server.visitor().send(continueEnrollment, given)
+      return [status, faults]
+    }
+    const no = [422, [{ target_element: 'code', error_message: codeNotKnown }]]
+    expect(await say({ code: '22222-22222', email })).toEqual(no)
+    expect(await say({ code, email: 'ann@example.com' })).toEqual(no)
+    now += 30 * 86_400_000
+    expect(await say({ code, email })).toEqual(no)
+    now -= 30 * 86_400_000
+    await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+    expect(await say({ code, email })).toEqual(no)
+  })
+
+  test('can’t be guessed: after ten wrong tries within an hour the eleventh is a 429, the right code too [D-6.03]', async () => {
+    const { code } = await left()
+    const guess = (given: string) => server.visitor().send(continueEnrollment, { code: given, email })
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess('22222-22222')).status).toBe(422)
+    const full = await guess(code)
+    expect([full.status, Number(full.headers['retry-after'])]).toEqual([429, 3600])
+    now += 3_600_001
+    expect((await guess(code)).status).toBe(200)
+    now -= 3_600_001
+  })
+
+  test('has ten characters without look-alikes [D-1.03]', () => {
+    let at = 0
+    const codes = Array.from({ length: 500 }, () => makeCode((below) => (at += 7) % below))
+    for (const code of codes) expect(code).toMatch(/^[2-9BCDEFGHJKMNPQRSTVWXYZ]{5}-[2-9BCDEFGHJKMNPQRSTVWXYZ]{5}$/)
+  })
+})
+
+describe('the link', () => {
+  test('opens the enrollment in a browser that has no session yet, without typing [EW-7.49] [D-6.04]', async () => {
+    const { id, enrollment_id } = await left()
+    const other = server.visitor()
+    const { data } = await other.send(directContinue, { id })
+    expect(data.result).toMatchObject({ enrollment_id, saved_tab: 'contact_info' })
+    expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(200)
+  })
+
+  test('that was changed, has ended or was submitted opens nothing [D-6.04]', async () => {
+    const { id, visitor, enrollment_id } = await left()
+    const open = async (given: string) => {
+      const { status, faults } = await server.visitor().send(directContinue, { id: given })
+      return [status, faults]
+    }
+    const no = [404, [{ target_element: 'id', error_message: linkNotKnown }]]
+    const token = Buffer.from(id, 'base64').toString()
+    const forged = Buffer.from(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`).toString('base64url')
+    expect(await open(forged)).toEqual(no)
+    expect(await open(enrollment_id)).toEqual(no)
+    now += 30 * 86_400_000
+    expect(await open(id)).toEqual(no)
+    now -= 30 * 86_400_000
+    await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
+    await visitor.send(saveReviewInfo, { enrollment_id })
+    expect(await open(id)).toEqual(no)
+  })
+})
+
+test('nothing is saved for later once it is submitted [D-4.06]', async () => {
+  const { visitor, enrollment_id } = await left()
+  await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
+  await visitor.send(saveReviewInfo, { enrollment_id })
+  const late = await visitor.send(saveEnrollment, { enrollment_id, email, tab: 'contact_info', data: answers.contact })
+  expect(late.status).toBe(409)
+})

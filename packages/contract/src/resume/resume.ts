@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { fields } from '../field.ts'
+import { email, enrollmentId, required, text } from '../rules.ts'
+import { steps } from '../enroll/steps.ts'
+import { codesOf, enrollType, eprocess, openType } from '../words.ts'
+
+/** Where somebody stopped: a step under its saved name, or the cart (EW-1.15, EW-2.41). */
+const [first, ...others] = steps.map((step) => step.savedAs)
+export const savedTab = z.enum(['cart_info', first, ...others].filter((name) => name !== undefined))
+export type SavedTab = z.infer<typeof savedTab>
+
+/** Where an enrollment that was saved at this tab goes on. */
+export const routeOf = (tab: SavedTab): string => steps.find((step) => step.savedAs === tab)?.route ?? '/cart'
+
+export const emailMissing = 'Enter valid email address'
+/** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
+export const codeNotKnown = 'The code and the e-mail address do not fit together, or the code has ended'
+export const linkNotKnown = 'This link has ended. Save your enrollment again, or begin a new one.'
+
+export const resumeFields = fields({
+  code: { label: 'Enrollment code', rule: text(40), control: 'text', maxLength: 40, autoComplete: 'one-time-code' },
+  email: {
+    label: 'E-mail address',
+    rule: email(emailMissing),
+    control: 'text',
+    maxLength: 254,
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+})
+
+export const saveEnrollment = call({
+  method: 'POST',
+  path: '/api/v1/save-enrollment',
+  who: 'owner',
+  creates: true,
+  about: 'Keeps what was typed in a step so far and mails a code and a link to go on with, good for 30 days (EW-7.05).',
+  input: z.strictObject({
+    enrollment_id: enrollmentId,
+    email: resumeFields.email.rule,
+    tab: savedTab,
+    data: z.record(z.string(), z.string().max(4000)).optional(),
+  }),
+  output: z.object({}),
+})
+
+const resumed = z.object({
+  result: z.object({
+    enrollment_id: z.string(),
+    saved_tab: savedTab,
+    others: z.object({
+      group_id: z.number().nullable(),
+      platform_group_id: z.number().nullable(),
+      agent_id: z.number().nullable(),
+      open_type: z.enum(codesOf(openType)),
+      type: z.enum(codesOf(enrollType)),
+      eprocess: z.enum(codesOf(eprocess)),
+    }),
+  }),
+})
+export type Resumed = z.infer<typeof resumed>['result']
+
+export const continueEnrollment = call({
+  method: 'POST',
+  path: '/api/v1/continue-enrollment',
+  who: 'anyone',
+  about: 'Gives this browser a saved enrollment back, by its code and the e-mail address that it was sent to.',
+  input: z.strictObject({ code: resumeFields.code.rule, email: resumeFields.email.rule }),
+  output: resumed,
+})
+
+export const directContinue = call({
+  method: 'GET',
+  path: '/api/v1/direct-continue/:id',
+  who: 'anyone',
+  creates: true,
+  about: 'Gives this browser a saved enrollment back, by the signed token of its mail; {id} is base64.',
+  input: z.strictObject({ id: z.string({ error: required }).max(400, linkNotKnown) }),
+  output: resumed,
+})
