@@ -1,8 +1,9 @@
 import { directContinue, linkNotKnown } from '@openroll/contract/resume/resume'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { CallFailed, send } from '../api.ts'
+import { CallFailed } from '../api.ts'
 import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { useCall } from '../query.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -12,30 +13,22 @@ import { takeUp } from './take-up.ts'
 export const Component = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const [failed, setFailed] = useState<CallFailed>()
-  const open = useCallback(async () => {
-    try {
-      const { result } = await send(directContinue, { id })
-      await navigate(takeUp(result), { replace: true })
-    } catch (error) {
-      if (error instanceof CallFailed) setFailed(error)
-    }
-  }, [id, navigate])
-  useEffect(() => void open(), [open])
-  const again = () => {
-    setFailed(undefined)
-    void open()
-  }
+  const opened = useCall(directContinue, { id })
+  const result = opened.data?.result
+  useEffect(() => {
+    if (result !== undefined) void navigate(takeUp(result), { replace: true })
+  }, [result, navigate])
+  const isOver = opened.error instanceof CallFailed && !opened.error.isOutage
   return (
     <div className="page empty">
       <title>Continue your enrollment</title>
-      {failed === undefined && <Skeleton height="24rem" />}
-      {failed?.isOutage === true && <Failure onRetry={again} />}
-      {failed?.isOutage === false && (
+      {opened.error === null && <Skeleton height="24rem" />}
+      {opened.error !== null && !isOver && <Failure onRetry={() => void opened.refetch()} />}
+      {isOver && (
         <>
           <HarbourScene />
-          <h1 tabIndex={-1}>{linkNotKnown.split('. ')[0]}</h1>
-          <p>{linkNotKnown.split('. ')[1]}</p>
+          <h1 tabIndex={-1}>This link has ended</h1>
+          <p>{linkNotKnown}</p>
           <Link to="/continue-enrollment" className={buttonClass('secondary')}>
             Enter a code
           </Link>

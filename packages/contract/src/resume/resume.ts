@@ -16,7 +16,8 @@ export const routeOf = (tab: SavedTab): string => steps.find((step) => step.save
 export const emailMissing = 'Enter valid email address'
 /** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
 export const codeNotKnown = 'The code and the e-mail address do not fit together, or the code has ended'
-export const linkNotKnown = 'This link has ended. Save your enrollment again, or begin a new one.'
+export const linkNotKnown =
+  'A link is good for 30 days and until you submit. Enter your code, or begin a new enrollment.'
 
 export const resumeFields = fields({
   code: { label: 'Enrollment code', rule: text(40), control: 'text', maxLength: 40, autoComplete: 'one-time-code' },
