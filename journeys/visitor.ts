@@ -48,7 +48,7 @@ export const visitorOf = (page: Page) => {
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click()
 
-  return {
+  const visitor = {
     page,
     looksRight,
     heading,
@@ -149,6 +149,23 @@ export const visitorOf = (page: Page) => {
       const response = await page.request.get(`${address}/dev/mailbox.json`)
       const body: { mails: { to_address: string; subject: string; text: string }[] } = await response.json()
       return body.mails
+    },
+  }
+  return {
+    ...visitor,
+    /** From signing to the review, paid by card. */
+    signAndPay: async () => {
+      await visitor.sign()
+      await next()
+      await visitor.payByCard()
+      await next()
+    },
+    /** The personal and the contact step. */
+    fillPersonalAndContact: async () => {
+      await visitor.fillPersonal()
+      await next()
+      await visitor.fillContact()
+      await next()
     },
   }
 }

@@ -205,6 +205,8 @@ export type Site = {
   readonly site_name?: string
   readonly name: string
   readonly settings: Readonly<Record<string, string>>
+  /** Ways into the catalogue by what people look for (SF-2.21); plans by number. */
+  readonly info_blocks: readonly { title: string; text: string; plans: readonly number[] }[]
   readonly default_group: number | null
   readonly default_agent: number | null
 }

@@ -54,17 +54,20 @@ const stateLists = ({ offered, formByState = {}, formElsewhere, blackout = [] }:
   ...blackout.map(({ states }, at) => ({ path: ['blackout', at, 'states'], codes: states })),
 ]
 
-/** Plans that a site features or names in its footer, and that the catalogue does not have. */
+/** Plans that a site features, names in its footer or in a block of its home page, and that the catalogue does not have. */
 export const siteFaults = (file: YamlFile<z.output<typeof sites>> | null, plans: Known['plans']): Fault[] =>
   file === null
     ? []
-    : file.value.flatMap(({ settings: { featured_plans, footer_plan } }, at) => {
+    : file.value.flatMap(({ info_blocks, settings: { featured_plans, footer_plan } }, at) => {
         const named = [
-          ...featured_plans.map((id, index) => ({ id, path: ['featured_plans', index] })),
-          { id: footer_plan, path: ['footer_plan'] },
+          ...featured_plans.map((id, index) => ({ id, path: ['settings', 'featured_plans', index] })),
+          { id: footer_plan, path: ['settings', 'footer_plan'] },
+          ...info_blocks.flatMap(({ plans }, block) =>
+            plans.map((id, index) => ({ id, path: ['info_blocks', block, 'plans', index] })),
+          ),
         ]
         return named.flatMap(({ id, path }) =>
-          plans.has(id) ? [] : [file.fault([at, 'settings', ...path], `there is no plan ${id}`)],
+          plans.has(id) ? [] : [file.fault([at, ...path], `there is no plan ${id}`)],
         )
       })
 

@@ -98,6 +98,8 @@ export const sites = z.array(
     hosts: z.array(line),
     site_name: landing.optional(),
     name: line,
+    /** Ways into the catalogue by what people look for, on the home page (SF-2.21). */
+    info_blocks: z.array(z.strictObject({ title: line, text: line, plans: z.array(id).min(1) })),
     settings: siteSettings,
     default_group: id.optional(),
     default_agent: id.optional(),

@@ -14,6 +14,14 @@ export const bootstrapFor = (
     client: config.storefrontClient,
     today: clock.today(),
     site: { name: site?.name ?? 'Openroll', host, settings: { ...site?.settings } },
+    info_blocks: (site?.info_blocks ?? []).map(({ title, text, plans }) => ({
+      title,
+      text,
+      plans: plans.flatMap((plan_id) => {
+        const plan = current.plans.get(plan_id)
+        return plan === undefined ? [] : [{ plan_id, plan_name: plan.name }]
+      }),
+    })),
     menu: menuOf(current),
     networks: [...current.people.networks],
     featured: featuredPlans(current).map((plan) => {

@@ -1,6 +1,6 @@
 import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { describedBy, FieldError, type ShellProps } from './FieldShell.tsx'
+import { FieldsetShell, type ShellProps } from './FieldShell.tsx'
 
 export type Choice = { readonly value: string; readonly name: ReactNode; readonly drawing?: ReactNode }
 type Props = ShellProps &
@@ -11,8 +11,8 @@ export const ChoiceField = ({
   label,
   hint,
   error,
-  optional = false,
-  wide = false,
+  optional,
+  wide,
   name,
   choices,
   value,
@@ -21,15 +21,7 @@ export const ChoiceField = ({
 }: Props) => {
   const id = useFieldId(name)
   return (
-    <fieldset className={wide ? 'field field-wide' : 'field'} aria-describedby={describedBy({ name: id, hint, error })}>
-      <legend className="field-label">
-        {label} {optional && <span className="field-optional">(optional)</span>}
-      </legend>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldsetShell {...{ name: id, label, hint, error, optional, wide }}>
       <div className="choices">
         {choices.map((choice, at) => (
           <label className="choice" key={choice.value}>
@@ -47,7 +39,6 @@ export const ChoiceField = ({
           </label>
         ))}
       </div>
-      <FieldError name={id} error={error} />
-    </fieldset>
+    </FieldsetShell>
   )
 }

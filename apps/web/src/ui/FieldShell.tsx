@@ -23,7 +23,31 @@ export const FieldError = ({ name, error }: { name: string; error: string | unde
     </p>
   )
 
-/** The one frame of every field: label, help before the control, the error under it. */
+/** The frame of several controls that are one answer: the label is their legend. */
+export const FieldsetShell = ({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  wide = false,
+  children,
+}: ShellProps & { children: ReactNode }) => (
+  <fieldset className={wide ? 'field field-wide' : 'field'} aria-describedby={describedBy({ name, hint, error })}>
+    <legend className="field-label">
+      {label} {optional && <span className="field-optional">(optional)</span>}
+    </legend>
+    {hint !== undefined && (
+      <p className="field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    )}
+    {children}
+    <FieldError name={name} error={error} />
+  </fieldset>
+)
+
+/** The one frame of every other field: label, help before the control, the error under it. */
 export const FieldShell = ({
   name,
   label,

@@ -1,36 +1,15 @@
 import type { ComponentPropsWithRef } from 'react'
 import { useFieldId } from './field-id.ts'
-import { describedBy, FieldError, type ShellProps } from './FieldShell.tsx'
+import { FieldsetShell, type ShellProps } from './FieldShell.tsx'
 import type { Option } from './SelectField.tsx'
 
 type Props = ShellProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> & { choices: readonly Option[] }
 
 /** Several boxes of which any may be ticked; the register props go to each. */
-export const TicksField = ({
-  label,
-  hint,
-  error,
-  optional = false,
-  wide,
-  name,
-  choices,
-  readOnly,
-  ...input
-}: Props) => {
+export const TicksField = ({ label, hint, error, optional, wide, name, choices, readOnly, ...input }: Props) => {
   const id = useFieldId(name)
   return (
-    <fieldset
-      className={wide === true ? 'field field-wide' : 'field'}
-      aria-describedby={describedBy({ name: id, hint, error })}
-    >
-      <legend className="field-label">
-        {label} {optional && <span className="field-optional">(optional)</span>}
-      </legend>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldsetShell {...{ name: id, label, hint, error, optional, wide }}>
       <div className="ticks">
         {choices.map((choice, at) => (
           <label className="tick" key={choice.value}>
@@ -46,7 +25,6 @@ export const TicksField = ({
           </label>
         ))}
       </div>
-      <FieldError name={id} error={error} />
-    </fieldset>
+    </FieldsetShell>
   )
 }

@@ -13,6 +13,14 @@ export const bootstrap = z.object({
     /** The key/value list of SF-3.16: brand colours, phone, hours, claims, images. */
     settings: z.record(z.string(), z.string()),
   }),
+  /** Ways into the catalogue by what people look for (SF-2.21). */
+  info_blocks: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      plans: z.array(z.object({ plan_id: z.number(), plan_name: z.string() })),
+    }),
+  ),
   menu: z.array(z.string()),
   /** Where dentists and eye doctors are found. */
   networks: z.array(providerNetwork),
