@@ -99,7 +99,7 @@ export const sites = z.array(
     site_name: landing.optional(),
     name: line,
     /** Ways into the catalogue by what people look for, on the home page (SF-2.21). */
-    info_blocks: z.array(z.strictObject({ title: line, text: line, plans: z.array(id).min(1) })),
+    info_blocks: z.array(z.strictObject({ title: line, text: line, plans: z.array(id).min(1) })).default([]),
     settings: siteSettings,
     default_group: id.optional(),
     default_agent: id.optional(),

@@ -86,3 +86,15 @@ test('a running server sells at the new price without a restart, and a version t
   restarted.stop()
   await server.close()
 })
+
+test('where an upgrade can build no stored catalogue, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
+  const old = await testDb()
+  await insertVersion(old, { version: 1, checksum: 'old', content: pack(new Map()), now: now() })
+  const open = (demo: boolean) => openCatalogue({ db: old, shipped: referenceFolder, now, log, demo })
+  await expect(open(false)).rejects.toThrow('import one with npm run catalogue -- import DIR')
+  const live = await open(true)
+  expect(live.current().version).toBe(2)
+  expect(live.current().plans.size).toBeGreaterThan(50)
+  live.stop()
+  await old.drop()
+})

@@ -37,7 +37,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
     })
     const { db, stop } = await openDatabase(config, log)
     ends.add('database', stop)
-    const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log })
+    const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })
     ends.add('catalogue', live.stop)
     const sender =
       config.smtpUrl === undefined
