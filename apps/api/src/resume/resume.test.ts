@@ -99,6 +99,17 @@ describe('Save & Continue Later', () => {
   )
 })
 
+test('no mailbox is filled: the sixth mail of an enrollment within an hour is a 429 [D-6.03]', async () => {
+  const { visitor, enrollment_id } = await left()
+  const again = () => visitor.send(saveEnrollment, { enrollment_id, email, tab: 'cart_info' })
+  for (let mails = 1; mails < 5; mails += 1) expect((await again()).status).toBe(200)
+  const flood = await again()
+  expect([flood.status, flood.headers['retry-after']]).toEqual([429, '3600'])
+  now += 3_600_001
+  expect((await again()).status).toBe(200)
+  now -= 3_600_001
+})
+
 describe('the code', () => {
   test('gives another browser the enrollment, at the step where it was left [EW-7.48] [EW-2.41] [D-1.02]', async () => {
     const { enrollment_id, code } = await left()

@@ -9,7 +9,7 @@ import {
   type Resumed,
 } from '@openroll/contract/resume/resume'
 import { readAnswers, saveDraft, splitSecrets } from '../enroll/record/draft.ts'
-import { alreadySubmitted, fieldFault, notFound } from '../http/refusal.ts'
+import { alreadySubmitted, fieldFault, notFound, tooMany } from '../http/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
 import { guarded } from '../http/tries.ts'
 import { brandOf } from '../mail/brand.ts'
@@ -17,7 +17,7 @@ import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
-import { addOwner, findCode, findLink, putCode, putLink } from './store.ts'
+import { addOwner, countMails, findCode, findLink, putCode, putLink } from './store.ts'
 import { formOf, keepable } from './typed.ts'
 
 /** Ten wrong tries for an e-mail address or a network address within an hour (D-6.03). */
@@ -31,6 +31,7 @@ const limit = {
 export const resumeRoutes = (app: App): void => {
   serveSave(app, saveEnrollment, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
+    await refuseFlood(ask)
     requireEmail(await ask.checks.email(ask.input.email), 'email')
     const mail = await codeMail(ask)
     await ask.db.transaction(async (tx) => {
@@ -67,6 +68,17 @@ export const resumeRoutes = (app: App): void => {
 }
 
 type Saving = Ask<typeof saveEnrollment>
+
+/** Five mails an hour for one enrollment, so that nobody's mailbox is filled from here. */
+const refuseFlood = async ({ db, enrollment, now }: Saving): Promise<void> => {
+  const since = new Date(now.getTime() - 3_600_000)
+  if ((await countMails(db, enrollment.enrollment_id, since)) >= 5)
+    throw tooMany(
+      'email',
+      'We have sent you several codes already. Look for them in your mail, or try again in an hour',
+      3600,
+    )
+}
 
 /** Keeps the answers of a form that pass; the step is to be saved again then, even if it had been before. */
 const keepTyped = async (ask: Saving): Promise<void> => {

@@ -25,6 +25,15 @@ export const putLink = (
     [linkHash, enrollmentId, tab, endsAt],
   )
 
+/** How many codes an enrollment has had mailed since then. */
+export const countMails = async (db: Db, enrollmentId: string, since: Date): Promise<number> =>
+  (
+    await db.one<{ sent: number }>(
+      `select count(*)::integer as sent from outbox where enrollment_id = $1 and kind = 'enrollment-code' and created_at > $2`,
+      [enrollmentId, since],
+    )
+  ).sent
+
 type Found = { readonly enrollment_id: string; readonly tab: SavedTab }
 
 /** Where a code that has not ended leads; undefined for any other, and for another e-mail address. */

@@ -5,6 +5,7 @@ import { CallFailed, send } from '../api.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useFieldsForm } from '../use-fields-form.ts'
 import { takeUp } from './take-up.ts'
@@ -40,7 +41,12 @@ export const Component = () => {
         }}
       >
         <ErrorSummary errors={errors} />
-        {outage !== undefined && <Failure onRetry={() => void submit()} />}
+        {outage?.status === 429 && (
+          <Notice kind="bad" live>
+            <p>{outage.message}.</p>
+          </Notice>
+        )}
+        {outage !== undefined && outage.status !== 429 && <Failure onRetry={() => void submit()} />}
         {names.map((name) => {
           const { label, maxLength, autoComplete } = resumeFields[name]
           const error = form.formState.errors[name]?.message

@@ -36,7 +36,8 @@ export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose }: Props) => 
       setSent(true)
       await refreshAll()
     } catch (failure) {
-      if (failure instanceof CallFailed && !failure.isOutage) setError(failure.faults[0]?.error_message ?? emailMissing)
+      if (failure instanceof CallFailed && (!failure.isOutage || failure.status === 429))
+        setError(failure.faults[0]?.error_message ?? emailMissing)
       else setOutage(true)
     }
     setBusy(false)
