@@ -68,6 +68,8 @@ const route = <C extends Call>(
   app.http.route({
     method: call.method,
     url: call.path,
+    // What a save answers is a line or two.
+    ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     handler: async (request, reply) => {
       const { deps } = app
