@@ -1,0 +1,81 @@
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+test('the home page says what it is, what plans cover and where to look, and every way leads somewhere [SF-2.13, SF-2.21]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open()
+  await visitor.heading('Dental and Vision for Everyone')
+  await expect(page.getByRole('button', { name: 'See plans and prices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What dental plans cover' })).toBeVisible()
+  for (const block of ['Low Deductible Plans', 'High Annual Maximum Plans', 'Bundled Plans', 'Vision Plans'])
+    await expect(page.getByRole('heading', { name: block })).toBeVisible()
+  const addresses = await page
+    .getByRole('region', { name: /What are you looking for|Plans that people choose|Shop for a plan/ })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(new Set(addresses).size).toBeGreaterThan(12)
+  for (const address of new Set(addresses)) {
+    await visitor.open(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'OOPS!' })).toHaveCount(0)
+  }
+  await visitor.open()
+  await page.getByRole('button', { name: 'Help me find a plan' }).click()
+  await expect(page.getByRole('dialog', { name: 'Find a plan' })).toBeVisible()
+  await visitor.open('/no/such/page')
+  await visitor.heading('OOPS!')
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await visitor.looksRight('not-found')
+  await page.getByRole('link', { name: 'Back to Homepage' }).click()
+  await visitor.heading('Dental and Vision for Everyone')
+})
+
+test('a fault that only the server sees brings back the question that it is about [SF-4.04, SF-8.04]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open()
+  await page.getByRole('button', { name: 'FIND A PLAN', exact: true }).click()
+  const popup = page.getByRole('dialog', { name: 'Find a plan' })
+  const go = popup.getByRole('button', { name: 'Continue' })
+  await popup.getByLabel('What is your zip code?').fill(maria.zip)
+  await go.click()
+  await popup.getByLabel('What is your Date of Birth?', { exact: true }).fill(maria.dob)
+  await go.click()
+  await popup.getByText('Female').click()
+  await go.click()
+  await popup.getByText('Just me').click()
+  const fault = { target_element: 'dob', error_message: 'We sell nothing to people of this age' }
+  await page.route('**/api/v1/add-filter-for-new-user', (route) =>
+    route.fulfill({ status: 422, json: { status: 'error', data: [fault] } }),
+  )
+  await popup.getByRole('button', { name: "Let's Go!" }).click()
+  await expect(popup.getByText('Steps: 2 of 4')).toBeVisible()
+  await expect(popup.getByText('We sell nothing to people of this age')).toBeVisible()
+  await expect(popup.getByLabel('What is your Date of Birth?', { exact: true })).toHaveValue(maria.dob)
+})
+
+test('when the network fails nothing that was typed is lost, and the same press works later [D-8.03, EW-4.03, EW-4.04]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await visitor.fillPersonal()
+  await page.route('**/api/v1/save-personal-info', (route) => route.abort())
+  await visitor.next()
+  await expect(page.getByText('We could not reach the server')).toBeVisible()
+  await visitor.looksRight('network-fails')
+  await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
+  await page.unroute('**/api/v1/save-personal-info')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await visitor.heading('Contact Information')
+  await page.route('**/api/v1/save-screenshot', (route) => route.abort())
+  await visitor.fillContact()
+  await visitor.next()
+  await visitor.heading('Agreement & Signature')
+})
