@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -30,6 +31,19 @@ test('the home page says what it is, what plans cover and where to look, and eve
   await visitor.looksRight('not-found')
   await page.getByRole('link', { name: 'Back to Homepage' }).click()
   await visitor.heading('Dental and Vision for Everyone')
+})
+
+test('the first page needs at most 130 KiB of JavaScript', async ({ visitor }) => {
+  const html = await visitor.page.request.get(process.env.STORY_ADDRESS ?? '')
+  const named = [...(await html.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
+  expect(named.length).toBeGreaterThan(1)
+  const sizes = await Promise.all(
+    [...new Set(named)].map(async (path) => {
+      const script = await visitor.page.request.get(`${process.env.STORY_ADDRESS}${path}`)
+      return gzipSync(await script.body(), { level: 9 }).length
+    }),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130 * 1024)
 })
 
 test('a fault that only the server sees brings back the question that it is about [SF-4.04, SF-8.04]', async ({

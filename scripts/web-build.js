@@ -31,13 +31,11 @@ export const isStale = () => {
   )
 }
 
-/** Builds; true where it worked. */
+/** Builds for production, whatever the environment says of the server; true where it worked. */
 export const buildWeb = () => {
+  const how = { stdio: 'inherit', cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    cwd: root,
-  })
+  const { status } = spawnSync(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'], how)
   if (status !== 0) return false
   const forServer = [
     'build',
@@ -49,7 +47,7 @@ export const buildWeb = () => {
     '--logLevel',
     'warn',
   ]
-  if (spawnSync(process.execPath, [vite, ...forServer], { stdio: 'inherit', cwd: root }).status !== 0) return false
+  if (spawnSync(process.execPath, [vite, ...forServer], how).status !== 0) return false
   for (const path of filesOf(join(dist, 'assets')).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const bytes = readFileSync(path)
     if (bytes.length < 1024) continue
