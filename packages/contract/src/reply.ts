@@ -15,4 +15,7 @@ export type ErrorReply = z.infer<typeof errorReply>
 
 /** The form of every success: what the call declares as its output stands in `data` (D-8.05). */
 export const successReply = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), data })
-export type SuccessReply<T> = { status: 'success'; data: T }
+
+/** What a 429 says, wherever tries are counted (D-1.04, D-6.03). */
+export const tooManyTries = (minutes: number): string =>
+  `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`

@@ -181,6 +181,5 @@ export const planFileSchema = z.strictObject({
   offered: offered.optional(),
   rates: rates.partial().optional(),
 })
-export type PlanFile = z.infer<typeof planFileSchema>
 /** A base lies on no other base. */
 export const baseFileSchema = planFileSchema.omit({ base: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tooManyTries } from '@openroll/contract/roles/sign-in'
+import { tooManyTries } from '@openroll/contract/reply'
 import type { Db } from '../db/pool.ts'
 import { tooMany, type Refusal } from './refusal.ts'
 import { forgetTries, forgetTry, noteTry } from './tries-store.ts'

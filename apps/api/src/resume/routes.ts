@@ -29,18 +29,24 @@ const limit = {
 }
 
 export const resumeRoutes = (app: App): void => {
-  serveSave(app, saveEnrollment, async (ask) => {
-    if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    await refuseFlood(ask)
-    requireEmail(await ask.checks.email(ask.input.email), 'email')
-    const mail = await codeMail(ask)
-    await ask.db.transaction(async (tx) => {
-      await keepTyped({ ...ask, db: tx })
-      await queueMail(tx, mail, ask.now)
-    })
-    ask.wakeMail()
-    return {}
-  })
+  // Afresh: without anything typed no write would find out that it was submitted meanwhile.
+  serveSave(
+    app,
+    saveEnrollment,
+    async (ask) => {
+      if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
+      await refuseFlood(ask)
+      requireEmail(await ask.checks.email(ask.input.email), 'email')
+      const mail = await codeMail(ask)
+      await ask.db.transaction(async (tx) => {
+        await keepTyped({ ...ask, db: tx })
+        await queueMail(tx, mail, ask.now)
+      })
+      ask.wakeMail()
+      return {}
+    },
+    { fresh: true },
+  )
 
   serve(app, continueEnrollment, async (ask) => {
     const { input, db, vault, browser, now } = ask

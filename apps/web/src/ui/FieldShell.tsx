@@ -23,20 +23,16 @@ export const FieldError = ({ name, error }: { name: string; error: string | unde
     </p>
   )
 
-/** The frame of several controls that are one answer: the label is their legend. */
-export const FieldsetShell = ({
-  name,
-  label,
-  hint,
-  error,
-  optional = false,
-  wide = false,
-  children,
-}: ShellProps & { children: ReactNode }) => (
-  <fieldset className={wide ? 'field field-wide' : 'field'} aria-describedby={describedBy({ name, hint, error })}>
-    <legend className="field-label">
-      {label} {optional && <span className="field-optional">(optional)</span>}
-    </legend>
+const LabelText = ({ label, optional }: Pick<ShellProps, 'label' | 'optional'>) => (
+  <>
+    {label} {optional === true && <span className="field-optional">(optional)</span>}
+  </>
+)
+
+type Within = Pick<ShellProps, 'name' | 'hint' | 'error'> & { children: ReactNode }
+/** Help before the control, the error under it. */
+const HintAndError = ({ name, hint, error, children }: Within) => (
+  <>
     {hint !== undefined && (
       <p className="field-hint" id={`${name}-hint`}>
         {hint}
@@ -44,29 +40,28 @@ export const FieldsetShell = ({
     )}
     {children}
     <FieldError name={name} error={error} />
+  </>
+)
+
+type Framed = ShellProps & { children: ReactNode }
+const frame = (wide: boolean | undefined): string => (wide === true ? 'field field-wide' : 'field')
+
+/** The frame of several controls that are one answer: the label is their legend. */
+export const FieldsetShell = ({ label, optional, wide, ...within }: Framed) => (
+  <fieldset className={frame(wide)} aria-describedby={describedBy(within)}>
+    <legend className="field-label">
+      <LabelText {...{ label, optional }} />
+    </legend>
+    <HintAndError {...within} />
   </fieldset>
 )
 
-/** The one frame of every other field: label, help before the control, the error under it. */
-export const FieldShell = ({
-  name,
-  label,
-  hint,
-  error,
-  optional = false,
-  wide = false,
-  children,
-}: ShellProps & { children: ReactNode }) => (
-  <div className={wide ? 'field field-wide' : 'field'}>
-    <label className="field-label" htmlFor={name}>
-      {label} {optional && <span className="field-optional">(optional)</span>}
+/** The frame of every other field: label, help before the control, the error under it. */
+export const FieldShell = ({ label, optional, wide, ...within }: Framed) => (
+  <div className={frame(wide)}>
+    <label className="field-label" htmlFor={within.name}>
+      <LabelText {...{ label, optional }} />
     </label>
-    {hint !== undefined && (
-      <p className="field-hint" id={`${name}-hint`}>
-        {hint}
-      </p>
-    )}
-    {children}
-    <FieldError name={name} error={error} />
+    <HintAndError {...within} />
   </div>
 )

@@ -6,8 +6,6 @@ import { codesOf, role } from '../words.ts'
 
 /** The one answer to a wrong e-mail address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
 export const notKnown = 'The e-mail address or the password is not right'
-export const tooManyTries = (minutes: number): string =>
-  `Too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
 
 export const signInFields = fields({
   email: {

@@ -67,7 +67,6 @@ export const priceEntry = z.object({
   is_prudential_plan: z.boolean(),
   hash: z.string(),
 })
-export type PriceEntryShown = z.infer<typeof priceEntry>
 
 export const getPlanPricingDetail = call({
   method: 'GET',

@@ -5,13 +5,6 @@ import type { PaymentMethod } from '@openroll/contract/words'
 import { shownPayment } from './methods.ts'
 import type { Account, Card, PaymentService, Tokenized } from './payment-service.ts'
 
-/** What the billing step keeps beside its answers; `payment_shown` names the card or account to a person. */
-export type KeptPayment = {
-  readonly payment_method: PaymentMethod
-  readonly payment_shown: string
-  readonly token?: string
-}
-
 const numberNames = ['card_number', 'account_number'] as const
 const hasNumber = (answers: Answers): boolean => numberNames.some((name) => /^\d+$/.test(answers[name] ?? ''))
 

@@ -1,6 +1,5 @@
 import type { Gender, OpenType, Tier, EnrollType, Eprocess } from '@openroll/contract/words'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { Shopper } from '../../shop/offer/shopper.ts'
 
 /** One line of a cart as it is kept; cents. */
 export type CartLine = {
@@ -42,6 +41,3 @@ export type Enrollment = {
   readonly cart: readonly CartLine[]
   readonly saved: readonly TabName[]
 }
-
-/** The part of an enrollment that prices and offers depend on. */
-export const shopperOf = (enrollment: Enrollment): Shopper => enrollment
