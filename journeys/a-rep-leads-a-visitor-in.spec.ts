@@ -130,7 +130,7 @@ test('an employee’s code names the company, which can be refused; a group with
   await visitor.heading('OOPS!')
 })
 
-test('an employee enrolls on the company’s page, says who employs them, and the company pays [SF-4.16, SF-2.27, EW-2.30, D-4.01, D-4.17]', async ({
+test('an employee enrolls on the company’s page, says who employs them, and the company pays [EW-2.30, D-4.01, D-4.17]', async ({
   visitor,
 }) => {
   const { page } = visitor
