@@ -8,6 +8,8 @@ import type { Vault } from '../vault/vault.ts'
 export const sessionHours = 24
 const cookieName = 'openroll_session'
 const renewAfterMs = 10 * 60_000
+/** Several processes sign cookies, each by its own clock: one from the future, by this much at most, was just seen. */
+const aheadMs = 12 * 3_600_000
 
 /**
  * The browser session of a visitor: a random id in a signed httpOnly cookie (D-1.02). The server keeps only a keyed hash of
@@ -36,7 +38,7 @@ export const sessionReader = (vault: Vault): ((request: FastifyRequest, now: Dat
     const cookie = request.cookies[cookieName]
     const held = cookie === undefined ? undefined : (known.get(cookie) ?? check(cookie))
     const age = now.getTime() - (held?.seen ?? Number.NaN)
-    if (held !== undefined && age >= -60_000 && age < sessionHours * 3_600_000)
+    if (held !== undefined && age >= -aheadMs && age < sessionHours * 3_600_000)
       return { hash: held.hash, isNew: false, cookie: () => signed(held.id, now, vault), renew: age > renewAfterMs }
     const fresh = randomBytes(24).toString('base64url')
     return { hash: vault.hash(fresh, 'session'), isNew: true, cookie: () => signed(fresh, now, vault), renew: false }
