@@ -6,6 +6,7 @@ import type { Db } from '../db/pool.ts'
 import type { Accounts } from '../roles/sign-in/accounts.ts'
 import type { Storage } from '../files/storage.ts'
 import type { RecentEnrollments } from '../enroll/record/recent.ts'
+import type { PaymentService } from '../enroll/billing/payment-service.ts'
 import type { Checks } from '../outside/checks.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -21,6 +22,8 @@ export type Deps = {
   readonly accounts: Accounts
   /** The checks of e-mail, phone, postal address and bank (D-6.05). */
   readonly checks: Checks
+  /** Takes cards and accounts in (D-5.02). */
+  readonly payments: PaymentService
   readonly log: Logger
   /** The newest catalogue; hold on to the object for the whole of one request. */
   readonly catalogue: () => Catalogue

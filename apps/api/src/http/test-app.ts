@@ -11,6 +11,7 @@ import { buildReferenceCatalogue } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { testDb } from '../db/test-database.ts'
+import { localPaymentService } from '../enroll/billing/payment-service.ts'
 import { openRecent } from '../enroll/record/recent.ts'
 import { openStorage } from '../files/storage.ts'
 import { openChecks } from '../outside/checks.ts'
@@ -52,6 +53,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
       findPlace: (zip) => catalogue.zips.get(zip),
       findBank: (routing) => catalogue.banks.get(routing),
     }),
+    payments: localPaymentService,
     log: pino({ level: 'silent' }),
     catalogue: () => catalogue,
     wakeMail: () => undefined,

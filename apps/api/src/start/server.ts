@@ -7,6 +7,7 @@ import { openClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
+import { localPaymentService } from '../enroll/billing/payment-service.ts'
 import { openRecent } from '../enroll/record/recent.ts'
 import type { Deps } from '../http/deps.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
@@ -67,6 +68,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
         findPlace: (zip) => live.current().zips.get(zip),
         findBank: (routing) => live.current().banks.get(routing),
       }),
+      payments: localPaymentService,
       log,
       catalogue: live.current,
       wakeMail: () => sender?.wake(),

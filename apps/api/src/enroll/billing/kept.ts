@@ -29,10 +29,13 @@ const instrumentOf = (method: PaymentMethod, answers: Answers): Card | Account =
       }
 }
 
-const named = (tokenized: Tokenized): string => {
+const named = (tokenized: Pick<Tokenized, 'brand'>): string => {
   if (tokenized.brand === 'bank') return 'Bank account'
   return tokenized.brand === null ? 'Card' : cardBrand[tokenized.brand]
 }
+
+/** A checked billing step as it is kept, and what is to be sealed under its token; null where nothing new is. */
+export type KeptPayment = { readonly answers: Answers; readonly toSeal: string | null }
 
 /**
  * The draft of a checked billing step: a new number goes to the payment service, and what stays is its token and its masked
@@ -40,27 +43,20 @@ const named = (tokenized: Tokenized): string => {
  */
 export const keepPayment = async (
   service: PaymentService,
-  {
-    method,
-    answers,
-    stored,
-    payer,
-  }: { method: PaymentMethod; answers: Answers; stored: Answers; payer: { enrollment_id: string; now: Date } },
-): Promise<Answers> => {
+  { method, answers, stored }: { method: PaymentMethod; answers: Answers; stored: Answers },
+): Promise<KeptPayment> => {
   if (method !== 'cc' && method !== 'eft')
-    return { payment_method: method, payment_shown: shownPayment(method, '', '') }
+    return { answers: { payment_method: method, payment_shown: shownPayment(method, '', '') }, toSeal: null }
   const { security_code: _, ...open } = answers
   if (!hasNumber(answers)) {
     const { token = '', payment_shown = '' } = stored
-    return { ...open, payment_method: method, token, payment_shown }
+    return { answers: { ...open, payment_method: method, token, payment_shown }, toSeal: null }
   }
-  const tokenized = await service.tokenize(instrumentOf(method, answers), payer)
+  const { token, last4, toSeal, ...tokenized } = await service.tokenize(instrumentOf(method, answers))
   const masked = numberNames.flatMap((name) => (open[name] === undefined ? [] : [[name, maskNumber(open[name])]]))
+  const payment_shown = shownPayment(method, named(tokenized), last4)
   return {
-    ...open,
-    ...Object.fromEntries(masked),
-    payment_method: method,
-    token: tokenized.token,
-    payment_shown: shownPayment(method, named(tokenized), tokenized.last4),
+    answers: { ...open, ...Object.fromEntries(masked), payment_method: method, token, payment_shown },
+    toSeal,
   }
 }

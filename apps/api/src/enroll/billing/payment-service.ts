@@ -1,7 +1,5 @@
+import { randomBytes } from 'node:crypto'
 import { brandOf, type CardBrand } from '@openroll/contract/card'
-import type { Db } from '../../db/pool.ts'
-import type { Vault } from '../../vault/vault.ts'
-import { putInVault } from './store.ts'
 
 export type Card = {
   readonly kind: 'card'
@@ -23,31 +21,29 @@ export type Account = {
 
 /** All that the product keeps of a card or account (D-5.02); expiry mm/yyyy for a card, else null. */
 export type Tokenized = {
+  /** Drawn, not made from the number, so that it tells nothing of it (D-1.16); no answer of the server shows it. */
   readonly token: string
   readonly brand: CardBrand | 'bank' | null
   readonly last4: string
   readonly expiry: string | null
+  /** What is to be sealed under the token here, in the transaction that keeps the step; null where the service keeps it. */
+  readonly toSeal: string | null
 }
 
-/** Takes a card or an account in and gives a token for it; the same one twice gives the same token. */
-export type PaymentService = {
-  readonly tokenize: (instrument: Card | Account, payer: { enrollment_id: string; now: Date }) => Promise<Tokenized>
-}
+/** Takes a card or an account in and gives a token for it. */
+export type PaymentService = { readonly tokenize: (instrument: Card | Account) => Promise<Tokenized> }
 
-export const vaultContext = (enrollmentId: string): string => `${enrollmentId}/payment_vault`
-
-/** The service that ships: needs no network, keeps the numbers sealed for the operator's batch, and drops the security code. */
-export const localPaymentService = ({ db, vault }: { db: Db; vault: Vault }): PaymentService => ({
-  tokenize: async (instrument, { enrollment_id, now }) => {
-    const kept = JSON.stringify(withoutCode(instrument))
-    const token = `local_${vault.hash(`${enrollment_id}/${kept}`, 'payment-token').slice(0, 32)}`
-    await putInVault(db, { enrollment_id, token, sealed: vault.seal(kept, vaultContext(enrollment_id)), now })
+/** The service that ships: needs no network, has the numbers sealed for the operator's batch, and drops the security code. */
+export const localPaymentService: PaymentService = {
+  tokenize: async (instrument) => {
+    const token = `local_${randomBytes(18).toString('base64url')}`
     const last4 = instrument.number.slice(-4)
+    const toSeal = JSON.stringify(withoutCode(instrument))
     return instrument.kind === 'card'
-      ? { token, brand: brandOf(instrument.number) ?? null, last4, expiry: instrument.expiry }
-      : { token, brand: 'bank', last4, expiry: null }
+      ? { token, brand: brandOf(instrument.number) ?? null, last4, expiry: instrument.expiry, toSeal }
+      : { token, brand: 'bank', last4, expiry: null, toSeal }
   },
-})
+}
 
 const withoutCode = (instrument: Card | Account): Omit<Card, 'security_code'> | Account => {
   if (instrument.kind === 'account') return instrument

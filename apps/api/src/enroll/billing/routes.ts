@@ -12,13 +12,13 @@ import {
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../http/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
-import { readAnswers, saveDraft } from '../record/draft.ts'
+import { readAnswers } from '../record/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
 import { keepPayment } from './kept.ts'
 import { billingText, methodsOf } from './methods.ts'
-import { localPaymentService } from './payment-service.ts'
+import { saveBilling } from './save.ts'
 
 export const billingRoutes = (app: App): void => {
   serve(app, getBillDate, () => ({ result: [...billDates] }))
@@ -58,7 +58,7 @@ export const billingRoutes = (app: App): void => {
   })
 
   serveSave(app, saveBillingInfo, async (ask) => {
-    const { enrollment, catalogue, today, now } = ask
+    const { enrollment, catalogue, today } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
     checkMaySave(enrollment, catalogue, 'billing_info')
     requireMethod(method, methodsOf(enrollment, catalogue.people))
@@ -66,9 +66,7 @@ export const billingRoutes = (app: App): void => {
     const physical = physicalAddress((await readAnswers(ask, enrollment_id, 'contact_info')) ?? {})
     const { answers, faults } = checkBilling({ method, given, stored, physical, catalogue, today })
     if (faults.length > 0) throw fieldFaults(faults)
-    const kept = await keepPayment(localPaymentService(ask), { method, answers, stored, payer: { enrollment_id, now } })
-    const draft = { answers: kept, secrets: undefined }
-    await saveDraft(ask, { tab: 'billing_info', draft })
+    await saveBilling(ask, await keepPayment(ask.payments, { method, answers, stored }))
     return {}
   })
 

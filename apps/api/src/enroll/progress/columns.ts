@@ -1,3 +1,4 @@
+import { billingFields } from '@openroll/contract/enroll/billing'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { holidaysOf } from '@openroll/contract/enroll/employer'
 import { maskAnswers, type Fields } from '@openroll/contract/field'
@@ -41,6 +42,14 @@ const open =
   async (place) =>
     (await readDraft(place, place.enrollment.enrollment_id, tab))?.answers ?? null
 
+/** What was said of the payment, numbers masked: the form's fields, the method and its name; never the token (D-1.16). */
+const payment: Read = async (place) => {
+  const answers = await readAnswers(place, place.enrollment.enrollment_id, 'billing_info')
+  if (answers === undefined) return null
+  const shown = ['payment_method', 'payment_shown', ...Object.keys(billingFields)]
+  return Object.fromEntries(shown.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
+}
+
 /** How each column of get-enrollment-temp-info is read (EW-7.09); null where nothing is kept yet. No secret leaves unmasked. */
 const columns = {
   filter_info: ({ enrollment, catalogue }) => filterInfo(enrollment, catalogue),
@@ -54,7 +63,7 @@ const columns = {
   benificiary_info: people('beneficiary_info', 'beneficiaries', shownBeneficiary),
   health_info: open('primary_health_info'),
   dependent_info: people('dependent_info', 'dependents', shownDependent),
-  payment_info: open('billing_info'),
+  payment_info: payment,
   review_info: open('review_info'),
   aggrement_info: open('agreement_info'),
 } satisfies Record<TempInfoColumn, Read>

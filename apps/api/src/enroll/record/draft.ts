@@ -54,11 +54,20 @@ const openDraft = <Open, Secrets>(
 }
 const openJson = <T>(json: string): T => JSON.parse(json) // kept by saveDraft below, so of the shape that its caller gave
 
+type NewDraft = { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean }
+
 /** Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is then. */
-export const saveDraft = async (
-  { db, vault, recent, asker, enrollment, now }: Saving,
-  kept: { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean },
-): Promise<Enrollment> => {
+export const saveDraft = async (saving: Saving, kept: NewDraft): Promise<Enrollment> => {
+  const after = await writeDraft(saving, kept)
+  keepDraft(saving, after)
+  return after
+}
+
+/** Remembers the enrollment as a draft's write left it: at once, or after the transaction that the write was part of. */
+export const keepDraft = ({ recent, asker }: Saving, after: Enrollment): void => recent.keep(asker, after)
+
+/** The same write, for a transaction: `keepDraft` comes after it. */
+export const writeDraft = async ({ db, vault, enrollment, now }: Saving, kept: NewDraft): Promise<Enrollment> => {
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true } = kept
   const sealed =
@@ -67,9 +76,7 @@ export const saveDraft = async (
   const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, now })
   if (rows === 0) throw new StaleEnrollment()
   const others = enrollment.saved.filter((step) => step !== tab)
-  const after = { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
-  recent.keep(asker, after)
-  return after
+  return { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
 }
 
 /** Parts a form's answers by their fields' secret marks. */

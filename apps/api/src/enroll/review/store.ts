@@ -105,7 +105,3 @@ export const putReview = (tx: Db, enrollmentId: string, answers: string, now: Da
        set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
     [enrollmentId, answers, now],
   )
-
-/** Removes the cards and accounts that were given and replaced on the way; the policy pays with one of them or none. */
-export const forgetUnused = (tx: Db, enrollmentId: string, token: string | null): Promise<number> =>
-  tx.run('delete from payment_vault where enrollment_id = $1 and token is distinct from $2', [enrollmentId, token])

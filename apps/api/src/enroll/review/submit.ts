@@ -7,6 +7,7 @@ import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { userIdOf } from '../../roles/members/user-id.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { forgetOthers } from '../billing/store.ts'
 import { readKept, type Kept } from './kept.ts'
 import { receiptMails } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
@@ -16,7 +17,6 @@ import { snapshotOf } from './snapshot.ts'
 import {
   closeEnrollment,
   findPolicyNumber,
-  forgetUnused,
   insertPolicy,
   insertSnapshot,
   putLookups,
@@ -67,7 +67,7 @@ const submitWithin = async (tx: Db, ask: Submission, kept: Kept, { policyId, use
   await insertSnapshot(tx, { enrollmentId: id, content: snapshot.content, sha256: snapshot.sha256, sealed })
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
   await putReview(tx, id, JSON.stringify(notes === '' ? {} : { additional_notes: notes }), now)
-  await forgetUnused(tx, id, policy.payment_token)
+  await forgetOthers(tx, id, policy.payment_token)
   for (const mail of receiptMails(policy, enrollment, { catalogue, publicUrl: config.publicUrl }))
     await queueMail(tx, mail, now)
   return policyId

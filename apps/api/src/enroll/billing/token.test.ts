@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getExistingBankInfo,
+  getExistingCardInfo,
+  getFormFieldsBillingInfo,
+  saveBillingInfo,
+} from '@openroll/contract/enroll/billing'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const ready = async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
+  const account = (account_number: string) =>
+    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...answers.account, account_number })
+  const card = (changes: object = {}) =>
+    visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card, ...changes })
+  const vault = () =>
+    server.deps.db.many<{ token: string; sealed: string }>('select * from payment_vault where enrollment_id = $1', [
+      enrollment_id,
+    ])
+  const token = async () => {
+    const rows = await vault()
+    expect(rows).toHaveLength(1)
+    return rows[0]?.token ?? ''
+  }
+  return { visitor, enrollment_id, account, card, vault, token }
+}
+
+/** All that the server says of a payment, to who may ask. */
+const said = async (visitor: Visitor, enrollment_id: string): Promise<string> => {
+  const all = await Promise.all([
+    visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'payment_info' }),
+    visitor.send(getFormFieldsBillingInfo, { enrollment_id }),
+    visitor.send(getExistingBankInfo, { enrollment_id }),
+    visitor.send(getExistingCardInfo, { enrollment_id }),
+  ])
+  return JSON.stringify(all.map(({ status, body }) => [status, body]))
+}
+
+test('two hundred candidates for an account number, the right one among them, are all answered alike, and leave one sealed number [D-1.16] [D-5.02]', async () => {
+  const { visitor, enrollment_id, account, vault } = await ready()
+  await account('40711234')
+  const known = await said(visitor, enrollment_id)
+  const answered = new Map<string, string[]>()
+  for (let guess = 4000; guess < 4200; guess += 1) {
+    const number = `${guess}1234`
+    const saved = await account(number)
+    const answer = JSON.stringify([saved.status, saved.body]) + (await said(visitor, enrollment_id))
+    answered.set(answer, [...(answered.get(answer) ?? []), number])
+  }
+  // One class of answers: what the attacker reads is the same whichever number was tried.
+  expect([...answered.values()].map((numbers) => numbers.length)).toEqual([200])
+  expect([...answered.keys()][0]).toContain(known)
+  expect(await vault()).toHaveLength(1)
+}, 60_000)
+
+test('a token is drawn anew for the same number, and says nothing of it [D-1.16]', async () => {
+  const { account, token } = await ready()
+  const drawn = new Set<string>()
+  for (let save = 0; save < 5; save += 1) {
+    expect((await account('40711234')).status).toBe(200)
+    drawn.add(await token())
+  }
+  expect(drawn.size).toBe(5)
+  for (const one of drawn) expect(one).toMatch(/^local_[\w-]{24}$/)
+})
+
+test('no answer shows a token, before submission, after it, or in what was signed [D-1.16] [D-5.02]', async () => {
+  const { visitor, enrollment_id, card, token } = await ready()
+  await card()
+  const kept = await token()
+  expect(await said(visitor, enrollment_id)).not.toContain(kept)
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+  expect(await token()).toBe(kept)
+  const receipt = await visitor.send(getReceipt, { enrollment_id })
+  expect(JSON.stringify(receipt.body)).not.toContain(kept)
+  expect(await said(visitor, enrollment_id)).not.toContain(kept)
+  const { db } = server.deps
+  expect(await db.one('select payment_token from policy where enrollment_id = $1', [enrollment_id])).toEqual({
+    payment_token: kept,
+  })
+  const signed = await db.one('select * from policy_snapshot where enrollment_id = $1', [enrollment_id])
+  const mail = await db.many('select * from outbox where enrollment_id = $1', [enrollment_id])
+  expect(JSON.stringify([signed, mail])).not.toContain(kept)
+})
+
+test('another card or account replaces the one before; what is kept is what the step names [D-5.02]', async () => {
+  const { enrollment_id, account, card, vault, token } = await ready()
+  await card()
+  const first = await token()
+  await account('40711234')
+  const second = await token()
+  expect(second).not.toBe(first)
+  await card()
+  await card({ card_number: 'xxxxxxxxxxxx1111', security_code: '' })
+  const last = await token()
+  const draft = await server.deps.db.one(
+    `select answers->>'token' as token from step_draft where enrollment_id = $1 and step = 'billing_info'`,
+    [enrollment_id],
+  )
+  expect(draft).toEqual({ token: last })
+  const opened = server.deps.vault.open((await vault())[0]?.sealed ?? '', `${enrollment_id}/payment_vault`)
+  expect(JSON.parse(opened)).toMatchObject({ kind: 'card', number: '4111111111111111' })
+})
+
+test.each([
+  ['the step', `alter table step_draft add constraint stop check (answers->>'payment_method' <> 'eft') not valid`],
+  ['the sealed number', `alter table payment_vault add constraint stop check (enrollment_id = '') not valid`],
+])('where %s can’t be written neither is, and the ones before stay [D-5.02]', async (_, stop) => {
+  const { enrollment_id, account, card, vault, token } = await ready()
+  await card()
+  const kept = await token()
+  await server.deps.db.script(stop)
+  expect((await account('40711234')).status).toBe(500)
+  await server.deps.db.script(`${stop.slice(0, stop.indexOf(' add'))} drop constraint stop`)
+  expect((await vault()).map((row) => row.token)).toEqual([kept])
+  const draft = await server.deps.db.one(
+    `select answers->>'token' as token, answers->>'payment_method' as method from step_draft
+     where enrollment_id = $1 and step = 'billing_info'`,
+    [enrollment_id],
+  )
+  expect(draft).toEqual({ token: kept, method: 'cc' })
+})
