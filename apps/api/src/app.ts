@@ -76,8 +76,8 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
-    // A proxy stands on the same machine or network; anybody else's word about where a call came from is not taken.
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    // Nobody's word about where a call came from is taken but that of a proxy that TRUST_PROXY names.
+    trustProxy: deps.config.trustProxy,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   http.removeContentTypeParser('text/plain')

@@ -11,6 +11,12 @@ describe('a setting that cannot be used stops the start with its name and the re
     [{ OPENROLL_TODAY: '11/10/2026' }, 'OPENROLL_TODAY must be yyyy-mm-dd'],
     [{ STOREFRONT_CLIENT: 'storefront' }, 'STOREFRONT_CLIENT must be id:secret'],
     [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be a time zone such as America/New_York'],
+    ...['private', '10.0.0.0/33', '10.0.0.0/0', 'loopback,', '::1/129', '10', '-1', 'true'].map(
+      (TRUST_PROXY): [Record<string, string>, string] => [
+        { TRUST_PROXY },
+        'TRUST_PROXY must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
+      ],
+    ),
     [{ NODE_ENV: 'production' }, 'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production'],
   ])('%j', (env, reason) => {
     expect(() => readConfig(env)).toThrow(new WrongSetting(reason))

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { readTrustProxy, type TrustProxy } from './settings/trust-proxy.ts'
 
 /** Root of the checkout, so that relative settings mean the same from wherever the server is started. */
 export const projectRoot = resolve(import.meta.dirname, '../../..')
@@ -18,6 +19,18 @@ const environment = z.object({
   DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
   PUBLIC_URL: url('an http or https address', ['http:', 'https:']).optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('none')
+    .transform((text, context) => {
+      const read = readTrustProxy(text)
+      if (read !== undefined) return read
+      context.addIssue({
+        code: 'custom',
+        message: 'must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
+      })
+      return z.NEVER
+    }),
   STOREFRONT_CLIENT: z
     .string()
     .regex(/^[^:]+:.+$/, 'must be id:secret')
@@ -65,6 +78,8 @@ export type Config = {
   /** Where people reach the storefront; links in mails start with it. */
   readonly publicUrl: string
   readonly secureCookies: boolean
+  /** Whose word about a client's address and host is taken. */
+  readonly trustProxy: TrustProxy
   readonly storefrontClient: string
   readonly secretKeys: string | undefined
   readonly smtpUrl: string | undefined
@@ -113,6 +128,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseBinaries: set.DATABASE_BINARIES,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     secureCookies: publicUrl.startsWith('https:'),
+    trustProxy: set.TRUST_PROXY,
     storefrontClient: set.STOREFRONT_CLIENT,
     secretKeys: set.SECRET_KEYS,
     smtpUrl: set.SMTP_URL,
