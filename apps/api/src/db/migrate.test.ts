@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate, SchemaNotKnown } from './migrate.ts'
 import { openDb } from './pool.ts'
 import { type TestDb, testDb } from './test-database.ts'
 
@@ -52,9 +52,40 @@ test('a migration that comes before an applied one is refused by its name', asyn
   write('0001-late.sql', 'select 1')
   await expect(migrate(db, folder)).rejects.toThrow('0001-late.sql: a migration is named')
   rmSync(join(folder, '0001-late.sql'))
-  rmSync(join(folder, '0001-first.sql'))
   write('0000-late.sql', 'select 1')
   await expect(migrate(db, folder)).rejects.toThrow('0000-late.sql comes before 0001-first.sql')
+})
+
+test('a program that is older than the schema refuses it, says what to do and changes nothing [D-7.01]', async () => {
+  write('0003-newer.sql', 'alter table trial drop column b;')
+  await migrate(db, folder)
+  rmSync(join(folder, '0003-newer.sql'))
+  await expect(migrate(db, folder)).rejects.toThrow(
+    /has had migration 0003-newer\.sql, which this program does not have \(its newest is 0002-second\.sql\).*Start that version again/,
+  )
+  write('0004-of-another-branch.sql', 'create table elsewhere (a integer);')
+  await expect(migrate(db, folder)).rejects.toThrow('0003-newer.sql, which this program does not have')
+  expect(await db.one("select to_regclass('elsewhere')::text as elsewhere")).toEqual({ elsewhere: null })
+})
+
+test('a program that is overtaken by a newer one while it migrates refuses the schema then', async () => {
+  const newer = mkdtempSync(join(tmpdir(), 'openroll-migrations-'))
+  for (const name of ['0001-first.sql', '0002-second.sql', '0003-newer.sql'])
+    writeFileSync(join(newer, name), name === '0003-newer.sql' ? 'select 1' : readFileSync(join(folder, name)))
+  let overtaken = false
+  const older: typeof db = {
+    ...db,
+    transaction: async (work) => {
+      const done = await db.transaction(work)
+      if (!overtaken) {
+        overtaken = true
+        await migrate(db, newer)
+      }
+      return done
+    },
+  }
+  await expect(migrate(older, folder)).rejects.toThrow(SchemaNotKnown)
+  rmSync(newer, { recursive: true, force: true })
 })
 
 test('a migration that fails leaves nothing of itself, keeps those before it and is named', async () => {

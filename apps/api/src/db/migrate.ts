@@ -6,6 +6,9 @@ import type { Db } from './pool.ts'
 /** Any number, the same in every process that migrates; taken for the length of one migration's transaction. */
 const lock = 7_010_001
 
+/** The database was migrated by a program that is newer than this one, or another. */
+export class SchemaNotKnown extends Error {}
+
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
 /** The migrations of a folder in their order; throws for a name that is not 0001-name.sql and for a number given twice. */
@@ -50,17 +53,32 @@ const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<b
     return true
   })
 
+/** Refuses a schema that this program does not know: it could break what a newer one relies on. */
+const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<void> => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const applied = await tx.many<{ name: string }>('select name from schema_migration order by name')
+  const last = applied.findLast(({ name }) => !known.has(name))
+  if (last === undefined) return
+  const newest = migrations.at(-1)?.name ?? 'no migration'
+  throw new SchemaNotKnown(
+    `the database has had migration ${last.name}, which this program does not have (its newest is ${newest}): ` +
+      'a newer Openroll has used it. Start that version again, or restore the backup that was made before the upgrade',
+  )
+}
+
 /**
  * Brings the schema up to the folder's newest migration: plain SQL files, forward only, each in a transaction of its own.
- * Several processes may do so at once. Yields the names that were applied; throws naming the file that was changed or failed.
+ * Several processes may do so at once. Yields the names that were applied; throws naming the file that was changed or failed, and
+ * SchemaNotKnown where the database has migrations that the folder has not.
  */
 export const migrate = async (db: Db, folder: string, now: Date = new Date()): Promise<string[]> => {
   const migrations = await readMigrations(folder)
-  await alone(db, (tx) =>
-    tx.script(
+  await alone(db, async (tx) => {
+    await tx.script(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null)',
-    ),
-  )
+    )
+    await refuseUnknown(tx, migrations)
+  })
   const applied: string[] = []
   for (const migration of migrations) {
     try {
@@ -71,5 +89,7 @@ export const migrate = async (db: Db, folder: string, now: Date = new Date()): P
       })
     }
   }
+  // Another program may have migrated further in between.
+  await alone(db, (tx) => refuseUnknown(tx, migrations))
   return applied
 }
