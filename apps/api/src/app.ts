@@ -88,7 +88,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   secureAnswers(http, deps.config.secureCookies)
   answerErrors(http)
   healthRoutes(http, deps)
-  metricsRoutes(http)
+  metricsRoutes(http, deps.metrics.registry)
   const app: App = { http, deps, served: [], readSession: sessionReader(deps.vault) }
   for (const area of areas) area(app)
   docsRoutes(app)

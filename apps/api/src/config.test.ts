@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot, readConfig, settingNames, WrongSetting } from './config.ts'
+import { projectRoot, limitNames, readConfig, settingNames, WrongSetting } from './config.ts'
 
 describe('a setting that cannot be used stops the start with its name and the reason, never its value', () => {
   test.each([
@@ -17,6 +17,7 @@ describe('a setting that cannot be used stops the start with its name and the re
         'TRUST_PROXY must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
       ],
     ),
+    [{ LIMIT_MAILS_PER_RECIPIENT: 'many' }, 'LIMIT_MAILS_PER_RECIPIENT must be a whole number'],
     [{ NODE_ENV: 'production' }, 'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production'],
   ])('%j', (env, reason) => {
     expect(() => readConfig(env)).toThrow(new WrongSetting(reason))
@@ -51,12 +52,12 @@ test('no setting is needed: a fresh machine listens on its own address alone; an
 
 /** Where a setting's name may stand in each document: before its '=', and in the first column of the table. */
 const written = {
-  '.env.example': /^#?[A-Z_]+(?==)/gm,
-  'README.md': /^\|(?: `[A-Z_]+`,?)+ \|/gm,
+  '.env.example': { places: /^#?[A-Z_]+(?==)/gm, names: [...settingNames, ...limitNames] },
+  'README.md': { places: /^\|(?: `[A-Z_]+`,?)+ \|/gm, names: settingNames },
 }
 
-test.each(Object.entries(written))('%s lists every setting and no other', (file, places) => {
+test.each(Object.entries(written))('%s lists every setting and no other', (file, { places, names }) => {
   const found = readFileSync(join(projectRoot, file), 'utf8').match(places) ?? []
   const named = found.flatMap((place) => place.match(/[A-Z_]+/g) ?? [])
-  expect(named.sort()).toEqual([...settingNames].sort())
+  expect(named.sort()).toEqual([...names].sort())
 })

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { readTrustProxy, type TrustProxy } from './settings/trust-proxy.ts'
+import { budgetNames, budgets, limitSetting, type BudgetName } from './budgets.ts'
 
 /** Root of the checkout, so that relative settings mean the same from wherever the server is started. */
 export const projectRoot = resolve(import.meta.dirname, '../../..')
@@ -56,8 +57,18 @@ const environment = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York').default('America/New_York'),
 })
 
-/** Every setting there is; .env.example and the README list them. */
+const limit = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+const limitSettings = z.object(
+  Object.fromEntries(budgetNames.map((name) => [limitSetting(name), limit.default(budgets[name].most)])),
+)
+
+/** Every setting but the limits; .env.example and the README list them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
+/** The settings of the budgets (D-1.17); .env.example lists them. */
+export const limitNames: readonly string[] = Object.keys(limitSettings.shape)
 
 function isTimeZone(name: string): boolean {
   try {
@@ -94,6 +105,8 @@ export type Config = {
   readonly logLevel: string
   readonly today: string | undefined
   readonly timeZone: string
+  /** How much of each budget may be used in its window (D-1.17). */
+  readonly limitOf: (budget: BudgetName) => number
   /** A server whose event loop hangs for longer turns requests away. Tests share a machine and wait. */
   readonly longestDelayMs: number
   /** Answers are held against their contract before they are sent; in tests only. */
@@ -107,8 +120,11 @@ export class WrongSetting extends Error {}
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = environment.safeParse(given)
-  if (!read.success)
-    throw new WrongSetting(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  const limits = limitSettings.safeParse(given)
+  if (!read.success || !limits.success) {
+    const issues = [...(read.error?.issues ?? []), ...(limits.error?.issues ?? [])]
+    throw new WrongSetting(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  }
   const set = read.data
   const production = set.NODE_ENV === 'production'
   const missing = production ? (['SECRET_KEYS', 'PUBLIC_URL'] as const).filter((name) => set[name] === undefined) : []
@@ -142,6 +158,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: set.LOG_LEVEL,
     today: set.OPENROLL_TODAY,
     timeZone: set.TIME_ZONE,
+    limitOf: (budget) => limits.data[limitSetting(budget)] ?? budgets[budget].most,
     longestDelayMs: set.NODE_ENV === 'test' ? 60_000 : 1500,
     checkOutputs: set.NODE_ENV === 'test',
   }

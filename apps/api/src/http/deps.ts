@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Audit } from '../audit/audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -7,7 +8,9 @@ import type { Accounts } from '../roles/sign-in/accounts.ts'
 import type { Storage } from '../files/storage.ts'
 import type { RecentEnrollments } from '../enroll/record/recent.ts'
 import type { PaymentService } from '../enroll/billing/payment-service.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Checks } from '../outside/checks.ts'
+import type { Spent } from './spend.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */
@@ -25,6 +28,11 @@ export type Deps = {
   /** Takes cards and accounts in (D-5.02). */
   readonly payments: PaymentService
   readonly log: Logger
+  readonly metrics: Metrics
+  /** Who read or changed whose data, and what was refused (D-1.14). */
+  readonly audit: Audit
+  /** Budgets that are used up, as this process knows (D-1.17). */
+  readonly spent: Spent
   /** The newest catalogue; hold on to the object for the whole of one request. */
   readonly catalogue: () => Catalogue
   /** Tells the mail sender that something is waiting. */

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram, type Registry } from 'prom-client'
 
 /** /metrics for Prometheus: the process, and the time to answer by route pattern and status. Nothing personal is a label (D-7.03). */
-export const metricsRoutes = (http: FastifyInstance): void => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export const metricsRoutes = (http: FastifyInstance, registry: Registry): void => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by method, route and status',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
+import { openAudit } from '../audit/audit.ts'
 import { buildReferenceCatalogue } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
@@ -14,9 +15,11 @@ import { testDb } from '../db/test-database.ts'
 import { localPaymentService } from '../enroll/billing/payment-service.ts'
 import { openRecent } from '../enroll/record/recent.ts'
 import { openStorage } from '../files/storage.ts'
+import { openMetrics } from '../metrics.ts'
 import { openChecks } from '../outside/checks.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
 import { openVault } from '../vault/vault.ts'
+import { openSpent } from './spend.ts'
 import type { Deps } from './deps.ts'
 
 /** What a call answered, for a test to look at. */
@@ -35,6 +38,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
   const db = await testDb()
   const catalogue = buildReferenceCatalogue()
   const vault = openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' })
+  const metrics = openMetrics()
   const deps: Deps = {
     config,
     db,
@@ -55,6 +59,9 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     }),
     payments: localPaymentService,
     log: pino({ level: 'silent' }),
+    metrics,
+    audit: openAudit(metrics),
+    spent: openSpent(),
     catalogue: () => catalogue,
     wakeMail: () => undefined,
     ...given,
@@ -63,6 +70,11 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
   return {
     app,
     deps,
+    /** As if nobody had used anything up yet. */
+    forgetBudgets: async () => {
+      deps.spent.full.clear()
+      await deps.db.run('delete from budget_use')
+    },
     visitor: () => visitorOf(app.http, config.storefrontClient),
     close: async () => {
       await app.http.close()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await openTestApp({ clock: { now: () => new Date(now), today: () => '2026-11-10' } })
 })
 afterAll(() => server.close())
-beforeEach(() => server.deps.db.run('delete from failed_try'))
+beforeEach(() => server.forgetBudgets())
 
 const email = 'maria@example.com'
 /** An enrollment that was left at the contact step, and the mail about it. */

@@ -11,7 +11,7 @@ import {
 import { readAnswers, saveDraft, splitSecrets } from '../enroll/record/draft.ts'
 import { alreadySubmitted, fieldFault, notFound, tooMany } from '../http/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
-import { guarded } from '../http/tries.ts'
+import { guarded } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
@@ -19,14 +19,6 @@ import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
 import { addOwner, countMails, findCode, findLink, putCode, putLink } from './store.ts'
 import { formOf, keepable } from './typed.ts'
-
-/** Ten wrong tries for an e-mail address or a network address within an hour (D-6.03). */
-const limit = {
-  allowed: 10,
-  windowMs: 3_600_000,
-  target: 'code',
-  refusal: () => fieldFault('code', codeNotKnown),
-}
 
 export const resumeRoutes = (app: App): void => {
   // Afresh: without anything typed no write would find out that it was submitted meanwhile.
@@ -50,13 +42,14 @@ export const resumeRoutes = (app: App): void => {
 
   serve(app, continueEnrollment, async (ask) => {
     const { input, db, vault, browser, now } = ask
-    const keys = {
-      asked: vault.hash(input.email, 'resume-email'),
-      address: vault.hash(browser.address, 'resume-address'),
-      now,
-    }
-    const result = await guarded(db, limit, keys, async () => {
-      const found = await findCode(db, vault.hash(readCode(input.code), 'resume-code'), keys.asked, now)
+    const charges = [
+      { budget: 'resume_failures_per_email', key: `${input.email} ${browser.address}` },
+      { budget: 'resume_failures_per_address', key: browser.address },
+    ] as const
+    const wrong = () => fieldFault('code', codeNotKnown)
+    const result = await guarded(ask, charges, { target: 'code', wrong }, async () => {
+      const emailHash = vault.hash(input.email, 'resume-email')
+      const found = await findCode(db, vault.hash(readCode(input.code), 'resume-code'), emailHash, now)
       return found === undefined ? undefined : takeUp(ask, found)
     })
     return { result }

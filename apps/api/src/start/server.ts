@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
+import { openAudit } from '../audit/audit.ts'
 import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
@@ -9,10 +10,12 @@ import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
 import { localPaymentService } from '../enroll/billing/payment-service.ts'
 import { openRecent } from '../enroll/record/recent.ts'
+import { openSpent } from '../http/spend.ts'
 import type { Deps } from '../http/deps.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import { startSender } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
+import { openMetrics } from '../metrics.ts'
 import { openChecks } from '../outside/checks.ts'
 import { pageRoutes } from '../page/routes.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
@@ -21,6 +24,7 @@ import { openVault } from '../vault/vault.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
+import { startSweep } from './sweep.ts'
 
 /** A listening server: where it is reached, and how to end it: what is under way gets `patienceMs`, the database is closed last. */
 export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
@@ -52,6 +56,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
     if (sender !== undefined) ends.add('mail', sender.stop)
     const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
     if (config.demo) await keepDemoPeople(accounts, config.demoPassword)
+    const metrics = openMetrics()
     const deps: Deps = {
       config,
       clock,
@@ -70,9 +75,13 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
       }),
       payments: localPaymentService,
       log,
+      metrics,
+      audit: openAudit(metrics),
+      spent: openSpent(),
       catalogue: live.current,
       wakeMail: () => sender?.wake(),
     }
+    ends.add('sweep', startSweep({ db, now: clock.now, log }).stop)
     const app = await buildApp(deps)
     mailboxRoutes(app)
     await pageRoutes(app)

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@openroll/contract/words'
+import type { Db } from '../db/pool.ts'
+import type { Metrics } from '../metrics.ts'
+import type { AuditEvent } from './events.ts'
+import { insertEntries, type AuditRow } from './store.ts'
+
+/** Who did it and from where. */
+export type AuditActor = {
+  readonly session: string | null
+  readonly person: { readonly role: Role; readonly id: number } | null
+  readonly address: string
+}
+/** Whose data: an enrollment, a member, both, or nobody's in particular. */
+export type AuditSubject = { readonly enrollment_id?: string; readonly user_id?: number }
+export type AuditEntry = {
+  readonly event: AuditEvent
+  readonly actor: AuditActor
+  readonly call?: string
+  /** One entry for each; none: one entry about nobody. */
+  readonly about?: readonly AuditSubject[]
+  /** Codes and numbers only. */
+  readonly details?: AuditRow['details']
+  readonly now: Date
+}
+
+/** The audit log (D-1.14): `note` writes with `db`, a transaction where the entry reports a change, and counts the event. */
+export type Audit = { readonly note: (db: Db, entry: AuditEntry) => Promise<void> }
+
+export const openAudit = (metrics: Metrics): Audit => ({
+  note: async (db, { event, actor, call, about, details = {}, now }) => {
+    metrics.count(event)
+    const subjects: readonly AuditSubject[] = about === undefined || about.length === 0 ? [{}] : about
+    await insertEntries(
+      db,
+      subjects.map(({ enrollment_id, user_id }) => ({
+        enrollment_id: enrollment_id ?? randomBytes(12).toString('base64url'),
+        entry_id: randomBytes(12).toString('base64url'),
+        at: now,
+        event,
+        call: call ?? null,
+        actor_role: actor.person?.role ?? null,
+        actor_id: actor.person?.id ?? null,
+        session_hash: actor.session,
+        address: actor.address,
+        user_id: user_id ?? null,
+        details,
+      })),
+    )
+  },
+})

@@ -1,0 +1,73 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** At most `most` within `windowMs`, which begins with the first use. */
+export type Budget = { readonly most: number; readonly windowMs: number; readonly about: string }
+
+/**
+ * What one caller, enrollment, mailbox or account may use up (D-1.17). Each is a setting, LIMIT_ and its name in capitals. The defaults
+ * leave room for a school or a company behind one address and stop a script at once.
+ */
+export const budgets = {
+  enrollments_per_address: { most: 1000, windowMs: hour, about: 'enrollments begun from one address in an hour' },
+  enrollments_per_session: { most: 200, windowMs: hour, about: 'enrollments begun in one browser in an hour' },
+  mails_per_recipient: { most: 5, windowMs: hour, about: 'mails that strangers can cause to one address in an hour' },
+  mails_per_enrollment: { most: 5, windowMs: hour, about: 'codes mailed for one enrollment in an hour' },
+  mails_per_address: { most: 300, windowMs: hour, about: 'mails caused from one network address in an hour' },
+  mails_per_site: {
+    most: 5000,
+    windowMs: hour,
+    about: 'mails that strangers can cause in the name of one site in an hour',
+  },
+  pictures_per_enrollment: { most: 60, windowMs: day, about: 'step pictures of one enrollment in a day' },
+  picture_bytes_per_enrollment: { most: 32 * 1024 * 1024, windowMs: day, about: 'bytes of them' },
+  picture_bytes_per_address: {
+    most: 2 * 1024 ** 3,
+    windowMs: hour,
+    about: 'bytes of pictures from one address in an hour',
+  },
+  sign_in_failures_per_account: {
+    most: 5,
+    windowMs: 15 * minute,
+    about: 'wrong passwords for one account in 15 minutes',
+  },
+  sign_in_failures_per_address: {
+    most: 50,
+    windowMs: 15 * minute,
+    about: 'wrong passwords from one address in 15 minutes',
+  },
+  resume_failures_per_email: {
+    most: 10,
+    windowMs: hour,
+    about: 'wrong codes for one e-mail address from one network address in an hour',
+  },
+  resume_failures_per_address: {
+    most: 100,
+    windowMs: hour,
+    about: 'wrong codes of saved enrollments from one address in an hour',
+  },
+  code_failures_per_session: {
+    most: 20,
+    windowMs: hour,
+    about: 'wrong codes of reps, groups and enrollers in one browser in an hour',
+  },
+  code_failures_per_address: {
+    most: 200,
+    windowMs: hour,
+    about: 'wrong codes of reps, groups and enrollers from one address in an hour',
+  },
+  code_failures_per_enrollment: {
+    most: 10,
+    windowMs: hour,
+    about: 'wrong enroller codes for one enrollment in an hour',
+  },
+  ssns_per_person: { most: 10, windowMs: day, about: 'different social security numbers for one person in a day' },
+} as const satisfies Readonly<Record<string, Budget>>
+
+export type BudgetName = keyof typeof budgets
+export const isBudget = (name: string): name is BudgetName => name in budgets
+export const budgetNames: readonly BudgetName[] = Object.keys(budgets).filter(isBudget)
+
+/** The setting that changes a budget. */
+export const limitSetting = (name: BudgetName): string => `LIMIT_${name.toUpperCase()}`

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { Refusal, fieldFault } from './refusal.ts'
+import { guarded, spend, type Charge, type Spender } from './spend.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LIMIT_MAILS_PER_RECIPIENT: '3',
+    LIMIT_MAILS_PER_ADDRESS: '100',
+    LIMIT_PICTURE_BYTES_PER_ADDRESS: '1000',
+  })
+  server = await openTestApp({ config })
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+const start = new Date('2026-11-10T12:00:00Z')
+const minutesLater = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const spender = (now = start): Spender => ({
+  ...server.deps,
+  asker: { session: 'somebody', person: null },
+  browser: { address: '203.0.113.7' },
+  now,
+})
+const mail = (to: string): Charge => ({ budget: 'mails_per_recipient', key: to })
+const outcome = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => (error instanceof Refusal ? error.status : 500),
+  )
+
+describe('a budget', () => {
+  test('gives what it has and then a 429 with the seconds until its window ends, however many ask at once [D-1.17]', async () => {
+    const asked = Array.from({ length: 30 }, () =>
+      outcome(spend(spender(), [mail('a@example.com')], { target: 'email' })),
+    )
+    const statuses = await Promise.all(asked)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(27)
+    const refused = await spend(spender(minutesLater(20)), [mail('a@example.com')], { target: 'email' }).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({ status: 429, faults: [{ target_element: 'email' }], extra: { retryAfter: 2400 } })
+    expect(await outcome(spend(spender(), [mail('b@example.com')], { target: 'email' }))).toBe(200)
+  })
+
+  test('begins anew when its window is over [D-1.17]', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await spend(spender(), [mail('a@example.com')], { target: 'email' })
+    expect(await outcome(spend(spender(minutesLater(59)), [mail('a@example.com')], { target: 'email' }))).toBe(429)
+    expect(await outcome(spend(spender(minutesLater(61)), [mail('a@example.com')], { target: 'email' }))).toBe(200)
+  })
+
+  test('that has no room takes nothing from the others of the same act, so a stranger’s refused tries use up nobody’s [D-1.17]', async () => {
+    const bytes: Charge = { budget: 'picture_bytes_per_address', key: '203.0.113.7', amount: 1001 }
+    for (let tried = 0; tried < 5; tried += 1)
+      expect(await outcome(spend(spender(), [bytes, mail('owner@example.com')], { target: 'image' }))).toBe(429)
+    expect(await outcome(spend(spender(), [mail('owner@example.com')], { target: 'email' }))).toBe(200)
+  })
+
+  test('counts a guess before it is judged, and gives back the right ones [D-1.16] [D-1.17]', async () => {
+    const guess = (right: boolean) =>
+      outcome(
+        guarded(spender(), [mail('a@example.com')], { target: 'code', wrong: () => fieldFault('code', 'Wrong') }, () =>
+          right ? 'in' : undefined,
+        ),
+      )
+    for (let tried = 0; tried < 10; tried += 1) expect(await guess(true)).toBe(200)
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => guess(false)))
+    expect(wrong.filter((status) => status === 422)).toHaveLength(3)
+    expect(await guess(true)).toBe(429)
+  })
+
+  test('is kept by a keyed hash only; that it was used up stands in the audit log, once [D-1.14] [D-7.02]', async () => {
+    for (let sent = 0; sent < 9; sent += 1)
+      await outcome(spend(spender(), [mail('maria@example.com')], { target: 'email' }))
+    const kept = await server.deps.db.many('select * from budget_use')
+    expect(JSON.stringify(kept)).not.toContain('maria')
+    const told = await server.deps.db.many(
+      `select event, address, session_hash, details from audit_entry where event = 'over-budget' and at = $1`,
+      [start],
+    )
+    expect(told).toContainEqual({
+      event: 'over-budget',
+      address: '203.0.113.7',
+      session_hash: 'somebody',
+      details: { budget: 'mails_per_recipient' },
+    })
+  })
+})

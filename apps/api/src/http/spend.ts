@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache'
+import { tooManyTries } from '@openroll/contract/reply'
+import { budgets, type BudgetName } from '../budgets.ts'
+import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from './budget-store.ts'
+import type { Deps } from './deps.ts'
+import type { Asker } from './person.ts'
+import { tooMany, type Refusal } from './refusal.ts'
+
+/** What is charged to whom: `key` is an address, a session's hash, an enrollment, a mailbox; it is kept as a keyed hash only. */
+export type Charge = { readonly budget: BudgetName; readonly key: string; readonly amount?: number }
+/** What spending needs to know of a request; every handler's `ask` has it. */
+export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> & {
+  readonly asker: Asker
+  readonly browser: { readonly address: string }
+  readonly now: Date
+}
+type Refused = { readonly target: string; readonly message?: (minutes: number) => string }
+
+/** What this process knows of budgets without asking: those used up a moment ago, and those whose using up the audit log tells already. */
+export type Spent = { readonly full: LRUCache<string, number>; readonly told: LRUCache<string, true> }
+
+/** `full` is short, since something may be given back. */
+export const openSpent = (): Spent => ({
+  full: new LRUCache({ max: 20_000, ttl: 5000 }),
+  told: new LRUCache({ max: 20_000, ttl: 15 * 60_000 }),
+})
+
+/**
+ * Takes from every budget named or from none: 429 with the seconds until the fullest one's window ends (D-1.17). `giveBack` returns
+ * all of it, for what is only counted when it fails.
+ */
+export const spend = async (
+  spender: Spender,
+  charges: readonly Charge[],
+  refused: Refused,
+): Promise<{ readonly giveBack: () => Promise<void> }> => {
+  const {
+    db,
+    now,
+    spent: { full },
+  } = spender
+  const uses = charges.map((charge) => useOf(spender, charge))
+  const knownFull = uses.filter((use) => (full.get(use.keyHash) ?? 0) > now.getTime())
+  if (knownFull.length > 0) throw await refusal(spender, knownFull, refused)
+  const taken = await Promise.all(uses.map((use) => take(spender, use)))
+  const giveBack = async (): Promise<void> => {
+    const given = uses.filter((_, at) => taken[at])
+    await Promise.all(given.map(({ keyHash, amount }) => giveToBudget(db, keyHash, amount, now)))
+    for (const { keyHash } of given) full.delete(keyHash)
+  }
+  if (taken.every(Boolean)) return { giveBack }
+  await giveBack()
+  const over = uses.filter((_, at) => !taken[at])
+  throw await refusal(spender, over, refused)
+}
+
+const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Charge): Use => ({
+  keyHash: vault.hash(key, `budget/${budget}`),
+  budget,
+  amount,
+  most: config.limitOf(budget),
+  now,
+  endsAt: new Date(now.getTime() + budgets[budget].windowMs),
+})
+
+const take = async ({ db }: Spender, use: Use): Promise<boolean> =>
+  use.amount <= use.most && (await takeFromBudget(db, use)) === 1
+
+/** When a used-up budget has room again; an amount that is above the whole budget never fits. */
+const endOf = async (use: Use, { db, spent: { full } }: Spender): Promise<number> => {
+  const known = full.get(use.keyHash)
+  if (known !== undefined) return known
+  const end = Date.parse((await findWindowEnd(db, use.keyHash)) ?? use.endsAt.toISOString())
+  if (use.amount <= use.most) full.set(use.keyHash, end)
+  return end
+}
+
+const refusal = async (spender: Spender, over: readonly Use[], { target, message }: Refused): Promise<Refusal> => {
+  const {
+    db,
+    audit,
+    asker,
+    browser,
+    now,
+    spent: { told },
+  } = spender
+  const ends = await Promise.all(over.map((use) => endOf(use, spender)))
+  const seconds = Math.max(1, ...ends.map((end) => Math.ceil((end - now.getTime()) / 1000)))
+  for (const { keyHash, budget } of over) {
+    if (told.get(keyHash) === true) continue
+    told.set(keyHash, true)
+    const actor = { ...asker, address: browser.address }
+    await audit.note(db, { event: 'over-budget', actor, details: { budget }, now })
+  }
+  return tooMany(target, (message ?? tooManyTries)(Math.ceil(seconds / 60)), seconds)
+}
+
+/**
+ * Lets one try at a secret through: charged before it is judged, so that tries at once can't slip by, and given back when it was right
+ * or could not be judged. `attempt` yields undefined for a wrong one, which is answered with `wrong`.
+ */
+export const guarded = async <T>(
+  spender: Spender,
+  charges: readonly Charge[],
+  { wrong, ...refused }: Refused & { readonly wrong: () => Promise<Refusal> | Refusal },
+  attempt: () => Promise<T | undefined> | T | undefined,
+): Promise<T> => {
+  const { giveBack } = await spend(spender, charges, refused)
+  const done = await Promise.resolve()
+    .then(attempt)
+    .catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
+  if (done === undefined) throw await wrong()
+  await giveBack()
+  return done
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/pool.ts'
+import { forgetWindows } from '../http/budget-store.ts'
+
+const pauseMs = 10 * 60_000
+
+/** Removes what has ended and means nothing any more, every ten minutes; a sweep that fails is told and tried again. */
+export const startSweep = ({
+  db,
+  now,
+  log,
+}: {
+  readonly db: Db
+  readonly now: () => Date
+  readonly log: Pick<Logger, 'warn'>
+}): { readonly stop: () => Promise<void> } => {
+  let sweeping = Promise.resolve()
+  const sweep = async (): Promise<void> => {
+    // An hour later than they end: the clocks of several processes need not agree.
+    await forgetWindows(db, new Date(now().getTime() - 3_600_000))
+  }
+  const timer = setInterval(() => {
+    sweeping = sweep().catch((error: unknown) => log.warn({ err: error }, 'what has ended could not be removed'))
+  }, pauseMs)
+  timer.unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return sweeping
+    },
+  }
+}
