@@ -3,9 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-const project: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** The server is measured as npm start runs it, with the flags that it hands to node. */
-const flags = project.scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** A server of its own on a folder, and how long it took until it said where it is (ms). */
 export type BenchServer = {
@@ -18,7 +15,7 @@ export type BenchServer = {
 export const startServer = async (dataDir: string): Promise<BenchServer> => {
   const from = performance.now()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' }
-  const server = spawn(process.execPath, [...flags, join(root, 'scripts/start.js')], {
+  const server = spawn(process.execPath, [join(root, 'scripts/start.js')], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

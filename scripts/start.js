@@ -1,12 +1,24 @@
 // npm start: builds the web application where that is needed, then becomes the server. Settings may stand in .env.
 import { needNode24 } from './node-24.js'
-import { keepOneArena } from './one-arena.js'
+import { startOver } from './start-over.js'
 
 await needNode24()
-keepOneArena()
+startOver()
 const { loadSettings } = await import('./settings.js')
-const { buildWeb, isStale } = await import('./web-build.js')
-if (isStale()) {
+const { buildObstacle, buildWeb, webBuild } = await import('./web-build.js')
+const build = webBuild()
+const obstacle = build === 'fresh' ? undefined : buildObstacle()
+if (build === 'missing' && obstacle !== undefined) {
+  console.error(
+    `Openroll cannot start: the web application is not built, and cannot be built here, because ${obstacle}. Run "npm ci --include=dev && npm run build" as somebody who may write here, or copy apps/web/dist and apps/web/dist-page from where that was done.`,
+  )
+  process.exit(1)
+}
+if (build === 'stale' && obstacle !== undefined)
+  console.warn(
+    `The web application was built from other sources than stand here. It runs as it is, because ${obstacle}; "npm run build" makes it anew.`,
+  )
+if (build !== 'fresh' && obstacle === undefined) {
   console.log('Building the web application')
   if (!buildWeb()) process.exit(1)
 }

@@ -1,11 +1,15 @@
-// The web application's build: made where it is missing or older than its sources, each file also compressed once for all.
+// The web application's build: made where it is missing or not of these sources, each file also compressed once for all.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { accessSync, constants as may, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './node-24.js'
 
-const dist = join(root, 'apps/web/dist')
+const web = join(root, 'apps/web')
+const dist = join(web, 'dist')
+/** Which sources the build was made of; beside what the server reads, where nobody is given it. */
+const madeOf = join(web, 'dist-page/sources.sha256')
 const sources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
@@ -23,30 +27,43 @@ const filesOf = (path) => {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-export const isStale = () => {
-  const built = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
-  return (
-    built === undefined ||
-    sources.flatMap((path) => filesOf(join(root, path))).some((path) => statSync(path).mtimeMs > built)
-  )
+/** One hash over names and contents: times differ from copy to copy of a checkout, and say nothing. */
+const hashOfSources = () => {
+  const hash = createHash('sha256')
+  const files = sources.flatMap((path) => filesOf(join(root, path))).filter((path) => !/\.test\.tsx?$/.test(path))
+  for (const path of files.toSorted((a, b) => (a < b ? -1 : 1)))
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** 'fresh', 'missing', or 'stale': made of other sources than stand here. A package without sources has what it was given. */
+export const webBuild = () => {
+  if (!existsSync(join(dist, 'index.html')) || !existsSync(madeOf)) return 'missing'
+  if (!existsSync(join(web, 'index.html'))) return 'fresh'
+  return readFileSync(madeOf, 'utf8') === hashOfSources() ? 'fresh' : 'stale'
+}
+
+/** Why nothing can be built here, as the end of a sentence; undefined where it can. */
+export const buildObstacle = () => {
+  const needed = ['vite', '@vitejs/plugin-react'].filter((name) => !existsSync(join(root, 'node_modules', name)))
+  if (needed.length > 0) return `the packages that build it are not installed (${needed.join(', ')})`
+  try {
+    for (const folder of [web, join(root, 'node_modules'), dist].filter((path) => existsSync(path)))
+      accessSync(folder, may.W_OK)
+  } catch (error) {
+    return `this user may not write into ${error.path}`
+  }
+  return undefined
 }
 
 /** Builds for production, whatever the environment says of the server; true where it worked. */
 export const buildWeb = () => {
+  const made = hashOfSources()
   const how = { stdio: 'inherit', cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status } = spawnSync(process.execPath, [vite, 'build', join(root, 'apps/web'), '--logLevel', 'warn'], how)
+  const { status } = spawnSync(process.execPath, [vite, 'build', web, '--logLevel', 'warn'], how)
   if (status !== 0) return false
-  const forServer = [
-    'build',
-    join(root, 'apps/web'),
-    '--ssr',
-    'src/first-page.tsx',
-    '--outDir',
-    'dist-page',
-    '--logLevel',
-    'warn',
-  ]
+  const forServer = ['build', web, '--ssr', 'src/first-page.tsx', '--outDir', 'dist-page', '--logLevel', 'warn']
   if (spawnSync(process.execPath, [vite, ...forServer], how).status !== 0) return false
   for (const path of filesOf(join(dist, 'assets')).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const bytes = readFileSync(path)
@@ -57,5 +74,6 @@ export const buildWeb = () => {
     )
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
   }
+  writeFileSync(madeOf, made)
   return true
 }

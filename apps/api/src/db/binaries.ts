@@ -62,7 +62,17 @@ export const linkLibraries = (packageFolder: string): void => {
   }
 }
 
-/** npm's programs; copied to `spare` when the database's user cannot reach them where npm put them. */
+/** False where this user may not write into the package, and a link is missing. */
+const isLinked = (packageFolder: string): boolean => {
+  try {
+    linkLibraries(packageFolder)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** npm's programs; copied to `spare` when the database's user cannot reach them where npm put them, or they can't be linked there. */
 const npm = (user: ServerUser, spare: string): Binaries[] => {
   let packageFolder: string
   try {
@@ -70,7 +80,7 @@ const npm = (user: ServerUser, spare: string): Binaries[] => {
   } catch {
     return []
   }
-  if (barrier(packageFolder, user) !== undefined) {
+  if (barrier(packageFolder, user) !== undefined || !isLinked(packageFolder)) {
     const copy = join(spare, 'postgres-programs')
     if (!existsSync(copy)) {
       rmSync(`${copy}.new`, { recursive: true, force: true })
@@ -79,7 +89,7 @@ const npm = (user: ServerUser, spare: string): Binaries[] => {
       renameSync(`${copy}.new`, copy)
     }
     packageFolder = copy
-  } else linkLibraries(packageFolder)
+  }
   const folder = join(packageFolder, 'native/bin')
   const major = majorOf(folder)
   return major === undefined ? [] : [{ folder, major, from: 'npm' }]
