@@ -34,7 +34,7 @@ export type Answered<C extends Call> = {
 /** A server on a database of its own, on the shipped catalogue, on a day that stands still. */
 export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' })
   const db = await testDb()
   const catalogue = buildReferenceCatalogue()
   const vault = openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' })
