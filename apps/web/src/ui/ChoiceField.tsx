@@ -13,6 +13,7 @@ export const ChoiceField = ({
   error,
   optional,
   wide,
+  secret,
   name,
   choices,
   value,
@@ -21,7 +22,7 @@ export const ChoiceField = ({
 }: Props) => {
   const id = useFieldId(name)
   return (
-    <FieldsetShell {...{ name: id, label, hint, error, optional, wide }}>
+    <FieldsetShell {...{ name: id, label, hint, error, optional, wide, secret }}>
       <div className="choices">
         {choices.map((choice, at) => (
           <label className="choice" key={choice.value}>

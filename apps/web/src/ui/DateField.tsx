@@ -20,6 +20,7 @@ export const DateField = ({
   error,
   optional,
   wide,
+  secret,
   name,
   max,
   onChange,
@@ -47,7 +48,7 @@ export const DateField = ({
   }
   const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
   return (
-    <FieldShell {...{ name: id, label, hint: shownHint, error, optional, wide }}>
+    <FieldShell {...{ name: id, label, hint: shownHint, error, optional, wide, secret }}>
       <div className="date-box" ref={box}>
         <input
           {...input}

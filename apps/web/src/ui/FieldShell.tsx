@@ -8,6 +8,8 @@ export type ShellProps = {
   error?: string | undefined
   optional?: boolean
   wide?: boolean
+  /** Keeps what is given here out of the step's picture. */
+  secret?: boolean | undefined
 }
 
 /** What a control of the name points to: its hint and its error, where there are any. */
@@ -47,8 +49,8 @@ type Framed = ShellProps & { children: ReactNode }
 const frame = (wide: boolean | undefined): string => (wide === true ? 'field field-wide' : 'field')
 
 /** The frame of several controls that are one answer: the label is their legend. */
-export const FieldsetShell = ({ label, optional, wide, ...within }: Framed) => (
-  <fieldset className={frame(wide)} aria-describedby={describedBy(within)}>
+export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Framed) => (
+  <fieldset className={frame(wide)} data-secret={secret === true || undefined} aria-describedby={describedBy(within)}>
     <legend className="field-label">
       <LabelText {...{ label, optional }} />
     </legend>
@@ -57,8 +59,8 @@ export const FieldsetShell = ({ label, optional, wide, ...within }: Framed) => (
 )
 
 /** The frame of every other field: label, help before the control, the error under it. */
-export const FieldShell = ({ label, optional, wide, ...within }: Framed) => (
-  <div className={frame(wide)}>
+export const FieldShell = ({ label, optional, wide, secret, ...within }: Framed) => (
+  <div className={frame(wide)} data-secret={secret === true || undefined}>
     <label className="field-label" htmlFor={within.name}>
       <LabelText {...{ label, optional }} />
     </label>

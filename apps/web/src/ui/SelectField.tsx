@@ -12,6 +12,7 @@ export const SelectField = ({
   error,
   optional,
   wide,
+  secret,
   name,
   options,
   empty = 'Choose',
@@ -19,7 +20,7 @@ export const SelectField = ({
 }: Props) => {
   const id = useFieldId(name)
   return (
-    <FieldShell {...{ name: id, label, hint, error, optional, wide }}>
+    <FieldShell {...{ name: id, label, hint, error, optional, wide, secret }}>
       <select
         {...select}
         className="control"

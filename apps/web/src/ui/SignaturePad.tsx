@@ -91,6 +91,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
         <input
           className="control signature-typed"
           id={id}
+          data-secret
           aria-label="Type your name as your signature"
           value={typed}
           maxLength={60}

@@ -5,32 +5,20 @@ import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 
 type Props = ShellProps &
   ComponentPropsWithRef<'input'> & {
-    secret?: boolean
     /** Offered by the browser's own list while somebody types. */
     suggestions?: readonly Option[] | undefined
   }
 
-/** One line of text; the props of react-hook-form's register go to the input itself. `secret` keeps it out of pictures. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  name,
-  secret = false,
-  suggestions,
-  ...input
-}: Props) => {
+/** One line of text; the props of react-hook-form's register go to the input itself. */
+export const TextField = ({ label, hint, error, optional, wide, name, secret, suggestions, ...input }: Props) => {
   const id = useFieldId(name)
   return (
-    <FieldShell {...{ name: id, label, hint, error, optional, wide }}>
+    <FieldShell {...{ name: id, label, hint, error, optional, wide, secret }}>
       <input
         {...input}
         className="control"
         id={id}
         name={name}
-        data-secret={secret || undefined}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy({ name: id, hint, error })}
         list={suggestions === undefined ? undefined : `${id}-list`}

@@ -9,12 +9,13 @@ export const TextareaField = ({
   error,
   optional,
   wide,
+  secret,
   name,
   ...input
 }: ShellProps & ComponentPropsWithRef<'textarea'>) => {
   const id = useFieldId(name)
   return (
-    <FieldShell {...{ name: id, label, hint, error, optional, wide }}>
+    <FieldShell {...{ name: id, label, hint, error, optional, wide, secret }}>
       <textarea
         {...input}
         className="control"

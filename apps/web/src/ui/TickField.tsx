@@ -2,13 +2,18 @@ import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { FieldError } from './FieldShell.tsx'
 
-type Props = ComponentPropsWithRef<'input'> & { name: string; label: ReactNode; error?: string | undefined }
+type Props = ComponentPropsWithRef<'input'> & {
+  name: string
+  label: ReactNode
+  error?: string | undefined
+  secret?: boolean | undefined
+}
 
 /** A box to tick. */
-export const TickField = ({ name, label, error, ...input }: Props) => {
+export const TickField = ({ name, label, error, secret, ...input }: Props) => {
   const id = useFieldId(name)
   return (
-    <div className="field field-wide">
+    <div className="field field-wide" data-secret={secret === true || undefined}>
       <label className="tick">
         <input
           {...input}

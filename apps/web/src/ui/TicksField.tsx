@@ -6,10 +6,21 @@ import type { Option } from './SelectField.tsx'
 type Props = ShellProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> & { choices: readonly Option[] }
 
 /** Several boxes of which any may be ticked; the register props go to each. */
-export const TicksField = ({ label, hint, error, optional, wide, name, choices, readOnly, ...input }: Props) => {
+export const TicksField = ({
+  label,
+  hint,
+  error,
+  optional,
+  wide,
+  secret,
+  name,
+  choices,
+  readOnly,
+  ...input
+}: Props) => {
   const id = useFieldId(name)
   return (
-    <FieldsetShell {...{ name: id, label, hint, error, optional, wide }}>
+    <FieldsetShell {...{ name: id, label, hint, error, optional, wide, secret }}>
       <div className="ticks">
         {choices.map((choice, at) => (
           <label className="tick" key={choice.value}>

@@ -9,36 +9,53 @@ export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
   return () => draw(clone, size)
 }
 
-/** A copy of the element in which typed values stand as attributes and every input marked data-secret is masked. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
+
+/** A copy of the element in which what was given stands as attributes, and whatever is within data-secret is masked. */
 export const copyWithValues = (element: HTMLElement): HTMLElement => {
   const clone = document.createElement('div')
   clone.append(element.cloneNode(true))
-  const originals = element.querySelectorAll<
-    HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
-  >('input, select, textarea, canvas')
+  const originals = element.querySelectorAll<Control>('input, select, textarea, canvas')
   const copies = clone.querySelectorAll('input, select, textarea, canvas')
   originals.forEach((original, at) => {
     const copy = copies[at]
     if (copy === undefined) return
-    if (original instanceof HTMLCanvasElement) copy.replaceWith(masked('signed'))
-    else if (original.dataset.secret !== undefined) copy.setAttribute('value', original.value === '' ? '' : '•••••••••')
-    else if (original instanceof HTMLInputElement) {
-      copy.setAttribute('value', original.value)
-      copy.toggleAttribute('checked', original.checked)
-    } else if (original instanceof HTMLTextAreaElement) copy.textContent = original.value
-    else
-      copy
-        .querySelectorAll('option')
-        .forEach((option) => option.toggleAttribute('selected', option.value === original.value))
+    if (original instanceof HTMLCanvasElement) copy.replaceWith(written('p', '[signed]'))
+    else if (isSecret(original)) mask(copy, original.value)
+    else fill(copy, original)
   })
   for (const active of clone.querySelectorAll('script, style, link, iframe')) active.remove()
   return clone
 }
 
-const masked = (word: string): HTMLElement => {
-  const box = document.createElement('p')
-  box.textContent = `[${word}]`
-  return box
+const isSecret = (control: Exclude<Control, HTMLCanvasElement>): boolean =>
+  control.closest('[data-secret]') !== null || control.type === 'password'
+
+const fill = (copy: Element, original: Exclude<Control, HTMLCanvasElement>): void => {
+  if (original instanceof HTMLInputElement) {
+    copy.setAttribute('value', original.value)
+    copy.toggleAttribute('checked', original.checked)
+  } else if (original instanceof HTMLTextAreaElement) copy.textContent = original.value
+  else
+    copy
+      .querySelectorAll('option')
+      .forEach((option) => option.toggleAttribute('selected', option.value === original.value))
+}
+
+const dots = '•••••••••'
+/** Says that something was given, in the same way whatever it was and however long; of choices and ticks not even that. */
+const mask = (copy: Element, value: string): void => {
+  const shown = value === '' ? '' : dots
+  copy.removeAttribute('checked')
+  if (copy instanceof HTMLInputElement) copy.setAttribute('value', shown)
+  else if (copy instanceof HTMLSelectElement) copy.replaceChildren(written('option', shown))
+  else copy.textContent = shown
+}
+
+const written = (tag: 'p' | 'option', text: string): HTMLElement => {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
 }
 
 const styles = (): string =>

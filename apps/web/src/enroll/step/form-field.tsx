@@ -37,6 +37,7 @@ export const FormField = ({ field, state, register, error, options, today, locke
     error,
     optional: mayBeEmpty && !state.read_only,
     readOnly: state.read_only || locked,
+    secret: field.secret !== undefined,
     ...(field.autoComplete === undefined ? { autoComplete: 'off' } : { autoComplete: field.autoComplete }),
   }
   switch (field.control) {
@@ -55,20 +56,12 @@ export const FormField = ({ field, state, register, error, options, today, locke
         />
       )
     case 'tick':
-      return <TickField {...register} label={field.label} error={error} />
+      return <TickField {...register} label={field.label} error={error} secret={shared.secret} />
     case 'ticks':
       return <TicksField {...shared} choices={optionsOf(field, options)} wide />
     case 'textarea':
       return <TextareaField {...shared} maxLength={field.maxLength} wide />
     case 'text':
-      return (
-        <TextField
-          {...shared}
-          maxLength={field.maxLength}
-          inputMode={field.inputMode}
-          secret={field.secret !== undefined}
-          suggestions={options}
-        />
-      )
+      return <TextField {...shared} maxLength={field.maxLength} inputMode={field.inputMode} suggestions={options} />
   }
 }
