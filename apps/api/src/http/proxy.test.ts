@@ -78,7 +78,8 @@ describe('where a call came from', () => {
 })
 
 test('tries to sign in count for the address of the connection, not for one that a client makes up [D-1.04]', async () => {
-  const server = await openTestApp()
+  const config = readConfig({ NODE_ENV: 'test', LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '5' })
+  const server = await openTestApp({ config })
   opened.push(server)
   const tryAs = (address: string, n: number) =>
     server
