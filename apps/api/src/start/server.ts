@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { openAudit } from '../audit/audit.ts'
@@ -20,7 +19,7 @@ import { openChecks } from '../outside/checks.ts'
 import { pageRoutes } from '../page/routes.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
 import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
-import { openVault } from '../vault/vault.ts'
+import { vaultOfSettings } from '../vault/of-settings.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
@@ -35,11 +34,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
   const ends = endings()
   try {
     makeDataDir(config.dataDir)
-    const vault = openVault({
-      secretKeys: config.secretKeys,
-      keyFile: join(config.dataDir, 'secret-keys'),
-      production: config.production,
-    })
+    const vault = vaultOfSettings(config)
     const { db, stop } = await openDatabase(config, log)
     ends.add('database', stop)
     const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })

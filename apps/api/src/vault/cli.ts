@@ -1,15 +1,13 @@
-import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openToolDatabase } from '../start/tool-database.ts'
+import { vaultOfSettings } from './of-settings.ts'
 import { rotate } from './rotate.ts'
 import { sealedColumns } from './sealed-columns.ts'
-import { openVault } from './vault.ts'
 
 /** npm run rotate-keys: seals with the newest key what an older one sealed. Exits 1 while something is left to do. */
 const config = readConfig(process.env)
 const { db, stop } = await openToolDatabase(config)
-const keyFile = join(config.dataDir, 'secret-keys')
-const vault = openVault({ secretKeys: config.secretKeys, keyFile, production: config.production })
+const vault = vaultOfSettings(config)
 const done = await rotate(db, vault, sealedColumns)
 await stop()
 for (const { table, column, rotated, changed, unreadable } of done)

@@ -1,11 +1,11 @@
 import type { Db } from '../db/pool.ts'
 
 /** A column of sealed values, the columns of its table's key, and the context that a row's values were sealed in. */
-export type SealedColumn = {
+export type SealedColumn<Key extends string = string> = {
   readonly table: string
-  readonly keys: readonly string[]
+  readonly keys: readonly Key[]
   readonly column: string
-  readonly context: (key: RowKey) => string
+  context(key: Readonly<Record<Key, string | number>>): string
 }
 /** A row's key by column name, as text. */
 export type RowKey = Readonly<Record<string, string>>

@@ -1,8 +1,7 @@
+import { paymentNumber } from '../../vault/sealed-columns.ts'
 import { keepDraft, writeDraft, type Saving } from '../record/draft.ts'
 import type { KeptPayment } from './kept.ts'
 import { forgetOthers, replaceInVault } from './store.ts'
-
-export const vaultContext = (enrollmentId: string): string => `${enrollmentId}/payment_vault`
 
 /** Writes the billing step and what is sealed under its token in one transaction, which deletes what they replace (D-5.02). */
 export const saveBilling = async (saving: Saving, { answers, toSeal }: KeptPayment): Promise<void> => {
@@ -16,7 +15,7 @@ export const saveBilling = async (saving: Saving, { answers, toSeal }: KeptPayme
     )
     if (token === undefined || toSeal === null) await forgetOthers(tx, enrollment_id, token ?? null)
     else {
-      const sealed = vault.seal(toSeal, vaultContext(enrollment_id))
+      const sealed = vault.seal(toSeal, paymentNumber.context({ enrollment_id, token }))
       await replaceInVault(tx, { enrollment_id, token, sealed, now })
     }
     return written

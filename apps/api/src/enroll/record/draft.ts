@@ -3,6 +3,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../../db/pool.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
 import type { Asker } from '../../http/person.ts'
+import { stepSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
@@ -24,7 +25,7 @@ export type StepRow = TabName | 'enroller_code'
 /** What was kept, if anything was; no secrets where none were given. */
 export type KeptDraft<Open, Secrets> = Draft<Open, Secrets | undefined> | undefined
 
-const contextOf = (enrollmentId: string, tab: StepRow): string => `${enrollmentId}/${tab}`
+const contextOf = (enrollment_id: string, step: StepRow): string => stepSecrets.context({ enrollment_id, step })
 
 /** The draft of a step, secrets opened; undefined where nothing was kept yet. */
 export const readDraft = async <Open, Secrets>(

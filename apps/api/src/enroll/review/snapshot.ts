@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { agreementFields } from '@openroll/contract/enroll/agreement'
 import { beneficiaryFields } from '@openroll/contract/enroll/beneficiaries'
 import { billingFields } from '@openroll/contract/enroll/billing'
@@ -18,15 +17,15 @@ type Answered = { question: string; name: string; answer: unknown; secret_hash?:
 type Part = { tab_name: TabName; title: string; answers: Answered[] }
 
 /**
- * What was signed (D-4.05): exactly the texts, questions and answers, as JSON, with the SHA-256 of its bytes. Secrets are
- * returned apart, to be sealed: content and hash then stay as they are when keys change, and the keyed hashes still bind
- * each secret to what was signed. A plain hash of an SSN could be found by trying all of them.
+ * What was signed (D-4.05): exactly the texts, questions and answers, as JSON. Secrets are returned apart, to be sealed:
+ * content and proof (proof.ts) then stay as they are when keys change, and the keyed hashes still bind each secret to what
+ * was signed. A plain hash of an SSN could be found by trying all of them.
  */
 export const snapshotOf = (
   kept: Kept,
   policy: Policy,
   { notes, hash }: { notes: string; hash: (value: string) => string },
-): { content: string; sha256: string; secrets: Record<string, string> } => {
+): { content: string; secrets: Record<string, string> } => {
   const secrets: Record<string, string> = {}
   const hidden = (place: string, value: string) => {
     secrets[place] = value
@@ -81,5 +80,5 @@ export const snapshotOf = (
     ],
     additional_notes: notes,
   })
-  return { content, sha256: createHash('sha256').update(content).digest('hex'), secrets }
+  return { content, secrets }
 }

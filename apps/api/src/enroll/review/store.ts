@@ -85,17 +85,35 @@ export const insertPolicy = async (tx: Db, policy: Policy, people: readonly Seal
 type Signed = {
   readonly enrollmentId: string
   readonly content: string
-  readonly sha256: string
+  readonly proof: string
   readonly sealed: string
 }
 
-export const insertSnapshot = (tx: Db, { enrollmentId, content, sha256, sealed }: Signed): Promise<number> =>
-  tx.run('insert into policy_snapshot (enrollment_id, content, content_sha256, sealed) values ($1, $2, $3, $4)', [
+export const insertSnapshot = (tx: Db, { enrollmentId, content, proof, sealed }: Signed): Promise<number> =>
+  tx.run('insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($1, $2, $3, $4)', [
     enrollmentId,
     content,
-    sha256,
+    proof,
     sealed,
   ])
+
+/** A submitted enrollment with what was signed; nulls where that is gone. Rows of earlier versions have a plain hash and no proof. */
+export type SubmittedRow = {
+  readonly enrollment_id: string
+  readonly content: string | null
+  readonly content_sha256: string | null
+  readonly proof: string | null
+  readonly sealed: string | null
+}
+
+/** Submitted enrollments in the order of their ids, from the one after `after`. */
+export const submittedFrom = (db: Db, after: string, limit: number): Promise<SubmittedRow[]> =>
+  db.many(
+    `select e.enrollment_id, s.content, s.content_sha256, s.proof, s.sealed
+     from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id
+     where e.submitted_at is not null and e.enrollment_id > $1 order by e.enrollment_id limit $2`,
+    [after, limit],
+  )
 
 /** Keeps the review step as it was sent; the enrollment is closed already, so no other save can meet it. */
 export const putReview = (tx: Db, enrollmentId: string, answers: string, now: Date): Promise<number> =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
@@ -14,6 +13,7 @@ import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
 import { openTestApp, type TestApp } from '../../http/test-app.ts'
 import { answers, saveSteps, ssns, startEnrollment, tickAll } from '../record/test-enrollment.ts'
+import { isProved } from './proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
 let server: TestApp
@@ -103,15 +103,16 @@ describe('submitting an enrollment', () => {
     expect(opened).not.toContain('737')
   })
 
-  test('keeps exactly what was signed, readable, with its hash, and the secrets sealed apart [D-4.05] [D-7.02]', async () => {
+  test('keeps exactly what was signed, readable, with its proof, and the secrets sealed apart [D-4.05] [D-7.02] [D-7.07]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [3001] })
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
-    const [kept] = await rowsOf<{ content: string; content_sha256: string; sealed: string }>(
+    const [kept] = await rowsOf<{ content: string; content_sha256: string | null; proof: string; sealed: string }>(
       'policy_snapshot',
       enrollment_id,
     )
     const content = kept?.content ?? ''
-    expect(createHash('sha256').update(content).digest('hex')).toBe(kept?.content_sha256)
+    expect(kept?.content_sha256).toBeNull()
+    expect(isProved(server.deps.vault, enrollment_id, content, kept?.proof ?? '')).toBe(true)
     const signed = JSON.parse(content)
     expect(signed).toMatchObject({ policy_id: data.policy_id, additional_notes: 'Hello' })
     expect(signed.texts.length).toBeGreaterThan(1)

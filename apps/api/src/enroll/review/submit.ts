@@ -6,12 +6,14 @@ import { fieldFaults } from '../../http/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { userIdOf } from '../../roles/members/user-id.ts'
+import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { forgetOthers } from '../billing/store.ts'
 import { readKept, type Kept } from './kept.ts'
 import { receiptMails } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
 import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
+import { proofOf, secretHash } from './proof.ts'
 import { submissionFaults } from './recheck.ts'
 import { snapshotOf } from './snapshot.ts'
 import {
@@ -62,9 +64,10 @@ const submitWithin = async (tx: Db, ask: Submission, kept: Kept, { policyId, use
     policy,
     policy.people.map((person) => sealPerson(id, person, vault)),
   )
-  const snapshot = snapshotOf(kept, policy, { notes, hash: (value) => vault.hash(value, 'snapshot') })
-  const sealed = vault.seal(JSON.stringify(snapshot.secrets), `${id}/policy_snapshot`)
-  await insertSnapshot(tx, { enrollmentId: id, content: snapshot.content, sha256: snapshot.sha256, sealed })
+  const snapshot = snapshotOf(kept, policy, { notes, hash: (value) => secretHash(vault, value) })
+  const sealed = vault.seal(JSON.stringify(snapshot.secrets), snapshotSecrets.context({ enrollment_id: id }))
+  const { content } = snapshot
+  await insertSnapshot(tx, { enrollmentId: id, content, proof: proofOf(vault, id, content), sealed })
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
   await putReview(tx, id, JSON.stringify(notes === '' ? {} : { additional_notes: notes }), now)
   await forgetOthers(tx, id, policy.payment_token)
@@ -99,8 +102,8 @@ const lookupsOf = (kept: Kept, vault: Vault): Lookups => ({
   ssn_hashes: [...new Set(peopleOf(kept).map((person) => vault.hash(person.ssn, 'ssn')))].sort(),
 })
 
-const sealPerson = (enrollmentId: string, { ssn, ...person }: PolicyPerson, vault: Vault): SealedPerson => ({
+const sealPerson = (enrollment_id: string, { ssn, ...person }: PolicyPerson, vault: Vault): SealedPerson => ({
   ...person,
-  ssn_sealed: vault.seal(ssn, `${enrollmentId}/policy_person/${person.role}/${person.place}`),
+  ssn_sealed: vault.seal(ssn, personSsn.context({ ...person, enrollment_id })),
   ssn_hash: vault.hash(ssn, 'ssn'),
 })

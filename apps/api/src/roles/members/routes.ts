@@ -3,6 +3,7 @@ import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openr
 import type { Asker } from '../../http/person.ts'
 import { forbidden, notFound, unauthorized } from '../../http/refusal.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
+import { personSsn } from '../../vault/sealed-columns.ts'
 import { madeUnder } from '../../shop/filter/made-under.ts'
 import { insertEnrollment } from '../../shop/filter/store.ts'
 import { takeOver } from './enroll-again.ts'
@@ -55,7 +56,8 @@ const rowsOf = async ({ db, vault, catalogue, today, asker }: Listing, holder: H
   return memberRows(await findMemberPolicies(db, holder), {
     today,
     groupName: (id) => catalogue.people.groups.get(id)?.gname ?? '',
-    openSsn: ({ ssn_sealed, enrollment_id }) => vault.open(ssn_sealed, `${enrollment_id}/policy_person/member/0`),
+    openSsn: ({ ssn_sealed, enrollment_id }) =>
+      vault.open(ssn_sealed, personSsn.context({ enrollment_id, role: 'member', place: 0 })),
   })
 }
 

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { email } from '@openroll/contract/rules'
 import { codesOf, role } from '@openroll/contract/words'
 import { readConfig } from '../../config.ts'
 import { openToolDatabase } from '../../start/tool-database.ts'
-import { openVault } from '../../vault/vault.ts'
+import { vaultOfSettings } from '../../vault/of-settings.ts'
 import { openAccounts } from './accounts.ts'
 import { passwordFault } from './password.ts'
 
@@ -25,8 +24,7 @@ if (!read.success || fault !== undefined) {
 }
 const config = readConfig(process.env)
 const { db, stop } = await openToolDatabase(config)
-const keyFile = join(config.dataDir, 'secret-keys')
-const vault = openVault({ secretKeys: config.secretKeys, keyFile, production: config.production })
+const vault = vaultOfSettings(config)
 const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
 const [kind, id, address, name] = read.data
 await accounts.keep({ role: kind, id, email: address, name }, password)

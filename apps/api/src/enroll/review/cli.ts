@@ -1,0 +1,20 @@
+import { readConfig } from '../../config.ts'
+import { openToolDatabase } from '../../start/tool-database.ts'
+import { vaultOfSettings } from '../../vault/of-settings.ts'
+import { verifySigned, wrong, type Wrong } from './verify.ts'
+
+/** npm run verify: names each enrollment whose signed bytes are not proved. Exits 1 where one was changed, 2 where some only have no proof. */
+const config = readConfig(process.env)
+const vault = vaultOfSettings(config)
+const { db, stop } = await openToolDatabase(config)
+const found: Wrong[] = []
+const seen = await verifySigned(db, vault, (enrollmentId, what) => {
+  found.push(what)
+  console.log(`${enrollmentId}: ${wrong[what]}`)
+})
+await stop()
+const unproved = found.filter((what) => what === 'unproved').length
+console.log(
+  `${seen} submitted: ${seen - found.length} proved, ${unproved} without a proof, ${found.length - unproved} not as signed.`,
+)
+process.exitCode = found.length > unproved ? 1 : unproved > 0 ? 2 : 0

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { openVault } from '../../vault/vault.ts'
+import { saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { verifySigned, type Wrong } from './verify.ts'
+
+const fresh = () => randomBytes(32).toString('base64')
+const root = `root:${fresh()}`
+let server: TestApp
+let ids: string[]
+beforeAll(async () => {
+  server = await openTestApp({ vault: openVault({ secretKeys: root, keyFile: '' }) })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  for (const table of ['enrollment', 'policy_snapshot']) await server.deps.db.run(`delete from ${table}`)
+  ids = []
+  for (let at = 0; at < 3; at += 1) {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [3001] })
+    await saveSteps(visitor, enrollment_id, {})
+    const sent = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
+    if (sent.status !== 200) throw new Error(JSON.stringify(sent.faults))
+    ids.push(enrollment_id)
+  }
+})
+
+const verify = async (vault = server.deps.vault) => {
+  const found: [string, Wrong][] = []
+  const seen = await verifySigned(server.deps.db, vault, (id, what) => found.push([id, what]), { batch: 2 })
+  return { seen, found }
+}
+const change = (set: string, ...values: unknown[]) =>
+  server.deps.db.run(`update policy_snapshot set ${set} where enrollment_id = $1`, [ids[1], ...values])
+
+test('what was signed is proved, also when another key has come to seal since [D-7.07]', async () => {
+  const later = openVault({ secretKeys: `new:${fresh()},${root}`, keyFile: '' })
+  expect(await verify(later)).toEqual({ seen: 3, found: [] })
+  expect(await verify()).toEqual({ seen: 3, found: [] })
+})
+
+test('one changed byte names the enrollment, whatever else is made to fit it [D-7.07]', async () => {
+  const [kept] = await server.deps.db.many<{ content: string }>(
+    'select content from policy_snapshot where enrollment_id = $1',
+    [ids[1]],
+  )
+  const content = (kept?.content ?? '').replace('"additional_notes":"Hello"', '"additional_notes":"Hallo"')
+  expect(content).not.toBe(kept?.content)
+  const hash = createHash('sha256').update(content).digest('hex')
+  expect(await change('content = $2, content_sha256 = $3', content, hash)).toBe(1)
+  expect((await verify()).found).toEqual([[ids[1], 'changed']])
+  await change('proof = $2', hash)
+  expect((await verify()).found).toEqual([[ids[1], 'changed']])
+  const stranger = openVault({ secretKeys: `root:${fresh()}`, keyFile: '' })
+  await change('proof = $2', stranger.sign('policy_snapshot', `${ids[1]}\n${content}`))
+  expect((await verify()).found).toEqual([[ids[1], 'changed']])
+})
+
+test('what another one signed does not pass for what this one did [D-7.07]', async () => {
+  await change(
+    `(content, proof, sealed) = (select content, proof, sealed from policy_snapshot where enrollment_id = $2)`,
+    ids[2],
+  )
+  expect((await verify()).found).toEqual([[ids[1], 'changed']])
+})
+
+test('a snapshot that is gone, and secrets that are not the signed ones, are named [D-7.07]', async () => {
+  await server.deps.db.run('delete from policy_snapshot where enrollment_id = $1', [ids[0]])
+  const sealed = server.deps.vault.seal('{"primary_info/ssn":"987654321"}', `${ids[1]}/policy_snapshot`)
+  await change('sealed = $2', sealed)
+  const found = new Map((await verify()).found)
+  expect(found).toEqual(
+    new Map([
+      [ids[0], 'missing'],
+      [ids[1], 'secrets'],
+    ]),
+  )
+})
+
+test('a row of an earlier version, with a plain hash only, is named as not proved, and as changed where that does not fit [D-7.07]', async () => {
+  await change(`proof = null, content_sha256 = encode(sha256(convert_to(content, 'UTF8')), 'hex')`)
+  expect((await verify()).found).toEqual([[ids[1], 'unproved']])
+  await change(`content = content || ' '`)
+  expect((await verify()).found).toEqual([[ids[1], 'changed']])
+})
