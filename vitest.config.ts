@@ -1,7 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** rules: the contract's pure functions; api: the server on a real PostgreSQL; web: screens, rendered and used. */
+/**
+ * rules: the contract's pure functions; api: the server on a real PostgreSQL; web: screens, rendered and
+ * used; deploy: what is installed, built and run in production.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +19,9 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
+      },
+      {
+        test: { name: 'deploy', root: 'deploy', environment: 'node', include: ['*.test.ts'] },
       },
       {
         plugins: [react()],

@@ -39,6 +39,7 @@ const report = (name) =>
 check('types', 'tsc', ['-b'])
 check('lint', 'oxlint', ['--type-aware'])
 check('format', 'oxfmt', ['--check'])
+check('licences', 'node', ['scripts/licences.js'])
 check('web build', 'node', ['scripts/build.js'])
 
 const units = join(reports, 'units.json')

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const script = async (name: string): Promise<unknown> => import(join(root, 'scripts', name))
+
+type Entry = { version: string; license?: string }
+const { nameAt, productionPackages } = (await script('production-packages.js')) as {
+  nameAt: (path: string) => string
+  productionPackages: () => [string, Entry][]
+}
+const { licenceFaults } = (await script('licences.js')) as { licenceFaults: (packages: [string, Entry][]) => string[] }
+const names = productionPackages().map(([path]) => nameAt(path))
+
+describe('what runs in production', () => {
+  test('has what the server and the pages are made of, and nothing that only development uses', () => {
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react', 'react-dom', 'nodemailer', 'yaml', 'zod']))
+    expect(names).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(vite|vitest|jsdom|typescript|oxlint)$/)]),
+    )
+  })
+
+  test('has licences that may go along with Apache-2.0', () => {
+    expect(licenceFaults(productionPackages())).toEqual([])
+  })
+
+  test.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0)', true],
+    ['Apache-2.0 AND MIT', true],
+    ['GPL-3.0-only', false],
+    ['Apache-2.0 AND GPL-2.0', false],
+    ['(MIT AND (GPL-2.0 OR LGPL-2.1))', false],
+    ['UNLICENSED', false],
+    ['', false],
+    [undefined, false],
+  ])('a package under %j may go along: %j', (license, good) => {
+    const entry = license === undefined ? { version: '1.0.0' } : { version: '1.0.0', license }
+    expect(licenceFaults([['node_modules/some', entry]]).length === 0).toBe(good)
+  })
+
+  test(
+    'stands in the bill of materials, each package once, with version, licence and hash',
+    { timeout: 60_000 },
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'openroll-sbom-'))
+      const file = join(folder, 'sbom.json')
+      execFileSync(process.execPath, [join(root, 'scripts/sbom.js'), file], { stdio: 'ignore' })
+      const bill = JSON.parse(readFileSync(file, 'utf8'))
+      rmSync(folder, { recursive: true })
+      type Component = { purl: string; version: string; licenses?: unknown[]; hashes?: unknown[] }
+      const components = (bill.components as Component[]).filter(({ purl }) => !purl.includes('%40openroll/'))
+      expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'openroll' } } })
+      const listed = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')))
+      expect(listed.sort()).toEqual(
+        [...new Set(productionPackages().map(([path, { version }]) => `${nameAt(path)}@${version}`))].sort(),
+      )
+      for (const { purl, licenses, hashes } of components) {
+        expect([purl, licenses?.length]).toEqual([purl, 1])
+        expect([purl, hashes?.length]).toEqual([purl, 1])
+      }
+    },
+  )
+})

@@ -1,0 +1,29 @@
+// Part of npm run check: every package that runs in production has a licence that may go along with Apache-2.0.
+import { nameAt, productionPackages } from './production-packages.js'
+
+const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'])
+
+/** Whether one of the alternatives of an SPDX expression is allowed whole; one that isn't plainly ORs of ANDs is not. */
+export const mayGoAlong = (licence) =>
+  (licence ?? '')
+    .replace(/^\(([^()]*)\)$/, '$1')
+    .split(' OR ')
+    .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id)))
+
+/** The packages that may not go along, one sentence each. */
+export const licenceFaults = (packages) =>
+  packages
+    .filter(([, { license }]) => !mayGoAlong(license))
+    .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no licence is named'}`)
+
+if (import.meta.main) {
+  const packages = productionPackages()
+  const faults = licenceFaults(packages)
+  for (const fault of faults) console.error(fault)
+  console.log(
+    faults.length === 0
+      ? `Licences: all ${packages.length} production packages may go along.`
+      : `Licences: these may not go along. Take another package, or allow the licence in scripts/licences.js and name it in NOTICE.`,
+  )
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

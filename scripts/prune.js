@@ -1,0 +1,34 @@
+// npm run prune: leaves in node_modules what runs in production. npm's own `prune --omit=dev` would keep the test runner and the
+// bundler, as somebody's optional peers.
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { productionPackages } from './production-packages.js'
+import { root } from './node-24.js'
+
+const kept = productionPackages().map(([path]) => path)
+const isKept = (path) => kept.some((one) => one === path || one.startsWith(`${path}/`))
+let removed = 0
+
+/** Removes packages of a node_modules folder that aren't kept, and goes into the folders of those that are. */
+const prune = (modules) => {
+  if (!existsSync(join(root, modules))) return
+  const names = readdirSync(join(root, modules)).filter((name) => !name.startsWith('.'))
+  const scoped = (name) => readdirSync(join(root, modules, name)).map((part) => `${name}/${part}`)
+  for (const name of names.flatMap((name) => (name.startsWith('@') ? scoped(name) : [name]))) {
+    const path = `${modules}/${name}`
+    // Links are the workspaces themselves.
+    if (lstatSync(join(root, path)).isSymbolicLink()) continue
+    if (isKept(path)) prune(`${path}/node_modules`)
+    else {
+      rmSync(join(root, path), { recursive: true })
+      removed += 1
+    }
+  }
+}
+
+for (const folder of ['', 'packages/contract/', 'apps/api/', 'apps/web/']) prune(`${folder}node_modules`)
+const bin = join(root, 'node_modules/.bin')
+for (const link of readdirSync(bin).filter((name) => !existsSync(join(bin, name)))) rmSync(join(bin, link))
+// npm's note of what it installed is no longer true.
+rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
+console.log(`Removed ${removed} packages that production does not need.`)

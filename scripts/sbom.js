@@ -1,0 +1,35 @@
+// npm run sbom -- FILE: the software bill of materials (CycloneDX 1.5, JSON) of what runs in production; sbom.cdx.json without FILE.
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { needNode24, root } from './node-24.js'
+
+await needNode24()
+const { nameAt, productionPackages } = await import('./production-packages.js')
+
+// npm writes the document; which packages belong in it is decided here, since npm's own `--omit=dev` also leaves out what
+// production and development both need (npm 11: react, nodemailer, yaml and more).
+const asked = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
+const npm = process.env.npm_execpath
+const [program, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm]
+const how = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 }
+const { status, stdout } = spawnSync(program, [...before, ...asked], how)
+if (status !== 0) {
+  console.error('npm could not write the bill of materials; it takes npm 10 or later.')
+  process.exit(1)
+}
+const bill = JSON.parse(stdout)
+const own = bill.metadata.component
+const kept = new Set([
+  own['bom-ref'],
+  ...bill.components.map((component) => component['bom-ref']).filter((ref) => ref.startsWith('@openroll/')),
+  ...productionPackages().map(([path, { version }]) => `${nameAt(path)}@${version}`),
+])
+own.name = 'openroll'
+bill.components = bill.components.filter((component) => kept.has(component['bom-ref']))
+bill.dependencies = bill.dependencies
+  .filter(({ ref }) => kept.has(ref))
+  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => kept.has(on)) }))
+const file = resolve(process.argv[2] ?? 'sbom.cdx.json')
+writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
+console.log(`${file}: ${bill.components.length} components`)
