@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { runProgram } from './children.ts'
+import { port } from './postmaster.ts'
 import { barrier, type ServerUser } from './server-user.ts'
-import { plainEnvironment, port } from './postmaster.ts'
 
 /** A socket's path has 107 bytes at most. */
 const longestSocket = 107
@@ -55,8 +54,7 @@ export const majorOfData = (data: string): number | undefined =>
 export const makeCluster = async (
   initdb: string,
   data: string,
-  user: ServerUser,
-  throwaway: boolean,
+  { user, throwaway, stop }: { user: ServerUser; throwaway: boolean; stop: AbortSignal | undefined },
 ): Promise<void> => {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -69,6 +67,6 @@ export const makeCluster = async (
     '--auth=trust',
     ...(throwaway ? ['--no-sync'] : []),
   ]
-  await promisify(execFile)(initdb, ['-D', unfinished, ...options], { cwd: '/', env: plainEnvironment, ...user })
+  await runProgram(initdb, ['-D', unfinished, ...options], { user, stop })
   renameSync(unfinished, data)
 }

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWithProcess } from './children.ts'
+import { plainEnvironment } from './plain-environment.ts'
 import { processesOf } from './process-identity.ts'
 import type { ServerUser } from './server-user.ts'
 
@@ -16,9 +18,6 @@ export type Start = {
 }
 
 export const port = 5432
-
-/** Nothing of the process's environment, which may hold secrets, is handed on. */
-export const plainEnvironment = { LC_ALL: 'C', TZ: 'UTC' }
 
 // log_min_messages=log leaves out what statements say when they fail: it may quote personal data (D-7.03).
 const settings = ({ socketFolder, throwaway }: Start): Record<string, string> => ({
@@ -106,20 +105,27 @@ const launch = (start: Start): ChildProcess => {
   const options = Object.entries(settings(start)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   try {
     // A session of its own: Ctrl-C in the terminal reaches Openroll first, which stops the database when its requests are done.
-    return spawn(start.program, ['-D', start.data, ...options], {
+    const child = spawn(start.program, ['-D', start.data, ...options], {
       cwd: start.data,
       env: plainEnvironment,
       detached: true,
       stdio: ['ignore', log, log],
       ...start.user,
     })
+    // SIGINT makes it end cleanly, whoever is connected.
+    endWithProcess(child, 'SIGINT')
+    return child
   } finally {
     closeSync(log)
   }
 }
 
-/** Starts a postmaster and waits (30 s at most, recovery included) until it takes connections; throws with the log's last words. */
-export const startPostmaster = async (start: Start): Promise<ChildProcess> => {
+/**
+ * Starts a postmaster and waits (30 s at most, recovery included) until it takes connections; throws with the log's last words.
+ * Asked to stop meanwhile, it ends what it started and throws the signal's reason.
+ */
+export const startPostmaster = async (start: Start, stop?: AbortSignal): Promise<ChildProcess> => {
+  stop?.throwIfAborted()
   for (const end = performance.now() + 30_000; ;) {
     const child = launch(start)
     const failures: Error[] = []
@@ -131,6 +137,9 @@ export const startPostmaster = async (start: Start): Promise<ChildProcess> => {
         return child
       }
       await pause(10)
+      if (stop?.aborted !== true) continue
+      await stopPostmaster(child)
+      stop.throwIfAborted()
     }
     if (failures[0] !== undefined) throw new Error(`PostgreSQL could not be started: ${failures[0].message}`)
     const words = lastWords(start.logFile)

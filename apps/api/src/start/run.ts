@@ -8,32 +8,37 @@ import { startServer } from './server.ts'
 const patienceMs = 6000
 const longestMs = 9500
 
-/** Runs the server of these settings until SIGTERM or SIGINT; a second signal ends it at once. Ends the process in every case. */
+/**
+ * Runs the server of these settings until SIGTERM or SIGINT, which also end a start that is under way; a second signal ends it at
+ * once. Ends the process in every case.
+ */
 export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
+  const way = wayOut()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      console.log(`${signal}: ${way.isStarted() ? 'finishing what is under way' : 'ending what was begun'}`)
+      way.end(0, patienceMs)
+    })
+  }
   try {
     const config = readConfig(env)
     const log = openLogger(config.logLevel)
-    const running = await startServer(config, log)
+    const fault = (error: unknown) => {
+      log.fatal({ err: error }, 'unforeseen fault outside a request')
+      way.end(1, 0)
+    }
+    process.on('uncaughtException', fault)
+    process.on('unhandledRejection', fault)
+    const running = await startServer(config, log, way.asked)
+    way.started(running.stop)
     console.log(`Openroll is at ${running.address}`)
     if (config.smtpUrl === undefined && !config.production)
       console.log(`Mail that would be sent: ${running.address}/dev/mailbox`)
     if (config.demo) console.log(demoText(config.demoPassword))
-    const end = endOnce(running.stop)
-    const fault = (error: unknown) => {
-      log.fatal({ err: error }, 'unforeseen fault outside a request')
-      end(1, 0)
-    }
-    process.on('uncaughtException', fault)
-    process.on('unhandledRejection', fault)
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        console.log(`${signal}: finishing what is under way`)
-        end(0, patienceMs)
-      })
-    }
   } catch (error) {
-    console.error(startFault(error))
-    process.exit(1)
+    const code = way.code()
+    if (code === undefined) console.error(startFault(error))
+    process.exit(code ?? 1)
   }
 }
 
@@ -43,17 +48,31 @@ const demoText = (password: string): string =>
     ...demoPeople.map(({ role, email }) => `  ${email} (${roles[role]})`),
   ].join('\n')
 
-/** Stops and exits with `code`; whoever asks a second time gets the exit at once. */
-const endOnce = (stop: (patienceMs: number) => Promise<void>) => {
-  let ending = false
-  return (code: number, patience: number): void => {
-    if (ending) process.exit(1)
-    ending = true
-    setTimeout(() => process.exit(1), longestMs).unref()
-    stop(patience).then(
-      () => process.exit(code),
-      () => process.exit(1),
-    )
+/**
+ * The one way out of the process, with the code that was asked for first. What runs is stopped; what is still starting is asked to
+ * stop, and whoever starts it then ends the process. Who asks a second time gets the exit at once.
+ */
+const wayOut = () => {
+  const starting = new AbortController()
+  let stop: ((patienceMs: number) => Promise<void>) | undefined
+  let code: number | undefined
+  return {
+    asked: starting.signal,
+    code: () => code,
+    isStarted: () => stop !== undefined,
+    started: (given: (patienceMs: number) => Promise<void>) => {
+      stop = given
+    },
+    end: (given: number, patience: number): void => {
+      if (code !== undefined) process.exit(1)
+      code = given
+      setTimeout(() => process.exit(1), longestMs).unref()
+      if (stop === undefined) return starting.abort()
+      stop(patience).then(
+        () => process.exit(given),
+        () => process.exit(1),
+      )
+    },
   }
 }
 

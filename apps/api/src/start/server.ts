@@ -24,20 +24,25 @@ import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
 import { startSweep } from './sweep.ts'
+import { unlessAsked } from './unless-asked.ts'
 
 /** A listening server: where it is reached, and how to end it: what is under way gets `patienceMs`, the database is closed last. */
 export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
-/** Starts everything in the order in which it is needed: database, catalogue, mail, the calls, the pages. Ends what it began if it can't. */
-export const startServer = async (config: Config, log: Logger): Promise<Running> => {
+/**
+ * Starts everything in the order in which it is needed: database, catalogue, mail, the calls, the pages. Where it can't, or is asked
+ * to stop meanwhile, it ends what it began and throws.
+ */
+export const startServer = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
   const clock = openClock(config.today, config.timeZone)
   const ends = endings()
   try {
     makeDataDir(config.dataDir)
     const vault = vaultOfSettings(config)
-    const { db, stop } = await openDatabase(config, log)
+    const { db, stop } = await openDatabase(config, log, asked)
     ends.add('database', stop)
-    const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })
+    const opening = openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })
+    const live = await unlessAsked(asked, opening)
     ends.add('catalogue', live.stop)
     const sender =
       config.smtpUrl === undefined
@@ -50,7 +55,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
     const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
-    if (config.demo) await keepDemoPeople(accounts, config.demoPassword)
+    if (config.demo) await unlessAsked(asked, keepDemoPeople(accounts, config.demoPassword))
     const metrics = openMetrics()
     const deps: Deps = {
       config,
@@ -82,6 +87,7 @@ export const startServer = async (config: Config, log: Logger): Promise<Running>
     await pageRoutes(app)
     const listening = await listen(app.http, config)
     ends.add('requests', listening.stop)
+    asked.throwIfAborted()
     return {
       address: config.port === 0 ? `http://localhost:${listening.port}` : config.publicUrl,
       stop: (patienceMs) => ends.run(patienceMs, log),

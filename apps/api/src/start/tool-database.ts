@@ -10,6 +10,8 @@ import { openLogger } from './logger.ts'
 
 /** The database for a tool: a server that is running is not disturbed, its private database is reached by the same socket. */
 export const openToolDatabase = async (config: Config): Promise<{ db: Db; stop: () => Promise<void> }> => {
+  // The private database ends with the process that started it; a signal by itself would leave it behind.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   try {
     return await openDatabase(config, openLogger('silent'))
   } catch (error) {

@@ -1,0 +1,69 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { clearLeftovers, type Start, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+const longestPauseMs = 30_000
+/** A database that ran for so long begins again with the shortest pause. */
+const quietMs = 60_000
+
+/** How long to wait before a database that died so many times in a row is started again: at once, then 100 ms, doubled up to 30 s. */
+export const pauseAfter = (deaths: number): number =>
+  deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 2), longestPauseMs)
+
+type Kept = { readonly pid: () => number; readonly stop: () => Promise<void> }
+
+/** Starts a postmaster and keeps it running until `stop`: one that dies is started again, for ever, with a line in the log each time. */
+export const keepRunning = async (
+  start: Start,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+  asked?: AbortSignal,
+): Promise<Kept> => {
+  const stopping = new AbortController()
+  let deaths = 0
+  let since = 0
+  let reviving: Promise<unknown> = Promise.resolve()
+  let child = await startPostmaster(start, asked)
+
+  const watch = (started: ChildProcess): void => {
+    child = started
+    since = performance.now()
+    const died = () => {
+      if (stopping.signal.aborted) return
+      if (performance.now() - since > quietMs) deaths = 0
+      reviving = revive()
+    }
+    if (started.exitCode === null && started.signalCode === null) started.once('exit', died)
+    else died()
+  }
+  const again = async (): Promise<ChildProcess | undefined> => {
+    deaths += 1
+    const pauseMs = pauseAfter(deaths)
+    log.warn({ deaths, pauseMs }, 'the private database died and is started again')
+    try {
+      await pause(pauseMs, undefined, { signal: stopping.signal })
+      await clearLeftovers(start)
+      return await startPostmaster(start, stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the private database could not be started again')
+      return undefined
+    }
+  }
+  const revive = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const started = await again()
+      if (started === undefined) continue
+      log.info({ deaths }, 'the private database runs again')
+      return watch(started)
+    }
+  }
+  watch(child)
+  return {
+    pid: () => child.pid ?? 0,
+    stop: async () => {
+      stopping.abort()
+      await reviving
+      await stopPostmaster(child)
+    },
+  }
+}
