@@ -37,6 +37,7 @@ const environment = z.object({
     .regex(/^[^:]+:.+$/, 'must be id:secret')
     .default('storefront:storefront'),
   SECRET_KEYS: z.string().optional(),
+  SEALING_KEY: z.string().optional(),
   SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
   STORAGE_URL: z.string().optional(),
@@ -93,6 +94,8 @@ export type Config = {
   readonly trustProxy: TrustProxy
   readonly storefrontClient: string
   readonly secretKeys: string | undefined
+  /** The id of the key that seals; the first one where it is not given. */
+  readonly sealingKey: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly storageUrl: string | undefined
@@ -147,6 +150,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustProxy: set.TRUST_PROXY,
     storefrontClient: set.STOREFRONT_CLIENT,
     secretKeys: set.SECRET_KEYS,
+    sealingKey: set.SEALING_KEY,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     storageUrl: set.STORAGE_URL,

@@ -19,6 +19,7 @@ import { openChecks } from '../outside/checks.ts'
 import { pageRoutes } from '../page/routes.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
 import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
+import { checkKeys } from '../vault/canary.ts'
 import { vaultOfSettings } from '../vault/of-settings.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
@@ -41,6 +42,7 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     const vault = vaultOfSettings(config)
     const { db, stop } = await openDatabase(config, log, asked)
     ends.add('database', stop)
+    await checkKeys(db, vault, clock.now())
     const opening = openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })
     const live = await unlessAsked(asked, opening)
     ends.add('catalogue', live.stop)

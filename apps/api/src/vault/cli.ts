@@ -1,13 +1,11 @@
 import { readConfig } from '../config.ts'
-import { openToolDatabase } from '../start/tool-database.ts'
-import { vaultOfSettings } from './of-settings.ts'
+import { openToolVault } from '../start/tool-vault.ts'
 import { rotate } from './rotate.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
-/** npm run rotate-keys: seals with the newest key what an older one sealed. Exits 1 while something is left to do. */
+/** npm run rotate-keys: seals with the key that seals now what another one sealed. Exits 1 while something is left to do. */
 const config = readConfig(process.env)
-const { db, stop } = await openToolDatabase(config)
-const vault = vaultOfSettings(config)
+const { db, vault, stop } = await openToolVault(config)
 const done = await rotate(db, vault, sealedColumns)
 await stop()
 for (const { table, column, rotated, changed, unreadable } of done)
@@ -18,6 +16,6 @@ const left = done.some(({ changed, unreadable }) => changed + unreadable > 0)
 console.log(
   left
     ? 'Something is left: run it again, and keep every key until nothing is.'
-    : 'Every value is sealed with the newest key.',
+    : 'Every value is sealed with the key that seals now.',
 )
 process.exitCode = left ? 1 : 0

@@ -3,17 +3,25 @@ import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'no
 
 /** One master key: 32 bytes under the id that each sealed value carries. */
 export type MasterKey = { readonly id: string; readonly bytes: Buffer }
-/** Newest first: the first key seals, every key opens, the last one is the root of what is derived (docs/decisions/0004). */
+/** Newest first: the first key seals unless SEALING_KEY names another, every key opens, the last one is the root of what is derived (docs/decisions/0004). */
 export type KeyRing = readonly [MasterKey, ...MasterKey[]]
 
-/** Reads `id:base64key[,id2:base64key2]`. An error names `source` and the place in the list, never the text itself. */
-export const parseKeys = (source: string, text: string): KeyRing => {
+/**
+ * Reads `id:base64key[,id2:base64key2]`. An error names `source` and the place in the list, never the text itself. `refuseWeak`
+ * refuses a key of one byte repeated, such as the zeros of an example.
+ */
+export const parseKeys = (source: string, text: string, { refuseWeak = false } = {}): KeyRing => {
   const [first, ...rest] = text
     .trim()
     .split(',')
     .map((entry, index) => parseKey(source, entry.trim(), index + 1))
   if (first === undefined) throw new Error(`${source} is empty`)
   const ring: KeyRing = [first, ...rest]
+  const weak = ring.findIndex(({ bytes }) => bytes.every((byte) => byte === bytes[0]))
+  if (refuseWeak && weak >= 0)
+    throw new Error(
+      `${source}: the key of entry ${weak + 1} is one byte repeated; production needs 32 random bytes (openssl rand -base64 32)`,
+    )
   const ids = new Set(ring.map((key) => key.id))
   if (ids.size < ring.length) throw new Error(`${source}: two keys have the same id`)
   return ring

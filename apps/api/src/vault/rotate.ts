@@ -6,7 +6,7 @@ import { VaultError, type Vault } from './vault.ts'
 export type Rotated = {
   readonly table: string
   readonly column: string
-  /** Values sealed again with the newest key. */
+  /** Values sealed again with the key that seals. */
   readonly rotated: number
   /** Values that somebody changed or removed at that very moment; another run looks at them again. */
   readonly changed: number
@@ -15,7 +15,7 @@ export type Rotated = {
 }
 
 /**
- * Seals every value of the columns again that an older key sealed (D-7.02), row by row with one keyed UPDATE each, so that
+ * Seals every value of the columns again that another key sealed (D-7.02), row by row with one keyed UPDATE each, so that
  * people can go on saving meanwhile. What is done is not looked at again: it may be stopped and started at any time.
  */
 export const rotate = async (
@@ -33,7 +33,7 @@ const rotateColumn = async (db: Db, vault: Vault, column: SealedColumn, batch: n
   const counts = { rotated: 0, changed: 0, unreadable: 0 }
   let after: RowKey | undefined
   for (;;) {
-    const rows = await staleRows(db, column, vault.newestPrefix, after, batch)
+    const rows = await staleRows(db, column, vault.sealingPrefix, after, batch)
     for (const row of rows) {
       const fresh = sealAgain(vault, row.sealed, column.context(row.key))
       if (fresh === undefined) counts.unreadable += 1

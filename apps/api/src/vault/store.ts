@@ -50,7 +50,7 @@ export const replaceSealed = (
   )
 
 /** A table's or column's name; it becomes part of a statement, so anything but a plain word is an error. */
-const word = (name: string): string => {
+export const word = (name: string): string => {
   if (!/^[a-z_]+$/.test(name)) throw new Error('no name of a table or column')
   return name
 }

@@ -75,6 +75,22 @@ describe('a new key in front', () => {
   })
 })
 
+describe('SEALING_KEY', () => {
+  test('lets every process know a new key before one seals with it [D-7.02]', () => {
+    const knows = openVault({ secretKeys: `${newKey},${oldKey}`, sealingKey: 'first', keyFile })
+    expect(knows.seal('x', 'c')).toMatch(/^first\./)
+    expect(before.open(knows.seal('x', 'c'), 'c')).toBe('x')
+    expect(knows.open(after.seal('x', 'c'), 'c')).toBe('x')
+    expect(knows.hash('219099999', 'ssn')).toBe(before.hash('219099999', 'ssn'))
+    expect(knows.sealingPrefix).toBe('first.')
+  })
+
+  test('that names no key stops the start', () => {
+    const message = messageOf(() => openVault({ secretKeys: oldKey, sealingKey: 'second', keyFile }))
+    expect(message).toBe('SEALING_KEY is "second", which is the id of no key of SECRET_KEYS')
+  })
+})
+
 describe('a keyed hash', () => {
   test('is equal for equal values only, and differs by purpose and key [D-7.02]', () => {
     const another = openVault({ secretKeys: `first:${fresh()}`, keyFile })
@@ -115,6 +131,18 @@ describe('SECRET_KEYS', () => {
     expect(message).toMatch(/^SECRET_KEYS/)
     expect(message).toContain(reason)
     for (const key of secretKeys.split(/[:,]/).filter((part) => part.length > 4)) expect(message).not.toContain(key)
+  })
+
+  test.each([
+    ['zeros', 0],
+    ['one byte repeated', 0x61],
+  ])('of %s is refused in production, by its place [D-7.02]', (_, byte) => {
+    const secretKeys = `a:${fresh()},b:${Buffer.alloc(32, byte).toString('base64')}`
+    const message = messageOf(() => openVault({ secretKeys, keyFile, production: true }))
+    expect(message).toBe(
+      'SECRET_KEYS: the key of entry 2 is one byte repeated; production needs 32 random bytes (openssl rand -base64 32)',
+    )
+    expect(messageOf(() => openVault({ secretKeys, keyFile }))).toBe('no error')
   })
 
   test('may not be missing in production', () => {

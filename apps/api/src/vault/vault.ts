@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing } from './keys.ts'
+import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing, type MasterKey } from './keys.ts'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -8,12 +8,18 @@ const tagBytes = 16
 export type Vault = {
   /** Encrypts text as `keyid.base64url(iv|ciphertext|tag)`; only the same context, such as `enrollment_id/personal`, opens it. */
   readonly seal: (plaintext: string, context: string) => string
+  /** The same with the key of this id, whichever seals. */
+  readonly sealWith: (keyId: string, plaintext: string, context: string) => string
   /** The text again; throws VaultError when the value was changed, moved to another context, or its key is unknown. */
   readonly open: (sealed: string, context: string) => string
-  /** True when another key than the newest sealed the value. */
+  /** True when another key than the one that seals now sealed the value. */
   readonly needsRotation: (sealed: string) => boolean
-  /** `keyid.` of the newest key: what a value that needs no rotation begins with. */
-  readonly newestPrefix: string
+  /** `keyid.` of the key that seals: what a value that needs no rotation begins with. */
+  readonly sealingPrefix: string
+  /** Every key that opens. */
+  readonly keyIds: readonly string[]
+  /** The key from which hashes, signatures and other keys are made. */
+  readonly rootId: string
   /** Keyed HMAC-SHA256 in 64 hex digits, the same for the same value and purpose: for equality without reading (D-4.10). */
   readonly hash: (value: string, purpose: string) => string
   /** Signature of a text in base64url, for cookies and tokens; the text itself is not inside. */
@@ -29,20 +35,34 @@ export class VaultError extends Error {}
 
 /**
  * Opens the vault with the keys of SECRET_KEYS or else of a key file that is made on the first start. In production the
- * keys must be given: a generated file is lost with the machine, and all sealed values with it.
+ * keys must be given: a generated file is lost with the machine, and all sealed values with it. `sealingKey` is the id of
+ * the key that seals; the first one where it is not given.
  */
-export const openVault = (given: { secretKeys?: string | undefined; keyFile: string; production?: boolean }): Vault => {
-  if (given.secretKeys !== undefined && given.secretKeys.trim() !== '')
-    return vaultOf(parseKeys('SECRET_KEYS', given.secretKeys))
-  if (given.production === true)
+export const openVault = (given: {
+  secretKeys?: string | undefined
+  sealingKey?: string | undefined
+  keyFile: string
+  production?: boolean
+}): Vault => {
+  const { secretKeys = '', sealingKey, production = false } = given
+  if (secretKeys.trim() === '' && production)
     throw new Error('SECRET_KEYS is missing: production needs id:base64key with a key of 32 random bytes')
-  return vaultOf(readOrMakeKeyFile(given.keyFile))
+  const ring =
+    secretKeys.trim() === ''
+      ? readOrMakeKeyFile(given.keyFile)
+      : parseKeys('SECRET_KEYS', secretKeys, { refuseWeak: production })
+  return vaultOf(ring, sealingOf(ring, sealingKey))
+}
+
+const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
+  const key = id === undefined ? ring[0] : ring.find((one) => one.id === id)
+  if (key === undefined) throw new Error(`SEALING_KEY is "${id}", which is the id of no key of SECRET_KEYS`)
+  return key
 }
 
 /** A vault over keys that are already read. */
-export const vaultOf = (ring: KeyRing): Vault => {
-  const newest = ring[0]
-  const root = ring.at(-1) ?? newest
+export const vaultOf = (ring: KeyRing, seals: MasterKey = ring[0]): Vault => {
+  const root = ring.at(-1) ?? seals
   const sealing = new Map(ring.map((key) => [key.id, deriveKey(key, 'seal')]))
   const derived = new Map<string, KeyObject>()
   const keyFor = (purpose: string): KeyObject => {
@@ -58,16 +78,20 @@ export const vaultOf = (ring: KeyRing): Vault => {
     return key
   }
   const mac = (purpose: string, text: string): Buffer => createHmac('sha256', keyFor(purpose)).update(text).digest()
-  const newestPrefix = `${newest.id}.`
+  const sealWith = (id: string, plaintext: string, context: string): string =>
+    `${id}.${encrypt(sealingKey(id), plaintext, context)}`
 
   return {
-    seal: (plaintext, context) => `${newestPrefix}${encrypt(sealingKey(newest.id), plaintext, context)}`,
+    seal: (plaintext, context) => sealWith(seals.id, plaintext, context),
+    sealWith,
     open: (sealed, context) => {
       const { id, body } = partsOf(sealed)
       return decrypt(sealingKey(id), body, context)
     },
-    needsRotation: (sealed) => partsOf(sealed).id !== newest.id,
-    newestPrefix,
+    needsRotation: (sealed) => partsOf(sealed).id !== seals.id,
+    sealingPrefix: `${seals.id}.`,
+    keyIds: ring.map(({ id }) => id),
+    rootId: root.id,
     hash: (value, purpose) => mac(`hash/${purpose}`, value).toString('hex'),
     sign: (purpose, text) => mac(`sign/${purpose}`, text).toString('base64url'),
     verify: (purpose, text, signature) => {

@@ -1,12 +1,10 @@
 import { readConfig } from '../../config.ts'
-import { openToolDatabase } from '../../start/tool-database.ts'
-import { vaultOfSettings } from '../../vault/of-settings.ts'
+import { openToolVault } from '../../start/tool-vault.ts'
 import { verifySigned, wrong, type Wrong } from './verify.ts'
 
 /** npm run verify: names each enrollment whose signed bytes are not proved. Exits 1 where one was changed, 2 where some only have no proof. */
 const config = readConfig(process.env)
-const vault = vaultOfSettings(config)
-const { db, stop } = await openToolDatabase(config)
+const { db, vault, stop } = await openToolVault(config)
 const found: Wrong[] = []
 const seen = await verifySigned(db, vault, (enrollmentId, what) => {
   found.push(what)

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { email } from '@openroll/contract/rules'
 import { codesOf, role } from '@openroll/contract/words'
 import { readConfig } from '../../config.ts'
-import { openToolDatabase } from '../../start/tool-database.ts'
-import { vaultOfSettings } from '../../vault/of-settings.ts'
+import { openToolVault } from '../../start/tool-vault.ts'
 import { openAccounts } from './accounts.ts'
 import { passwordFault } from './password.ts'
 
@@ -23,8 +22,7 @@ if (!read.success || fault !== undefined) {
   process.exit(1)
 }
 const config = readConfig(process.env)
-const { db, stop } = await openToolDatabase(config)
-const vault = vaultOfSettings(config)
+const { db, vault, stop } = await openToolVault(config)
 const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
 const [kind, id, address, name] = read.data
 await accounts.keep({ role: kind, id, email: address, name }, password)

@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { checkKeys, WrongKeys } from '../vault/canary.ts'
+import { vaultOfSettings } from '../vault/of-settings.ts'
+import type { Vault } from '../vault/vault.ts'
+import { openToolDatabase } from './tool-database.ts'
+
+/** Database and vault for a tool, which ends with a message where the keys are not those of the database. */
+export const openToolVault = async (config: Config): Promise<{ db: Db; vault: Vault; stop: () => Promise<void> }> => {
+  const vault = vaultOfSettings(config)
+  const { db, stop } = await openToolDatabase(config)
+  try {
+    await checkKeys(db, vault, new Date())
+  } catch (error) {
+    await stop()
+    if (!(error instanceof WrongKeys)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  return { db, vault, stop }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../db/pool.ts'
+import { personSsn } from './sealed-columns.ts'
+import { word, type SealedColumn } from './store.ts'
+
+/** What each key of this database sealed, by the key's id. */
+export const canaries = async (db: Db): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.many<{ key_id: string; canary: string }>('select key_id, canary from key_canary')
+  return new Map(rows.map(({ key_id, canary }) => [key_id, canary]))
+}
+
+/** The first one that is written for a key stays. */
+export const putCanary = (db: Db, keyId: string, canary: string, now: Date): Promise<number> =>
+  db.run('insert into key_canary (key_id, canary, made_at) values ($1, $2, $3) on conflict (key_id) do nothing', [
+    keyId,
+    canary,
+    now,
+  ])
+
+type Sealed = { readonly sealed: string; readonly context: string }
+
+/** Any value of a column that begins with `prefix`. */
+export const oneSealed = async (
+  db: Db,
+  { table, keys, column, context }: SealedColumn,
+  prefix: string,
+): Promise<Sealed | undefined> => {
+  const row = await db.maybe<Record<string, string>>(
+    `select ${keys.map((name, at) => `${word(name)}::text as key_${at}`).join(', ')}, ${word(column)} as sealed
+     from ${word(table)} where starts_with(${word(column)}, $1) limit 1`,
+    [prefix],
+  )
+  if (row === undefined) return undefined
+  const key = Object.fromEntries(keys.map((name, at) => [name, row[`key_${at}`] ?? '']))
+  return { sealed: row.sealed ?? '', context: context(key) }
+}
+
+/** An SSN that the key of `prefix` sealed, and the keyed hash beside it. */
+export const oneHashed = async (db: Db, prefix: string): Promise<(Sealed & { hash: string }) | undefined> => {
+  const row = await db.maybe<{ enrollment_id: string; role: string; place: number; sealed: string; hash: string }>(
+    `select enrollment_id, role, place, ssn_sealed as sealed, ssn_hash as hash from policy_person
+     where starts_with(ssn_sealed, $1) limit 1`,
+    [prefix],
+  )
+  return row && { sealed: row.sealed, context: personSsn.context(row), hash: row.hash }
+}

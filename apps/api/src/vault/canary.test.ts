@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDb, type TestDb } from '../db/test-database.ts'
+import { checkKeys } from './canary.ts'
+import { personSsn, stepSecrets } from './sealed-columns.ts'
+import { openVault, type Vault } from './vault.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+beforeEach(() => db.script('truncate key_canary, step_draft, policy_person'))
+
+const fresh = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
+const [root, second, wrongRoot, wrongSecond] = [fresh('k1'), fresh('k2'), fresh('k1'), fresh('k2')]
+const vaultOf = (...keys: (string | undefined)[]) => openVault({ secretKeys: keys.join(','), keyFile: '' })
+const now = new Date('2026-11-10T12:00:00Z')
+const check = (vault: Vault) => checkKeys(db, vault, now)
+const rows = () => db.many<{ key_id: string; canary: string }>('select key_id, canary from key_canary order by key_id')
+
+const wrongKey = (id: string) => `the key "${id}" is not the one that this database knows under that id`
+
+describe('a database that knows its keys', () => {
+  test('takes the same keys again, and writes nothing then [D-7.02]', async () => {
+    await check(vaultOf(root))
+    const first = await rows()
+    expect(first.map((row) => row.key_id)).toEqual(['@root', 'k1'])
+    await check(vaultOf(root))
+    expect(await rows()).toEqual(first)
+  })
+
+  test('takes a new key in front, and knows it from then on [D-7.02]', async () => {
+    await check(vaultOf(root))
+    await check(vaultOf(second, root))
+    await expect(check(vaultOf(wrongSecond, root))).rejects.toThrow(wrongKey('k2'))
+    await check(vaultOf(root))
+  })
+
+  test('refuses another key under a known id, before anything is sealed with it; the message shows no key [D-7.02] [D-7.03]', async () => {
+    await check(vaultOf(root))
+    const kept = await rows()
+    const fault = await check(vaultOf(second, wrongRoot)).catch((error: unknown) => String(error))
+    expect(fault).toContain(wrongKey('k1'))
+    for (const key of [root, second, wrongRoot]) expect(fault).not.toContain(key.slice(key.indexOf(':') + 1))
+    expect(await rows()).toEqual(kept)
+  })
+
+  test('refuses another root key, and names the right one [D-7.02]', async () => {
+    await check(vaultOf(second, root))
+    const right = 'the last key, "k2", is not the root key of this database, which is "k1"'
+    await expect(check(vaultOf(second))).rejects.toThrow(right)
+    await expect(check(vaultOf(root, second))).rejects.toThrow(right)
+  })
+
+  test('refuses wholly other keys [D-7.02]', async () => {
+    await check(vaultOf(root))
+    await expect(check(vaultOf(fresh('k9')))).rejects.toThrow('is not the root key of this database, which is "k1"')
+  })
+
+  test('lets one of two processes in that start at once with different keys of one id [D-7.02]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await db.run('delete from key_canary')
+      const both = await Promise.allSettled([check(vaultOf(root)), check(vaultOf(wrongRoot))])
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    }
+  })
+})
+
+describe('a database of an earlier version, with sealed values and no canaries', () => {
+  const put = (vault: Vault, hashes: Vault) =>
+    Promise.all([
+      db.run(`insert into step_draft values ('e1', 'primary_info', '{}', $1, true, $2)`, [
+        vault.seal('{}', stepSecrets.context({ enrollment_id: 'e1', step: 'primary_info' })),
+        now,
+      ]),
+      db.run(
+        `insert into policy_person values ('e1', 'member', 0, 'self', 'Ana', null, 'Lopez', '1980-01-02', null, null, $1, $2)`,
+        [
+          vault.seal('123456789', personSsn.context({ enrollment_id: 'e1', role: 'member', place: 0 })),
+          hashes.hash('123456789', 'ssn'),
+        ],
+      ),
+    ])
+
+  test('takes the keys that open them, also where one value is damaged [D-7.02]', async () => {
+    await put(vaultOf(root), vaultOf(root))
+    await db.run(`update step_draft set sealed = 'k1.' || repeat('A', 60)`)
+    await check(vaultOf(root))
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('refuses a key that opens none of its own, and a root key that made none of the hashes [D-7.02]', async () => {
+    await put(vaultOf(root), vaultOf(root))
+    await expect(check(vaultOf(wrongRoot))).rejects.toThrow(wrongKey('k1'))
+    await expect(check(vaultOf(root, second))).rejects.toThrow('the last key, "k2", is not the root key')
+    expect(await rows()).toEqual([])
+  })
+})

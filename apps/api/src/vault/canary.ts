@@ -1,0 +1,68 @@
+import type { Db } from '../db/pool.ts'
+import { canaries, oneHashed, oneSealed, putCanary } from './canary-store.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import { VaultError, type Vault } from './vault.ts'
+
+/** SECRET_KEYS are not the keys that this database was sealed with; names ids of keys, never a key. */
+export class WrongKeys extends Error {}
+
+const rootRow = '@root' // no key's id has an @
+const canaryOf = (vault: Vault, id: string): string => vault.sealWith(id, 'canary', `key_canary/${id}`)
+const rootOf = (vault: Vault): string => `${vault.rootId}.${vault.sign('key_canary', 'root')}`
+
+/**
+ * Throws WrongKeys unless every key is the one that this database knows under its id, and the root key the one from which its
+ * hashes and signatures are made. Keys that the database doesn't know yet are known afterwards. Comes before anything is
+ * sealed: what a wrong key seals, nobody opens.
+ */
+export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<void> => {
+  const known = await canaries(db)
+  if (known.size === 0) await checkAgainstRows(db, vault)
+  checkAgainst(known, vault)
+  const rows = [...vault.keyIds.map((id) => [id, canaryOf(vault, id)] as const), [rootRow, rootOf(vault)] as const]
+  const unknown = rows.filter(([id]) => !known.has(id))
+  for (const [id, canary] of unknown) await putCanary(db, id, canary, now)
+  // Another process with other keys may have written its own in the same moment.
+  if (unknown.length > 0) checkAgainst(await canaries(db), vault)
+}
+
+const checkAgainst = (known: ReadonlyMap<string, string>, vault: Vault): void => {
+  for (const id of vault.keyIds) {
+    const canary = known.get(id)
+    if (canary !== undefined && !opens(vault, canary, `key_canary/${id}`)) throw wrongKey(id)
+  }
+  const root = known.get(rootRow)
+  if (root !== undefined && root !== rootOf(vault)) throw wrongRoot(vault.rootId, root.slice(0, root.indexOf('.')))
+}
+
+/** A database of before there were canaries: a value of each key and column, and one hash, stand for them. */
+const checkAgainstRows = async (db: Db, vault: Vault): Promise<void> => {
+  for (const id of vault.keyIds) {
+    const found = await Promise.all(sealedColumns.map((column) => oneSealed(db, column, `${id}.`)))
+    const rows = found.filter((row) => row !== undefined)
+    // One damaged value doesn't speak against the key that opens another one.
+    if (rows.length > 0 && !rows.some(({ sealed, context }) => opens(vault, sealed, context))) throw wrongKey(id)
+    const person = await oneHashed(db, `${id}.`)
+    if (person === undefined || !opens(vault, person.sealed, person.context)) continue
+    if (vault.hash(vault.open(person.sealed, person.context), 'ssn') !== person.hash) throw wrongRoot(vault.rootId)
+  }
+}
+
+const opens = (vault: Vault, sealed: string, context: string): boolean => {
+  try {
+    vault.open(sealed, context)
+    return true
+  } catch (error) {
+    if (error instanceof VaultError) return false
+    throw error
+  }
+}
+
+const wrongKey = (id: string): WrongKeys =>
+  new WrongKeys(
+    `SECRET_KEYS: the key "${id}" is not the one that this database knows under that id. Give the right key; a new key needs an id of its own`,
+  )
+const wrongRoot = (id: string, right?: string): WrongKeys =>
+  new WrongKeys(
+    `SECRET_KEYS: the last key, "${id}", is not the root key of this database${right === undefined || right === id ? '' : `, which is "${right}"`}. Keep the first key there ever was at the end of the list`,
+  )

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
+import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDb, type TestDb } from '../db/test-database.ts'
+import { answers, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import type { Visitor } from '../http/test-app.ts'
+
+let db: TestDb
+const folder = mkdtempSync(join(tmpdir(), 'openroll-rolling-'))
+const running = new Set<ReturnType<typeof spawn>>()
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const [oldKey, newKey, otherKey] = ['old', 'new', 'old'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
+const main = resolve(import.meta.dirname, '../main.ts')
+
+/** A server of its own process on the database of this test; `address` once it listens, or what it said when it ended. */
+const start = async (keys: { SECRET_KEYS: string; SEALING_KEY?: string }) => {
+  const { host, database, user } = db.settings
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      OPENROLL_TODAY: '2026-11-10',
+      ...keys,
+    },
+  })
+  running.add(child)
+  let said = ''
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const listens = new Promise<string>((found) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString()
+        const at = /Openroll is at (\S+)/.exec(said)?.[1]
+        if (at !== undefined) found(at)
+      })
+  })
+  const address = await Promise.race([listens, ended])
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    running.delete(child)
+  }
+  return { address: address ?? '', said: () => said, stop }
+}
+type Started = Awaited<ReturnType<typeof start>>
+
+/** A browser whose calls go to whichever process `at` names at the moment. */
+const browser = (at: () => Started): Visitor => {
+  let cookie = ''
+  const send = async <C extends Call>(call: C, input: InputOf<C>) => {
+    expect(pathParameters(call.path)).toEqual([])
+    const query = new URLSearchParams(
+      Object.entries(input as object).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const get = call.method === 'GET'
+    const response = await fetch(`${at().address}${call.path}${get ? `?${query.toString()}` : ''}`, {
+      method: call.method,
+      headers: {
+        authorization: `Basic ${btoa('storefront:storefront')}`,
+        cookie,
+        ...(get ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(get ? {} : { body: JSON.stringify(input) }),
+    })
+    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+    const body = (await response.json()) as { data: unknown }
+    return { status: response.status, data: body.data, faults: body.data, headers: {}, body }
+  }
+  return { send, cookie: () => cookie } as Visitor
+}
+
+test('a new key comes in by two rolling restarts, and each process always opens what the other sealed [D-7.02]', async () => {
+  const known = { SECRET_KEYS: `${newKey},${oldKey}`, SEALING_KEY: 'old' }
+  let first = await start({ SECRET_KEYS: `${oldKey}` })
+  let second = await start({ SECRET_KEYS: `${oldKey}` })
+  let at = first
+  const visitor = browser(() => at)
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+
+  const sealedBy = async () =>
+    (await db.one<{ sealed: string }>(`select sealed from step_draft where step = 'primary_info'`)).sealed.split('.')[0]
+  const shows = async (server: Started) => {
+    at = server
+    const { data } = await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })
+    return data.result.find((state) => state.field_name === 'ssn')?.value
+  }
+  /** Saved by one process, read by the other. */
+  const crosswise = async () => {
+    const sealed: unknown[] = []
+    for (const [writes, reads] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      at = writes
+      expect((await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })).status).toBe(200)
+      sealed.push(await sealedBy())
+      expect(await shows(reads)).toBe('xxx-xx-6789')
+    }
+    return sealed
+  }
+
+  await first.stop()
+  first = await start(known)
+  expect(await crosswise()).toEqual(['old', 'old'])
+  await second.stop()
+  second = await start(known)
+  await first.stop()
+  first = await start({ SECRET_KEYS: known.SECRET_KEYS })
+  expect(await crosswise()).toEqual(['new', 'old'])
+  await second.stop()
+  second = await start({ SECRET_KEYS: known.SECRET_KEYS })
+  expect(await crosswise()).toEqual(['new', 'new'])
+  await Promise.all([first.stop(), second.stop()])
+
+  // Another key under the known id: the process ends before it seals anything.
+  const wrong = await start({ SECRET_KEYS: `${otherKey}` })
+  expect(wrong.address).toBe('')
+  expect(wrong.said()).toContain(
+    'Openroll cannot start: SECRET_KEYS: the key "old" is not the one that this database knows under that id',
+  )
+  expect(wrong.said()).not.toContain(otherKey?.slice(4))
+}, 120_000)
