@@ -8,7 +8,7 @@ import { answerOnce } from './idempotency.ts'
 import { inputReader } from './input.ts'
 import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
 import type { Asker } from './person.ts'
-import { keepSession, type sessionReader } from './session.ts'
+import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue for the whole request, and today. */
 export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
@@ -25,6 +25,8 @@ export type Browser = {
   readonly cookies: string
   readonly address: string
   readonly setCookies: (lines: readonly string[]) => void
+  /** Gives the browser a new session: what the old one held is no longer reached from here (D-1.15). */
+  readonly beginAnew: () => void
 }
 
 export type Handle<C extends Call> = (ask: Ask<C>) => Promise<OutputOf<C>> | OutputOf<C>
@@ -76,7 +78,9 @@ const route = <C extends Call>(
       checkClient(request)
       const now = deps.clock.now()
       const session = app.readSession(request, now)
-      const browser = browserOf(request, reply)
+      const browser = browserOf(request, reply, () =>
+        keepSession(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
+      )
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       checkRole(call.who, asker)
       checkContext(request, asker)
@@ -98,7 +102,8 @@ const route = <C extends Call>(
   })
 }
 
-const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
+const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () => void): Browser => ({
+  beginAnew,
   cookies: request.headers.cookie ?? '',
   address: request.ip,
   setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),

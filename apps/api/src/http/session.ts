@@ -45,6 +45,10 @@ export const sessionReader = (vault: Vault): ((request: FastifyRequest, now: Dat
   }
 }
 
+/** The cookie of a new session, for a browser that begins anew. */
+export const freshCookie = (vault: Vault, now: Date): string =>
+  signed(randomBytes(24).toString('base64url'), now, vault)
+
 const signed = (id: string, now: Date, vault: Vault): string => {
   const stamped = `${id}.${now.getTime()}`
   return `${stamped}.${vault.sign('session', stamped)}`

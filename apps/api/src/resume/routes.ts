@@ -4,21 +4,29 @@ import {
   codeNotKnown,
   continueEnrollment,
   directContinue,
+  finishHere,
   linkNotKnown,
   saveEnrollment,
   type Resumed,
 } from '@openroll/contract/resume/resume'
 import { readAnswers, saveDraft, splitSecrets } from '../enroll/record/draft.ts'
-import { alreadySubmitted, fieldFault, notFound, tooMany } from '../http/refusal.ts'
+import { heldBySession, holderOf, letGo } from '../enroll/record/holder.ts'
+import { alreadySubmitted, fieldFault, notFound } from '../http/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
-import { guarded } from '../http/spend.ts'
+import { mailCharges } from '../http/mail-charges.ts'
+import { guarded, spend } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
-import { addOwner, countMails, findCode, findLink, putCode, putLink } from './store.ts'
+import { findCode, findLink, moveTo, putCode, putLink } from './store.ts'
 import { formOf, keepable } from './typed.ts'
+
+const floodRefused = {
+  target: 'email',
+  message: () => 'We have sent several mails there already. Look for them in your mailbox, or try again in an hour',
+}
 
 export const resumeRoutes = (app: App): void => {
   // Afresh: without anything typed no write would find out that it was submitted meanwhile.
@@ -27,8 +35,8 @@ export const resumeRoutes = (app: App): void => {
     saveEnrollment,
     async (ask) => {
       if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-      await refuseFlood(ask)
       requireEmail(await ask.checks.email(ask.input.email), 'email')
+      await spend(ask, mailCharges(ask, ask.input.email, ask.enrollment.enrollment_id), floodRefused)
       const mail = await codeMail(ask)
       await ask.db.transaction(async (tx) => {
         await keepTyped({ ...ask, db: tx })
@@ -64,20 +72,19 @@ export const resumeRoutes = (app: App): void => {
     if (result === undefined) throw notFound('id', linkNotKnown)
     return { result }
   })
+
+  serve(app, finishHere, async ({ db, accounts, audit, asker, browser, now }) => {
+    const held = await heldBySession(db, asker.session)
+    for (const enrollment_id of held) await letGo(db, enrollment_id, asker.session)
+    if (asker.person !== null) browser.setCookies(await accounts.leave(browser.cookies))
+    browser.beginAnew()
+    const about = held.map((enrollment_id) => ({ enrollment_id }))
+    await audit.note(db, { event: 'finished-here', actor: { ...asker, address: browser.address }, about, now })
+    return {}
+  })
 }
 
 type Saving = Ask<typeof saveEnrollment>
-
-/** Five mails an hour for one enrollment, so that nobody's mailbox is filled from here. */
-const refuseFlood = async ({ db, enrollment, now }: Saving): Promise<void> => {
-  const since = new Date(now.getTime() - 3_600_000)
-  if ((await countMails(db, enrollment.enrollment_id, since)) >= 5)
-    throw tooMany(
-      'email',
-      'We have sent you several codes already. Look for them in your mail, or try again in an hour',
-      3600,
-    )
-}
 
 /** Keeps the answers of a form that pass; the step is to be saved again then, even if it had been before. */
 const keepTyped = async (ask: Saving): Promise<void> => {
@@ -93,11 +100,16 @@ const keepTyped = async (ask: Saving): Promise<void> => {
 /** The mail with a new code and a new link. Both lie elsewhere on a cluster, so they come first; one that is never mailed does no harm. */
 const codeMail = async ({ input, enrollment, db, vault, catalogue, config, now }: Saving): Promise<NewMail> => {
   const { enrollment_id: enrollmentId } = enrollment
-  const way = { enrollmentId, tab: input.tab, endsAt: new Date(now.getTime() + resumeDays * 86_400_000) }
-  const emailHash = vault.hash(input.email, 'resume-email')
+  const way = {
+    enrollmentId,
+    tab: input.tab,
+    endsAt: new Date(now.getTime() + resumeDays * 86_400_000),
+    emailHash: vault.hash(input.email, 'resume-email'),
+    takeUps: enrollment.take_ups,
+  }
   const code = await freeCode((made) => {
     const codeHash = vault.hash(readCode(made), 'resume-code')
-    return putCode(db, { ...way, codeHash, emailHash })
+    return putCode(db, { ...way, codeHash })
   })
   const link = randomBytes(18).toString('base64url')
   await putLink(db, { ...way, linkHash: vault.hash(link, 'resume-link') })
@@ -127,15 +139,18 @@ const freeCode = async (put: (code: string) => Promise<number>): Promise<string>
   }
 }
 
-type Taking = Pick<Ask<typeof continueEnrollment>, 'db' | 'asker' | 'now'>
+type Taking = Pick<Ask<typeof continueEnrollment>, 'db' | 'asker' | 'audit' | 'browser' | 'now'>
+type Found = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
-/** Makes the enrollment this browser's too (D-1.02); undefined once it is submitted. */
+/** Moves the enrollment to this browser, or to who is signed in in it (D-1.15); undefined once it is submitted. */
 const takeUp = async (
-  { db, asker, now }: Taking,
-  { enrollment_id, tab }: { enrollment_id: string; tab: Resumed['saved_tab'] },
+  { db, asker, audit, browser, now }: Taking,
+  { tab, ...way }: Found,
 ): Promise<Resumed | undefined> => {
-  const found = await addOwner(db, enrollment_id, asker.session, now)
+  const found = await moveTo(db, way, holderOf(asker), now)
   if (found === undefined) return undefined
-  const { enroll_type: type, enrollment_id: _, ...others } = found
+  const { enroll_type: type, enrollment_id, ...others } = found
+  const actor = { ...asker, address: browser.address }
+  await audit.note(db, { event: 'taken-up', actor, about: [{ enrollment_id }], now })
   return { enrollment_id, saved_tab: tab, others: { ...others, type } }
 }

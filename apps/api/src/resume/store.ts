@@ -1,50 +1,59 @@
 import type { SavedTab } from '@openroll/contract/resume/resume'
 import type { EnrollType, Eprocess, OpenType } from '@openroll/contract/words'
 import type { Db } from '../db/pool.ts'
+import type { Holder } from '../enroll/record/holder.ts'
 
-type Way = { readonly enrollmentId: string; readonly tab: SavedTab; readonly endsAt: Date }
+/** `emailHash`: to whom it is mailed; `takeUps`: how often the enrollment had been taken up by then. */
+type Way = {
+  readonly enrollmentId: string
+  readonly tab: SavedTab
+  readonly endsAt: Date
+  readonly emailHash: string
+  readonly takeUps: number
+}
 
 /** Keeps a code under its hash; 0 rows where it is taken. */
 export const putCode = (
   db: Db,
-  { codeHash, emailHash, enrollmentId, tab, endsAt }: Way & { readonly codeHash: string; readonly emailHash: string },
+  { codeHash, emailHash, enrollmentId, tab, endsAt, takeUps }: Way & { readonly codeHash: string },
 ): Promise<number> =>
   db.run(
-    `insert into resume_code (code_hash, enrollment_id, email_hash, tab, ends_at) values ($1, $2, $3, $4, $5)
+    `insert into resume_code (code_hash, enrollment_id, email_hash, tab, ends_at, take_ups) values ($1, $2, $3, $4, $5, $6)
      on conflict (code_hash) do nothing`,
-    [codeHash, enrollmentId, emailHash, tab, endsAt],
+    [codeHash, enrollmentId, emailHash, tab, endsAt, takeUps],
   )
 
 /** Keeps a link's token under its hash. */
 export const putLink = (
   db: Db,
-  { linkHash, enrollmentId, tab, endsAt }: Way & { readonly linkHash: string },
+  { linkHash, emailHash, enrollmentId, tab, endsAt, takeUps }: Way & { readonly linkHash: string },
 ): Promise<number> =>
   db.run(
-    'insert into resume_link (link_hash, enrollment_id, tab, ends_at) values ($1, $2, $3, $4) on conflict (link_hash) do nothing',
-    [linkHash, enrollmentId, tab, endsAt],
+    `insert into resume_link (link_hash, enrollment_id, email_hash, tab, ends_at, take_ups) values ($1, $2, $3, $4, $5, $6)
+     on conflict (link_hash) do nothing`,
+    [linkHash, enrollmentId, emailHash, tab, endsAt, takeUps],
   )
 
-/** How many codes an enrollment has had mailed since then. */
-export const countMails = async (db: Db, enrollmentId: string, since: Date): Promise<number> =>
-  (
-    await db.one<{ sent: number }>(
-      `select count(*)::integer as sent from outbox where enrollment_id = $1 and kind = 'enrollment-code' and created_at > $2`,
-      [enrollmentId, since],
-    )
-  ).sent
-
-type Found = { readonly enrollment_id: string; readonly tab: SavedTab }
+type Found = {
+  readonly enrollment_id: string
+  readonly tab: SavedTab
+  readonly email_hash: string
+  readonly take_ups: number
+}
 
 /** Where a code that has not ended leads; undefined for any other, and for another e-mail address. */
 export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date): Promise<Found | undefined> =>
   db.maybe<Found>(
-    'select enrollment_id, tab from resume_code where code_hash = $1 and email_hash = $2 and ends_at > $3',
+    `select enrollment_id, tab, email_hash, take_ups from resume_code
+     where code_hash = $1 and email_hash = $2 and ends_at > $3`,
     [codeHash, emailHash, now],
   )
 
 export const findLink = (db: Db, linkHash: string, now: Date): Promise<Found | undefined> =>
-  db.maybe<Found>('select enrollment_id, tab from resume_link where link_hash = $1 and ends_at > $2', [linkHash, now])
+  db.maybe<Found>(
+    'select enrollment_id, tab, email_hash, take_ups from resume_link where link_hash = $1 and ends_at > $2',
+    [linkHash, now],
+  )
 
 /** What a browser needs to know of an enrollment that it takes up again. */
 export type Unfinished = {
@@ -57,22 +66,21 @@ export type Unfinished = {
   readonly eprocess: Eprocess
 }
 
-/** Makes a session an owner of an enrollment that is not submitted; undefined where it is, or is gone. */
-export const addOwner = async (
-  db: Db,
-  enrollmentId: string,
-  session: string,
-  now: Date,
-): Promise<Unfinished | undefined> => {
-  const found = await db.maybe<Unfinished>(
-    `select enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess from enrollment
-     where enrollment_id = $1 and submitted_at is null`,
-    [enrollmentId],
+/**
+ * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted or
+ * gone, and where it has been taken up since by what was mailed to somebody else: who planted it can't follow its owner back in.
+ */
+export const moveTo = (db: Db, way: Omit<Found, 'tab'>, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
+  db.maybe<Unfinished>(
+    `with taken as (
+       update enrollment set take_ups = take_ups + 1, taken_up_email = $2, revision = revision + 1, changed_at = $7
+       where enrollment_id = $1 and submitted_at is null and (take_ups = $3 or taken_up_email = $2)
+       returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess),
+     held as (
+       insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
+       select $1, $4, $5, $6::integer, $7 where exists (select 1 from taken)
+       on conflict (enrollment_id) do update set session_hash = excluded.session_hash, person_role = excluded.person_role,
+         person_id = excluded.person_id, since = excluded.since)
+     select * from taken`,
+    [way.enrollment_id, way.email_hash, way.take_ups, holder.session_hash, holder.person_role, holder.person_id, now],
   )
-  if (found === undefined) return undefined
-  await db.run(
-    'insert into enrollment_owner (enrollment_id, session_hash, since) values ($1, $2, $3) on conflict do nothing',
-    [enrollmentId, session, now],
-  )
-  return found
-}

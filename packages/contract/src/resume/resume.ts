@@ -71,6 +71,16 @@ export const continueEnrollment = call({
   output: resumed,
 })
 
+export const finishHere = call({
+  method: 'POST',
+  path: '/api/v1/finish-here',
+  who: 'anyone',
+  about:
+    'Ends what this browser holds, before somebody else uses it: its enrollments, and the sign-in where there is one.',
+  input: z.strictObject({}),
+  output: z.object({}),
+})
+
 export const directContinue = call({
   method: 'GET',
   path: '/api/v1/direct-continue/:id',

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
+import { mailCharges } from '../../http/mail-charges.ts'
 import { fieldFault } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { signUpLetter } from '../../mail/letters/sign-up.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { insertLead } from './store.ts'
 
 export const leadRoutes = (app: App): void => {
-  serve(app, agentRegistrationQuery, async ({ input, catalogue, config, db, now, wakeMail }) => {
+  serve(app, agentRegistrationQuery, async (ask) => {
+    const { input, catalogue, config, db, now, wakeMail } = ask
     if (!catalogue.states.some(({ abbrev }) => abbrev === input.state))
       throw fieldFault('state', 'Choose a state of the list')
+    await spend(ask, mailCharges(ask, input.email), { target: 'email' })
     const brand = brandOf(catalogue, config.publicUrl)
     const lead_id = randomUUID()
     await db.transaction(async (tx) => {
       await insertLead(tx, { lead_id, ...input }, now)
       const mail = { enrollment_id: null, event: `lead/${lead_id}`, kind: 'sign-up', from_name: brand.name }
-      await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand, input) }, now)
+      await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand) }, now)
     })
     wakeMail()
     return { message: 'Thank you. We call you within two working days.' }

@@ -36,6 +36,8 @@ export type Enrollment = {
   readonly no_of_children: number | null
   readonly effective_date: string | null
   readonly submitted_at: string | null
+  /** How often it was taken up in another browser: what was mailed before ends with it. */
+  readonly take_ups: number
   /** Rises with every change; what was checked against one is written only on top of it. */
   readonly revision: number
   readonly cart: readonly CartLine[]

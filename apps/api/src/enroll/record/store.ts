@@ -4,7 +4,7 @@ import type { Enrollment } from './enrollment.ts'
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
-  e.no_of_children, e.effective_date, e.submitted_at, e.revision`
+  e.no_of_children, e.effective_date, e.submitted_at, e.take_ups, e.revision`
 
 // As one JSON column: the driver reads each column's description anew with every row, which is dear for two dozen of them.
 const findOwned = `
@@ -15,10 +15,16 @@ const findOwned = `
     coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = e.enrollment_id and s.saved), '[]') as saved
   from enrollment e
   where e.enrollment_id = $1
-    and (exists (select 1 from enrollment_owner o where o.enrollment_id = $1 and o.session_hash = $2)
-      or (e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group') or (e.user_id = $4 and $3 = 'member'))) found`
+    and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
+        and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
+      or (e.user_id = $4 and $3 = 'member')
+      or (e.submitted_at is not null and ((e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group'))))) found`
 
-/** The enrollment, if it belongs to who asks (D-1.02); undefined for anybody else, exactly as for an id that does not exist. */
+/**
+ * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for, and once it
+ * is submitted to the rep or group that it was made under (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does
+ * not exist.
+ */
 export const findEnrollment = async (
   db: Db,
   enrollmentId: string,

@@ -1,13 +1,13 @@
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
-/** The confirmation for somebody who asked to work with us (D-6.02). */
-export const signUpLetter = (brand: Brand, lead: { readonly name: string }): Letter =>
+/** The confirmation for somebody who asked to work with us (D-6.02); nothing that they wrote stands in it, since it may go to somebody else (D-1.17). */
+export const signUpLetter = (brand: Brand): Letter =>
   layOut(brand, {
     subject: `${brand.name} has your message`,
     preview: 'We call you within two working days.',
     blocks: [
-      { kind: 'heading', text: `Thank you, ${lead.name}` },
+      { kind: 'heading', text: 'Thank you for your message' },
       { kind: 'paragraph', text: 'We have your message and call you within two working days.' },
       { kind: 'paragraph', text: 'If you did not write to us, you need not do anything.' },
     ],

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
 import type { Asker } from '../../http/person.ts'
 import { forbidden, notFound, unauthorized } from '../../http/refusal.ts'
+import { holderOf as heldBy } from '../../enroll/record/holder.ts'
+import { spend } from '../../http/spend.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { madeUnder } from '../../shop/filter/made-under.ts'
+import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
 import { insertEnrollment } from '../../shop/filter/store.ts'
 import { takeOver } from './enroll-again.ts'
 import { memberRows } from './rows.ts'
@@ -39,9 +42,10 @@ export const membersRoutes = (app: App): void => {
       no_of_children: null,
       effective_date: null,
     }
+    await spend(ask, beginCharges(ask), { target: 'user_id', message: tooManyBegun })
     await ask.db.transaction(async (tx) => {
-      await insertEnrollment(tx, filter, ask.asker.session, ask.now)
-      const enrollment = { ...filter, submitted_at: null, revision: 0, cart: [], saved: [] }
+      await insertEnrollment(tx, filter, heldBy(ask.asker), ask.now)
+      const enrollment = { ...filter, submitted_at: null, take_ups: 0, revision: 0, cart: [], saved: [] }
       await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id)
     })
     return { temp_enrollment_id: filter.enrollment_id, portal_id: last.platform_group_id }

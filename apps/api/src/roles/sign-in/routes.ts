@@ -16,11 +16,13 @@ export const signInRoutes = (app: App): void => {
       return tried?.person == null ? undefined : { person: tried.person, setCookies: tried.setCookies }
     })
     browser.setCookies(entered.setCookies)
+    browser.beginAnew()
     return { result: entered.person }
   })
 
   serve(app, signOut, async ({ accounts, browser }) => {
     browser.setCookies(await accounts.leave(browser.cookies))
+    browser.beginAnew()
     return {}
   })
 

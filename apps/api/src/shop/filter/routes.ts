@@ -9,7 +9,10 @@ import {
   validateZipCodeV2,
 } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { holderOf } from '../../enroll/record/holder.ts'
 import { fieldFaults, Refusal } from '../../http/refusal.ts'
+import { beginCharges, tooManyBegun } from './begin-charges.ts'
+import { spend } from '../../http/spend.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
@@ -26,7 +29,8 @@ export const filterRoutes = (app: App): void => {
     return { result: { dob: input.dob } }
   })
 
-  serve(app, addFilterForNewUser, async ({ input, catalogue, db, asker, today, now }) => {
+  serve(app, addFilterForNewUser, async (ask) => {
+    const { input, catalogue, db, asker, today, now } = ask
     const zip = findZip(catalogue, input.zip)
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
@@ -53,7 +57,8 @@ export const filterRoutes = (app: App): void => {
       no_of_children: null,
       effective_date: null,
     }
-    await insertEnrollment(db, filter, asker.session, now)
+    await spend(ask, beginCharges(ask), { target: 'enrollment_id', message: tooManyBegun })
+    await insertEnrollment(db, filter, holderOf(asker), now)
     return { temp_enrollment_id: enrollment_id }
   })
 

@@ -1,18 +1,19 @@
 import type { Db } from '../../db/pool.ts'
 import type { CartLine, Enrollment } from '../../enroll/record/enrollment.ts'
+import type { Holder } from '../../enroll/record/holder.ts'
 
-type Filter = Omit<Enrollment, 'cart' | 'saved' | 'submitted_at' | 'revision'>
+type Filter = Omit<Enrollment, 'cart' | 'saved' | 'submitted_at' | 'take_ups' | 'revision'>
 
-/** Adds an enrollment and the browser session that owns it, in one statement. */
-export const insertEnrollment = (db: Db, filter: Filter, sessionHash: string, now: Date): Promise<number> =>
+/** Adds an enrollment and who holds it, in one statement. */
+export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Date): Promise<number> =>
   db.run(
     `with made as (
        insert into enrollment (enrollment_id, created_at, changed_at, type, eprocess, enroll_type, open_type, agent_id, group_id,
          platform_group_id, user_id, referral, zip, state, dob, gender, tier)
        values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (enrollment_id) do nothing returning enrollment_id)
-     insert into enrollment_owner (enrollment_id, session_hash, since)
-     select $1, $17, $2 where exists (select 1 from made)`,
+     insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
+     select $1, $17, $18, $19::integer, $2 where exists (select 1 from made)`,
     [
       filter.enrollment_id,
       now,
@@ -30,7 +31,9 @@ export const insertEnrollment = (db: Db, filter: Filter, sessionHash: string, no
       filter.dob,
       filter.gender,
       filter.tier,
-      sessionHash,
+      holder.session_hash,
+      holder.person_role,
+      holder.person_id,
     ],
   )
 
