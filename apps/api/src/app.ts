@@ -24,11 +24,14 @@ import { sessionReader } from './http/session.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { secureAnswers } from './http/headers.ts'
+import { openGate } from './http/gate.ts'
 import { healthRoutes } from './http/health.ts'
+import { readJson } from './http/json.ts'
 import { logRequests } from './http/logging.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
 import type { App } from './http/serve.ts'
+import { timeLimits } from './http/time-limits.ts'
 import { resumeRoutes } from './resume/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
@@ -73,6 +76,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   const http = fastify({
     loggerInstance: logger,
     bodyLimit: 64 * 1024,
+    ...timeLimits(deps.config.longestCallMs),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'reference' }),
     genReqId: () => randomUUID(),
@@ -81,6 +85,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   http.removeContentTypeParser('text/plain')
+  readJson(http)
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await shedLoad(http, deps.config.longestDelayMs)
@@ -89,7 +94,13 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   answerErrors(http)
   healthRoutes(http, deps)
   metricsRoutes(http, deps.metrics.registry)
-  const app: App = { http, deps, served: [], readSession: sessionReader(deps.vault) }
+  const app: App = {
+    http,
+    deps,
+    served: [],
+    readSession: sessionReader(deps.vault),
+    gate: openGate(deps.config.inHand),
+  }
   for (const area of areas) area(app)
   docsRoutes(app)
   return app

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
+import { readInHand, type InHand } from './settings/in-hand.ts'
 import { readTrustProxy, type TrustProxy } from './settings/trust-proxy.ts'
 import { budgetNames, budgets, limitSetting, type BudgetName } from './budgets.ts'
 
@@ -9,6 +10,16 @@ export const projectRoot = resolve(import.meta.dirname, '../../..')
 const url = (what: string, protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`)
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+/** Reads a text further; what can't be read is a fault with this reason. */
+const readWith =
+  <T>(read: (text: string) => T | undefined, reason: string) =>
+  (text: string, context: z.core.$RefinementCtx): T => {
+    const value = read(text)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: reason })
+    return z.NEVER
+  }
 
 const environment = z.object({
   NODE_ENV: z
@@ -23,15 +34,17 @@ const environment = z.object({
   TRUST_PROXY: z
     .string()
     .default('none')
-    .transform((text, context) => {
-      const read = readTrustProxy(text)
-      if (read !== undefined) return read
-      context.addIssue({
-        code: 'custom',
-        message: 'must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
-      })
-      return z.NEVER
-    }),
+    .transform(
+      readWith(
+        readTrustProxy,
+        'must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
+      ),
+    ),
+  IN_HAND: z
+    .string()
+    .default('')
+    .transform(readWith(readInHand, 'must be kinds with a number each, such as read:400,save:60')),
+  LONGEST_CALL_SECONDS: z.coerce.number({ error: 'must be seconds from 1 to 60' }).int().min(1).max(60).default(9),
   STOREFRONT_CLIENT: z
     .string()
     .regex(/^[^:]+:.+$/, 'must be id:secret')
@@ -92,6 +105,10 @@ export type Config = {
   readonly secureCookies: boolean
   /** Whose word about a client's address and host is taken. */
   readonly trustProxy: TrustProxy
+  /** How many requests of each kind are worked on at once. */
+  readonly inHand: InHand
+  /** A call that has no answer after so long is answered 503. */
+  readonly longestCallMs: number
   readonly storefrontClient: string
   readonly secretKeys: string | undefined
   /** The id of the key that seals; the first one where it is not given. */
@@ -148,6 +165,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     publicUrl: publicUrl.replace(/\/+$/, ''),
     secureCookies: publicUrl.startsWith('https:'),
     trustProxy: set.TRUST_PROXY,
+    inHand: set.IN_HAND,
+    longestCallMs: set.LONGEST_CALL_SECONDS * 1000,
     storefrontClient: set.STOREFRONT_CLIENT,
     secretKeys: set.SECRET_KEYS,
     sealingKey: set.SEALING_KEY,

@@ -10,6 +10,10 @@ export type Method = 'GET' | 'POST' | 'PUT'
  */
 export type Access = 'anyone' | 'owner' | Role
 
+/** What a request costs the server; requests of each kind are bounded apart, so that one kind can't crowd out the others. */
+export const loads = ['read', 'save', 'submission', 'picture', 'sign-in'] as const
+export type Load = (typeof loads)[number]
+
 export type Call<
   In extends z.ZodObject = z.ZodObject,
   Out extends z.ZodType = z.ZodType,
@@ -27,6 +31,10 @@ export type Call<
   readonly cache?: 'catalogue'
   /** The call creates something, so an Idempotency-Key gives its first answer again (D-8.07). */
   readonly creates?: boolean
+  /** A GET that changes something, as the specification has it: only the storefront itself may make it, and never as HEAD. */
+  readonly changes?: boolean
+  /** What it costs, where that is not a read for GET and a save for the rest. */
+  readonly load?: Load
   /** Larger than the usual 64 KiB body, in bytes. */
   readonly bodyLimit?: number
 }

@@ -5,6 +5,7 @@ import type { Enrollment } from '../enroll/record/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
+import { early, inPlace, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
 import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
 import type { Asker } from './person.ts'
@@ -37,6 +38,7 @@ export type App = {
   readonly deps: Deps
   readonly served: Call[]
   readonly readSession: ReturnType<typeof sessionReader>
+  readonly gate: Gate
 }
 
 /**
@@ -67,13 +69,15 @@ const route = <C extends Call>(
   app.served.push(call)
   const checkClient = clientCheck(app.deps.config.storefrontClient)
   const readInput = inputReader(call)
+  const load = loadOf(call)
   app.http.route({
     method: call.method,
     url: call.path,
     // What a save answers is a line or two.
     ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-    handler: async (request, reply) => {
+    onRequest: early(app.gate, load),
+    handler: inPlace(app.gate, load, async (request, reply) => {
       const { deps } = app
       checkClient(request)
       const now = deps.clock.now()
@@ -98,7 +102,7 @@ const route = <C extends Call>(
       )
       if (data === null) return reply.code(204).send()
       return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })
-    },
+    }),
   })
 }
 

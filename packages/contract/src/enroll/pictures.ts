@@ -10,6 +10,7 @@ export const saveScreenshot = call({
   path: '/api/v1/save-screenshot',
   who: 'owner',
   bodyLimit: pictureBody,
+  load: 'picture',
   about: 'Keeps the picture of a step as the person saw it, secrets masked.',
   input: z.strictObject({ enrollment_id: enrollmentId, name: text(60), image: z.string().max(pictureBody) }),
   output: z.object({}),

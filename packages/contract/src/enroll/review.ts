@@ -18,6 +18,7 @@ export const saveReviewInfo = call({
   path: '/api/v1/save-review-info',
   who: 'owner',
   creates: true,
+  load: 'submission',
   about: 'Submits the enrollment: checks every step and the cart again and makes the policy; twice makes one (D-4.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,

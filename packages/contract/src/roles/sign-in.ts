@@ -32,6 +32,7 @@ export const signIn = call({
   method: 'POST',
   path: '/api/v1/sign-in',
   who: 'anyone',
+  load: 'sign-in',
   about: 'Signs a rep, group administrator, member or operator in; the session is a cookie.',
   input: z.strictObject({ email: signInFields.email.rule, password: signInFields.password.rule }),
   output: z.object({ result: signedInPerson }),
