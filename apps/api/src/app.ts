@@ -22,7 +22,7 @@ import { stepsRoutes } from './enroll/steps/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { sessionReader } from './http/session.ts'
 import { docsRoutes } from './http/docs.ts'
-import { answerError, answerErrors } from './http/errors.ts'
+import { answerError, answerErrors, answerUnread } from './http/errors.ts'
 import { secureAnswers } from './http/headers.ts'
 import { openGate } from './http/gate.ts'
 import { healthRoutes } from './http/health.ts'
@@ -82,6 +82,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     genReqId: () => randomUUID(),
     // Nobody's word about where a call came from is taken but that of a proxy that TRUST_PROXY names.
     trustProxy: deps.config.trustProxy,
+    clientErrorHandler: answerUnread,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   http.removeContentTypeParser('text/plain')

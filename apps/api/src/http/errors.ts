@@ -1,5 +1,8 @@
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { DatabaseError } from 'pg'
+import { isLost } from '../db/retry.ts'
 import { busy, Refusal } from './refusal.ts'
 
 /** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
@@ -24,6 +27,7 @@ const send = (
 /** Also for what fails before there is a route, such as an address that can't be read. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
+  if (codeOf(error) === 'FST_ERR_HANDLER_TIMEOUT') return answerLate(request, reply)
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, 'out of reach')
     return answerRefusal(busy(), reply)
@@ -34,6 +38,41 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   request.log.error({ err: error }, 'unforeseen fault')
   const fault = { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` }
   return send(reply, 500, [fault], { reference })
+}
+
+/** A call whose time is over: its sender was too slow, or we are. */
+const answerLate = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (request.raw.complete !== false) {
+    request.log.warn('late')
+    return answerRefusal(busy(), reply)
+  }
+  return send(reply.header('connection', 'close'), 408, [tooSlow])
+}
+
+const tooSlow: Fault = { target_element: 'body', error_message: 'The request took too long to arrive' }
+
+/** What isn't read as a request at all is answered by hand, and the connection closed. */
+export const answerUnread = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, fault] = unread[error.code ?? ''] ?? [
+    '400 Bad Request',
+    { target_element: 'path', error_message: 'This request is not understood' },
+  ]
+  const body = JSON.stringify({ status: 'error', data: [fault] })
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+const unread: Readonly<Record<string, readonly [string, Fault]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', tooSlow],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    { target_element: 'path', error_message: 'The headers are too large' },
+  ],
 }
 
 const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply): FastifyReply => {
@@ -59,15 +98,17 @@ const ofFramework = (error: unknown): { status: number; fault: Fault } | undefin
   }
 }
 
-const lostConnection = /^(08|57P0|53)/
-/** The database is away, restarting or full: worth trying again, so 503 rather than 500. */
+/** Connection exceptions, no resources (full disk, too many connections), and the server's own shutting down and timeouts. */
+const outOfReach = /^(08|53|57P0|57014|25P0[34]|55P03)/
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** The database is away, restarting, full or too slow: worth trying again, so 503 rather than 500. Told by class and code, never by words. */
 const isOutOfReach = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const message = error instanceof Error ? error.message : ''
-  return (
-    lostConnection.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
-    /Connection terminated|timeout/i.test(message)
-  )
+  if (error instanceof DatabaseError) return outOfReach.test(error.code ?? '')
+  // A file that isn't there has the same code as a socket that isn't.
+  if (codeOf(error) === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  // The pool's own words, whole: its error has neither a code nor a class.
+  return isLost(error) || (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 }
