@@ -42,7 +42,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 
 /** A call whose time is over: its sender was too slow, or we are. */
 const answerLate = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (request.raw.complete !== false) {
+  if (request.raw.complete) {
     request.log.warn('late')
     return answerRefusal(busy(), reply)
   }
