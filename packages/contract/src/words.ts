@@ -58,21 +58,22 @@ export type PlanStatus = keyof typeof planStatus
 
 export const maritalStatus = { '0': 'Single', '1': 'Married', '2': 'Divorced', '3': 'Widowed' } as const
 
-/** How somebody is employed; R can't enroll (EW-4.06). */
-export const employmentStatus = {
-  F: 'Full time',
-  P: 'Part time',
-  L: 'On leave',
-  S: 'Self-employed',
-  R: 'Retired',
-} as const
+/** How somebody is employed (D-4.18); R can't enroll (EW-4.06). */
+export const employmentStatus = { A: 'Active', C: 'On COBRA continuation coverage', R: 'Retired' } as const
 export const averageWorkWeek = {
   '1': 'Fewer than 20 hours',
   '2': '20 to 29 hours',
   '3': '30 to 39 hours',
   '4': '40 hours or more',
 } as const
-export const compensationType = { S: 'Salary', H: 'By the hour', C: 'Commission', O: 'In another way' } as const
+/** By the wage, from the lowest (EW-3.05, D-4.18). */
+export const compensationType = {
+  MW: 'Minimum wage',
+  GMWL10: 'Greater than minimum wage but less than $10/hr',
+  G10L20: 'Greater than $10/hr but less than $20/hr',
+  G20: 'Greater than $20/hr',
+  Salary: 'Salary',
+} as const
 export const vacationPolicy = {
   none: 'No paid vacation',
   fixed: 'A fixed number of days a year',

@@ -173,6 +173,8 @@ export type Group = {
   readonly source: string | null
   readonly pays: 'self' | 'list' | 'elist' | 'stmt'
   readonly enrollerCode: string | null
+  /** The portals that its own enrollments go through (SF-4.16). */
+  readonly portals: readonly number[]
   readonly asks: Readonly<Record<string, readonly string[]>>
   readonly phone: string
   readonly email: string
@@ -197,6 +199,8 @@ export type Portal = {
   readonly platform_group_id: number
   readonly platform_code: string
   readonly platform_name: string
+  /** Whose direct enrollments are: those through this portal and under no other group (SF-4.15, D-1.12). */
+  readonly group: number | null
 }
 export type Site = {
   /** None: the site for every host that no other one names. */

@@ -122,6 +122,6 @@ test.each<[string, Changes, string]>([
 
 test('a group that asks for a field that nobody knows is a fault with its place [D-2.01]', () => {
   expect(faultsOf({ 'groups.yaml': instead('holiday_policy]', 'shoe_size]') })).toEqual([
-    'groups.yaml:28:98 there is no field of employer: shoe_size',
+    'groups.yaml:30:98 there is no field of employer: shoe_size',
   ])
 })

@@ -9,7 +9,15 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour of the form #
 const phone = z.string().regex(/^\d{10}$/, 'is not a phone number of ten digits')
 const asks = z.record(line, z.array(line))
 
-export const portals = z.array(z.strictObject({ platform_group_id: id, platform_code: line, platform_name: line }))
+export const portals = z.array(
+  z.strictObject({
+    platform_group_id: id,
+    platform_code: line,
+    platform_name: line,
+    /** The group that enrollments belong to which go through this portal and under no other group (SF-4.15). */
+    group: id.optional(),
+  }),
+)
 
 export const groups = z.array(
   z.strictObject({
@@ -20,6 +28,8 @@ export const groups = z.array(
     source: line.optional(),
     pays: z.enum(['self', 'list', 'elist', 'stmt']),
     enrollerCode: line.optional(),
+    /** The portals that the group's own enrollments go through (SF-4.16). */
+    portals: z.array(id).default([]),
     asks: asks.optional(),
     phone,
     email: z.email(),

@@ -25,6 +25,16 @@ test.each<[string, Changes, string]>([
     'there is no group 1',
   ],
   [
+    'a group with a portal that is not there',
+    { 'groups.yaml': instead('portals: [503]', 'portals: [1]') },
+    'there is no portal 1',
+  ],
+  [
+    'a portal for a group that is not there',
+    { 'portals.yaml': instead('group: 77', 'group: 1') },
+    'portals.yaml:1:82 there is no group 1',
+  ],
+  [
     'a referral by a rep who is not there',
     { 'referrals.yaml': instead(/agent_id: \d+/, 'agent_id: 1') },
     'there is no rep 1',
@@ -32,7 +42,7 @@ test.each<[string, Changes, string]>([
   [
     'a group given twice',
     { 'groups.yaml': instead('gid: 2556', 'gid: 2512') },
-    'groups.yaml:34:3 the gid 2512 is given twice',
+    'groups.yaml:37:3 the gid 2512 is given twice',
   ],
   [
     'a group code given twice, in other letters',

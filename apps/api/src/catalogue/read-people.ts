@@ -50,9 +50,11 @@ export const readPeople = (files: CatalogueFiles): Read => {
   ) => {
     if (file !== null && id !== undefined && !ids.has(id)) faults.push(file.fault(path, `there is no ${what} ${id}`))
   }
-  groupList?.value.forEach((group, at) =>
-    faults.push(...asksFaults(group.asks, (path, reason) => groupList.fault([at, 'asks', ...path], reason))),
-  )
+  portalList?.value.forEach((portal, at) => known(portalList, [at, 'group'], 'group', groupIds, portal.group))
+  groupList?.value.forEach((group, at) => {
+    faults.push(...asksFaults(group.asks, (path, reason) => groupList.fault([at, 'asks', ...path], reason)))
+    group.portals.forEach((id, index) => known(groupList, [at, 'portals', index], 'portal', portalIds, id))
+  })
   repList?.value.forEach((rep, at) => {
     rep.groups.forEach((id, index) => known(repList, [at, 'groups', index], 'group', groupIds, id))
     rep.portals.forEach((id, index) => known(repList, [at, 'portals', index], 'portal', portalIds, id))
@@ -92,7 +94,7 @@ export const readPeople = (files: CatalogueFiles): Read => {
         ]),
       ),
       reps: new Map(repList?.value.map((rep) => [rep.agent_id, { ...rep, landing_url: rep.landing_url ?? null }])),
-      portals: portalList?.value ?? [],
+      portals: portalList?.value.map((portal) => ({ ...portal, group: portal.group ?? null })) ?? [],
       sites: siteList?.value.map(siteOf) ?? [],
       referrals: new Map(referralList?.value.map(({ rid, ...rest }) => [rid, rest])),
       networks: list('networks', networks)?.value ?? [],

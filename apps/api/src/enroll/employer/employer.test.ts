@@ -14,8 +14,7 @@ import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/steps'
-import { changeFilterInfo } from '@openroll/contract/shop/filter'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
 
 let server: TestApp
@@ -38,7 +37,7 @@ const ready = async (group_id = 3001) => {
 const messages = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   Object.fromEntries(answer.faults.map((fault) => [fault.target_element, fault.error_message]))
 const everything = {
-  compensation_type: 'S',
+  compensation_type: 'G10L20',
   emp_industry: '8211 Elementary and Secondary Schools',
   emp_num_employed: '120',
   emp_vac_policy: 'fixed',
@@ -46,15 +45,27 @@ const everything = {
   holiday_policy: { Standard_6: 1, Birthday: '1', Columbus_Day: 0 },
 }
 
-test('stands between contact and agreement for a group’s new member, and for nobody else [D-4.01] [SF-4.14]', async () => {
-  const { visitor, enrollment_id } = await ready()
-  const tabs = async () => {
+describe('stands between contact and agreement', () => {
+  const tabOf = async (visitor: Visitor, enrollment_id: string) => {
     const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
     return data.result.find((tab) => tab.tab_name === 'employer_info')
   }
-  expect(await tabs()).toMatchObject({ required: true, order: 2, saved: false })
-  await visitor.send(changeFilterInfo, { tempId: enrollment_id, type: 'new-member' })
-  expect(await tabs()).toMatchObject({ required: false })
+
+  test('for whoever enrolls under a group of their own, whatever type is named [D-4.01] [D-4.19] [SF-4.14]', async () => {
+    for (const type of ['new-group-member', 'new-member', 'existing-member'] as const) {
+      const visitor = server.visitor()
+      const enrollment_id = await startEnrollment(visitor, { plans: [1001], type, group_id: 3001 })
+      expect(await tabOf(visitor, enrollment_id)).toMatchObject({ required: true, order: 2, saved: false })
+    }
+  })
+
+  test('for nobody under the default group or a portal’s own [D-4.19] [D-1.11] [D-1.12]', async () => {
+    const visitor = server.visitor()
+    for (const group of [{}, { group_id: 77, type: 'new-group-member' as const }]) {
+      const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...group })
+      expect(await tabOf(visitor, enrollment_id)).toMatchObject({ required: false })
+    }
+  })
 })
 
 test('begins with what the group says of itself; what is kept takes its place [EW-4.08] [EW-7.20] [D-4.15]', async () => {
@@ -75,7 +86,7 @@ test('begins with what the group says of itself; what is kept takes its place [E
 })
 
 describe('refuses, beside its field,', () => {
-  test.each<[string, Record<string, unknown>, Record<string, string>]>([
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     [
       'what is missing [EW-5.09]',
       { name: '', phone: '', occupation: '', employment_status: '' },
@@ -99,6 +110,11 @@ describe('refuses, beside its field,', () => {
       { employment_start_date: 'The date cannot be later than today' },
     ],
     ['a state that nobody knows', { state: 'ZZ' }, { state: 'Enter a state' }],
+    [
+      'a status that is none of the codes [D-4.18]',
+      { employment_status: 'F' },
+      { employment_status: expect.stringMatching(/./) },
+    ],
   ])('%s', async (_what, given, expected) => {
     const { save, fields } = await ready()
     const answer = await save(given)
@@ -164,7 +180,7 @@ describe('for a group that asks for all of it', () => {
   })
 })
 
-test('the lists to choose from have codes and words [EW-7.21] [EW-7.22]', async () => {
+test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18]', async () => {
   const { visitor, enrollment_id } = await ready()
   const open = await Promise.all(
     [getAverageWorkWeek, getEmploymentStatus, getCompensationTypes].map((call) => visitor.send(call, {})),
@@ -173,8 +189,10 @@ test('the lists to choose from have codes and words [EW-7.21] [EW-7.22]', async 
     [getVacationPolicy, getBargainingUnit, getHolidayPolicy].map((call) => visitor.send(call, { enrollment_id })),
   )
   const lists = [...open, ...own].map(({ data }) => data.result)
-  expect(lists.map((list) => list.length)).toEqual([4, 5, 4, 4, 4, 6])
-  expect(lists[1]).toContainEqual({ value: 'R', name: 'Retired' })
+  expect(lists.map((list) => list.length)).toEqual([4, 3, 5, 4, 4, 6])
+  expect(lists[1]?.map(({ value }) => value)).toEqual(['A', 'C', 'R'])
+  expect(lists[2]).toContainEqual({ value: 'G10L20', name: 'Greater than $10/hr but less than $20/hr' })
+  expect(lists[2]?.map(({ value }) => value).toSorted()).toEqual(['G10L20', 'G20', 'GMWL10', 'MW', 'Salary'])
 })
 
 test('is checked again at submission, and stands in what was signed in words [D-4.05]', async () => {
@@ -189,7 +207,7 @@ test('is checked again at submission, and stands in what was signed in words [D-
     target_element: 'employer_info',
     error_message: 'Employment status: You cannot proceed with retired employer',
   })
-  await db.run(answer, [enrollment_id, '{"employment_status":"F"}'])
+  await db.run(answer, [enrollment_id, '{"employment_status":"A"}'])
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   const snapshot = 'select content from policy_snapshot where enrollment_id = $1'
   const { content } = await db.one<{ content: string }>(snapshot, [enrollment_id])

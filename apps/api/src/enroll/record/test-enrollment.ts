@@ -55,7 +55,7 @@ export const answers = {
     city: 'Chicago',
     state: 'IL',
     zip: '60601',
-    employment_status: 'F',
+    employment_status: 'A',
     employment_start_date: '03/01/2015',
     average_work_week: '4',
     occupation: 'Nurse',

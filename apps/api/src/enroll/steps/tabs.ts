@@ -1,15 +1,24 @@
 import { steps, type Tab, type TabName } from '@openroll/contract/enroll/steps'
-import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalogue, People, Plan } from '../../catalogue/catalogue.ts'
+import { isDefaultGroup } from '../../catalogue/kinds-of-group.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 
 /** The plans in a cart, as the catalogue has them now; a line whose plan has gone is left out. */
 export const plansInCart = (enrollment: Enrollment, catalogue: Catalogue): Plan[] =>
   enrollment.cart.flatMap((line) => catalogue.plans.get(line.plan_id) ?? [])
 
-const isRequired = (tab: TabName, enrollment: Enrollment, plans: readonly Plan[]): boolean => {
+/** Whoever enrolls under a group of their own says who employs them, new member or not (D-4.19). */
+const isUnderEmployer = ({ group_id }: Enrollment, people: People): boolean =>
+  group_id !== null && !isDefaultGroup(group_id, people)
+
+const isRequired = (
+  tab: TabName,
+  enrollment: Enrollment,
+  { plans, people }: { readonly plans: readonly Plan[]; readonly people: People },
+): boolean => {
   switch (tab) {
     case 'employer_info':
-      return enrollment.enroll_type === 'new-group-member' || plans.some((plan) => plan.flags.needsEmployer)
+      return isUnderEmployer(enrollment, people) || plans.some((plan) => plan.flags.needsEmployer)
     case 'beneficiary_info':
       return plans.some((plan) => plan.flags.paysOnDeath)
     case 'primary_health_info':
@@ -27,7 +36,7 @@ export const tabsOf = (enrollment: Enrollment, catalogue: Catalogue): Tab[] => {
   const saved = new Set(enrollment.saved)
   return steps.map(({ tab_name }, order) => ({
     tab_name,
-    required: isRequired(tab_name, enrollment, plans),
+    required: isRequired(tab_name, enrollment, { plans, people: catalogue.people }),
     order,
     saved: saved.has(tab_name),
   }))
