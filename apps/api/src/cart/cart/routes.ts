@@ -60,13 +60,14 @@ export const cartRoutes = (app: App): void => {
     ),
   }))
 
-  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, asker, today, now }) => {
     const plan = catalogue.plans.get(input.plan_id)
     if (plan === undefined) throw notFound('plan_id', 'Plan not found')
     const { cart } = changeable(enrollment)
     const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
-    const { type, user_id } = enrollment
-    const activePlans = type === 'existing-user' && user_id !== null ? await findActivePlans(db, user_id) : []
+    const { user_id } = enrollment
+    const activePlans =
+      user_id === null || asker.person === null ? [] : await findActivePlans(db, user_id, asker.person)
     const fault = mayAdd(
       plan,
       { others, activePlans, shopper: enrollment, effectiveDate: enrollment.effective_date },

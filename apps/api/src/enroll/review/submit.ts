@@ -5,6 +5,7 @@ import { StaleEnrollment } from '../../http/owned.ts'
 import { fieldFaults } from '../../http/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import type { Identity } from '../../roles/members/person-key.ts'
 import { userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -42,7 +43,7 @@ export const submit = async (ask: Submission): Promise<string> => {
   if (faults.length > 0) throw fieldFaults(faults)
   const [policyId, userId] = await Promise.all([
     reserve(db, enrollment.enrollment_id, now),
-    userIdOf(db, vault.hash(kept.personal.ssn ?? '', 'ssn'), now),
+    userIdOf(db, vault, identityOf(kept), now),
     putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
   ])
   const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId }))
@@ -96,6 +97,12 @@ const reserve = async (db: Db, enrollmentId: string, now: Date): Promise<string>
     if ((await reserveNumber(db, number, enrollmentId, now)) === 1) return number
   }
 }
+
+const identityOf = ({ enrollment, personal }: Kept): Identity => ({
+  ssn: personal.ssn ?? '',
+  birthdate: enrollment.dob,
+  last_name: personal.last_name ?? '',
+})
 
 const lookupsOf = (kept: Kept, vault: Vault): Lookups => ({
   email_hash: vault.hash(kept.contact.email_address ?? '', 'email'),

@@ -1,5 +1,6 @@
-import type { Gender } from '@openroll/contract/words'
+import type { Gender, Role } from '@openroll/contract/words'
 import type { Db } from '../../db/pool.ts'
+import type { PersonKey } from './person-key.ts'
 
 /** One submitted enrollment of a rep or a group, with the member as the policy names them. */
 export type MemberPolicy = {
@@ -29,6 +30,8 @@ const ofGroup = policiesOf('group_id')
 
 /** Whose members: a rep's or a group's. */
 export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
+/** Who is signed in, and may know of some of a member's policies. */
+type Knower = { readonly role: Role; readonly id: number }
 
 /** A holder's policies by the member's name, the newest of a member first. */
 export const findMemberPolicies = (db: Db, { role, id }: Holder): Promise<MemberPolicy[]> =>
@@ -54,19 +57,41 @@ export const findLastEnrollment = (db: Db, { role, id }: Holder, userId: number)
     [userId, role, id],
   )
 
-/** The plans that a member has already. */
-export const findActivePlans = async (db: Db, userId: number): Promise<number[]> =>
+/** The plans that a member has already, of those that who is signed in sold or holds themselves (D-1.18). */
+export const findActivePlans = async (db: Db, userId: number, { role, id }: Knower): Promise<number[]> =>
   (
     await db.many<{ plan_id: number }>(
       `select distinct l.plan_id from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
-       where e.user_id = $1 and e.submitted_at is not null`,
-      [userId],
+       where e.user_id = $1 and e.submitted_at is not null
+         and (($2 = 'rep' and e.agent_id = $3) or ($2 = 'group' and e.group_id = $3) or ($2 = 'member' and e.user_id = $3))`,
+      [userId, role, id],
     )
   ).map(({ plan_id }) => plan_id)
 
-/** The number of the person with this SSN hash, or undefined. */
-export const findUserId = async (db: Db, ssnHash: string): Promise<number | undefined> =>
-  (await db.maybe<{ user_id: number }>('select user_id from member where ssn_hash = $1', [ssnHash]))?.user_id
+/** The number of the person with this key, and that of a member whom only the SSN names yet (migration 0073). */
+export const findMembers = async (
+  db: Db,
+  { ssn_hash, person_hash }: PersonKey,
+): Promise<{ known: number | undefined; unnamed: number | undefined }> => {
+  const rows = await db.many<{ person_hash: string; user_id: number }>(
+    `select person_hash, user_id from member where ssn_hash = $1 and person_hash in ($2, '')`,
+    [ssn_hash, person_hash],
+  )
+  const of = (hash: string) => rows.find((row) => row.person_hash === hash)?.user_id
+  return { known: of(person_hash), unnamed: of('') }
+}
+
+/** Whom the first policy under a number names; undefined where it has none. */
+export const findFirstPolicyOf = (
+  db: Db,
+  userId: number,
+): Promise<{ last_name: string; birthdate: string } | undefined> =>
+  db.maybe(
+    `select q.last_name, q.birthdate from enrollment e
+       join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+     where e.user_id = $1 and e.submitted_at is not null order by e.submitted_at, e.enrollment_id limit 1`,
+    [userId],
+  )
 
 /** Reserves a number; 0 rows where it is taken. */
 export const reserveUserId = (db: Db, userId: number, now: Date): Promise<number> =>
@@ -76,5 +101,12 @@ export const reserveUserId = (db: Db, userId: number, now: Date): Promise<number
   ])
 
 /** Gives a person their number; whoever came first has given it. */
-export const putUserId = (db: Db, ssnHash: string, userId: number): Promise<number> =>
-  db.run('insert into member (ssn_hash, user_id) values ($1, $2) on conflict (ssn_hash) do nothing', [ssnHash, userId])
+export const putMember = (db: Db, { ssn_hash, person_hash }: PersonKey, userId: number): Promise<number> =>
+  db.run(
+    `insert into member (ssn_hash, person_hash, user_id) values ($1, $2, $3) on conflict (ssn_hash, person_hash) do nothing`,
+    [ssn_hash, person_hash, userId],
+  )
+
+/** Gives a person the number that their SSN alone has; 0 rows where it has been given already. */
+export const nameMember = (db: Db, { ssn_hash, person_hash }: PersonKey): Promise<number> =>
+  db.run(`update member set person_hash = $2 where ssn_hash = $1 and person_hash = ''`, [ssn_hash, person_hash])

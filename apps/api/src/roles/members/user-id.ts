@@ -1,15 +1,25 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../db/pool.ts'
-import { findUserId, putUserId, reserveUserId } from './store.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { personKey, plainName, type Identity } from './person-key.ts'
+import { findFirstPolicyOf, findMembers, nameMember, putMember, reserveUserId } from './store.ts'
 
-/** A person's number as a member: the one they have, or a new one of nine digits. */
-export const userIdOf = async (db: Db, ssnHash: string, now: Date): Promise<number> => {
-  const known = await findUserId(db, ssnHash)
+/** A person's number as a member: the one they have, or a new one of nine digits (D-1.18). */
+export const userIdOf = async (db: Db, vault: Vault, person: Identity, now: Date): Promise<number> => {
+  const key = personKey(vault, person)
+  const { known, unnamed } = await findMembers(db, key)
   if (known !== undefined) return known
-  await putUserId(db, ssnHash, await freeNumber(db, now))
-  const given = await findUserId(db, ssnHash)
+  if (unnamed !== undefined && (await isFirstOf(db, unnamed, person))) await nameMember(db, key)
+  else await putMember(db, key, await freeNumber(db, now))
+  const given = (await findMembers(db, key)).known
   if (given === undefined) throw new Error('a member was given no number')
   return given
+}
+
+/** A number that was given for the SSN alone belongs to the person of its first policy: others that it was given to begin anew. */
+const isFirstOf = async (db: Db, userId: number, { birthdate, last_name }: Identity): Promise<boolean> => {
+  const first = await findFirstPolicyOf(db, userId)
+  return first?.birthdate === birthdate && plainName(first.last_name) === plainName(last_name)
 }
 
 const freeNumber = async (db: Db, now: Date): Promise<number> => {

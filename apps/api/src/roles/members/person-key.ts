@@ -1,0 +1,19 @@
+import type { Vault } from '../../vault/vault.ts'
+
+/** The three that tell who a member is (D-1.18); `ssn` nine digits, `birthdate` yyyy-mm-dd. */
+export type Identity = { readonly ssn: string; readonly birthdate: string; readonly last_name: string }
+/** The same as it is kept and looked for: keyed hashes. */
+export type PersonKey = { readonly ssn_hash: string; readonly person_hash: string }
+
+/** A last name as it is compared: without case, accents, spaces, hyphens, apostrophes and full stops. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\s\p{P}]/gu, '')
+    .toUpperCase()
+    .toLowerCase()
+
+export const personKey = (vault: Vault, { ssn, birthdate, last_name }: Identity): PersonKey => ({
+  ssn_hash: vault.hash(ssn, 'ssn'),
+  person_hash: vault.hash(JSON.stringify([ssn, birthdate, plainName(last_name)]), 'member'),
+})

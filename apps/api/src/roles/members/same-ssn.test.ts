@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { InputOf } from '@openroll/contract/call'
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { answers, saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { keepDemoPeople } from '../sign-in/demo-people.ts'
+
+const password = 'a harbour in the evening'
+const [dana, omar] = [10109, 10110]
+let server: TestApp
+let danas: Visitor
+let omars: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  danas = await signedIn('dana.reyes@example.com')
+  omars = await signedIn('omar.quinn@example.com')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['member', 'member_number', 'enrollment']) await server.deps.db.run(`delete from ${table}`)
+})
+
+const signedIn = async (email: string) => {
+  const visitor = server.visitor()
+  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
+  return visitor
+}
+type Person = { last_name?: string; dob?: string; plan?: number }
+/** A whole enrollment under a rep, by a visitor; the SSN is always the same. */
+const enroll = async (
+  agent_id: number,
+  { last_name = 'López-Núñez', dob = '04/05/1980', plan = 1001 }: Person = {},
+) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { agent_id, dob, plans: [plan] })
+  await saveSteps(visitor, enrollment_id)
+  const personal: InputOf<typeof savePersonalInfo> = { enrollment_id, ...answers.personal, last_name }
+  expect((await visitor.send(savePersonalInfo, personal)).status).toBe(200)
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const { user_id } = await server.deps.db.one<{ user_id: number }>(
+    'select user_id from enrollment where enrollment_id = $1',
+    [enrollment_id],
+  )
+  return user_id
+}
+const namesOf = async (rep: Visitor, agent_id: number) =>
+  (await rep.send(getAgentMembers, { agent_id })).data.result.map(({ name }) => name)
+/** What a rep is told who puts a plan into the cart of a member of theirs. */
+const sellAgain = async (rep: Visitor, user_id: number, plan_id: number) => {
+  const { data } = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
+  const of = { enrollment_id: data.temp_enrollment_id }
+  const { data: priced } = await rep.send(getPlanPricingDetail, { pid: plan_id, ...of })
+  const added = await rep.send(addPlanToCart, { ...of, plan_id, plan_pricing_id: priced.plans[0]?.ppid ?? 0 })
+  return added.faults.map((fault) => fault.target_element)
+}
+
+test('two strangers who give one SSN are two members, each in the list of their own rep [D-1.18]', async () => {
+  const maria = await enroll(dana)
+  const peter = await enroll(omar, { last_name: 'Park', dob: '05/06/1985' })
+  expect(peter).not.toBe(maria)
+  expect(await namesOf(danas, dana)).toEqual(['María López-Núñez'])
+  expect(await namesOf(omars, omar)).toEqual(['María Park'])
+})
+
+test('a name in other letters is the same member; another name, or another birth date, is another one [D-1.18]', async () => {
+  const maria = await enroll(dana)
+  expect(await enroll(dana, { last_name: 'LOPEZ NUNEZ', plan: 2001 })).toBe(maria)
+  const [married, younger] = [await enroll(dana, { last_name: 'Park' }), await enroll(dana, { dob: '04/06/1980' })]
+  expect(new Set([maria, married, younger]).size).toBe(3)
+})
+
+test('a rep does not learn from already-active what another rep sold to the same person [D-1.18] [D-3.01]', async () => {
+  const maria = await enroll(dana, { plan: 1001 })
+  expect(await enroll(omar, { plan: 2001 })).toBe(maria)
+  expect(await sellAgain(omars, maria, 1001)).toEqual([])
+  expect(await sellAgain(omars, maria, 2001)).toEqual(['already-active'])
+  expect(await sellAgain(danas, maria, 1001)).toEqual(['already-active'])
+})
+
+test('a number that was given for the SSN alone stays with the person of its first policy [D-1.18]', async () => {
+  const maria = await enroll(dana)
+  const peter = await enroll(omar, { last_name: 'Park' })
+  const { db } = server.deps
+  // As an earlier version kept them: both under one number.
+  await db.run('update enrollment set user_id = $1', [maria])
+  await db.run('delete from member where user_id = $1', [peter])
+  await db.run(`update member set person_hash = ''`)
+  const [first, second] = [await enroll(omar, { last_name: 'Park' }), await enroll(dana, { plan: 2001 })]
+  expect(second).toBe(maria)
+  expect([maria, peter]).not.toContain(first)
+  expect(await enroll(omar, { last_name: 'Park', plan: 2001 })).toBe(first)
+  expect(await db.many('select user_id from member order by user_id')).toEqual(
+    [maria, first].sort((a, b) => a - b).map((user_id) => ({ user_id })),
+  )
+})
+
+test('twenty submissions at once for one person make one member [D-1.18]', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => enroll(dana)))
+  expect(new Set(all).size).toBe(1)
+})
