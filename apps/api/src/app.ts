@@ -99,7 +99,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     http,
     deps,
     served: [],
-    readSession: sessionReader(deps.vault),
+    readSession: sessionReader(deps.vault, deps.config.secureCookies),
     gate: openGate(deps.config.inHand),
   }
   for (const area of areas) area(app)

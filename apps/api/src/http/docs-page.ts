@@ -1,5 +1,6 @@
 import { pathParameters, type Call } from '@openroll/contract/call'
 import * as z from 'zod'
+import { styleSource } from './style-source.ts'
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -8,6 +9,9 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 details{background:#fff;border:1px solid #e4ddd2;border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}summary{cursor:pointer;padding:.5rem 0}
 code{font-size:.95em}.method{display:inline-block;width:3.5rem;font-weight:700;color:#0f766e}table{border-collapse:collapse;width:100%}
 td,th{text-align:left;padding:.25rem .5rem;border-top:1px solid #e4ddd2;vertical-align:top}pre{overflow:auto;background:#f3efe7;padding:.75rem;border-radius:8px}`
+
+/** The page's own policy: nothing but its styles. */
+export const docsPolicy = `default-src 'none'; style-src ${styleSource(style)}; frame-ancestors 'none'`
 
 const inputRow = (call: Call) => {
   const inPath = new Set(pathParameters(call.path))

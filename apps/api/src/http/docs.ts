@@ -1,4 +1,4 @@
-import { renderDocsPage } from './docs-page.ts'
+import { docsPolicy, renderDocsPage } from './docs-page.ts'
 import { openApiOf } from './openapi.ts'
 import type { App } from './serve.ts'
 
@@ -9,5 +9,7 @@ export const docsRoutes = (app: App): void => {
   const document = openApiOf(app.served, apiVersion)
   const page = renderDocsPage(app.served)
   app.http.get('/api/openapi.json', (_request, reply) => reply.send(document))
-  app.http.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.http.get('/api/docs', (_request, reply) =>
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
+  )
 }

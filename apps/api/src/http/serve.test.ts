@@ -72,7 +72,13 @@ describe('who may call', () => {
     expect((await read(good)).statusCode).toBe(200)
     expect((await read(`${good.slice(0, -2)}xx`)).statusCode).toBe(404)
     const https = await openTestApp({ config: { ...server.deps.config, secureCookies: true } })
-    expect((await cookieOf(https)).cookie).toContain('Secure')
+    expect((await cookieOf(https)).cookie).toMatch(/^__Host-openroll_session=.*Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    const visitor = https.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    expect((await visitor.send(getPlanCart, { enrollment_id })).status).toBe(200)
+    expect(
+      (await visitor.send(getPlanCart, { enrollment_id }, { cookie: visitor.cookie().replace('__Host-', '') })).status,
+    ).toBe(404)
     await https.close()
   })
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Enrollment } from '../enroll/record/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
+import { cookieName } from './cookie-name.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, loadOf, type Gate } from './gate.ts'
@@ -114,8 +115,8 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
 })
 
 /** Asked of the database only where a browser says that somebody signed in: a visitor's calls cost nothing for it. */
-const signedIn = async ({ accounts }: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
-  if (!cookies.includes('openroll.session_token=')) return null
+const signedIn = async ({ accounts, config }: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
+  if (!cookies.includes(`${cookieName('openroll.session_token', config.secureCookies)}=`)) return null
   const { person, setCookies: lines } = await accounts.who(cookies)
   setCookies(lines)
   return person

@@ -10,12 +10,12 @@ const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 /** The request of a browser that brings `cookie` under whatever name the server gave it. */
 const bringing = (cookie: string) => ({ cookies: new Proxy({}, { get: () => cookie }) }) as unknown as FastifyRequest
-const cookieOf = (now: Date) => sessionReader(vault)({ cookies: {} } as unknown as FastifyRequest, now)
+const cookieOf = (now: Date) => sessionReader(vault, false)({ cookies: {} } as unknown as FastifyRequest, now)
 
 /** The session that another process, whose clock shows `now`, finds in a cookie made at noon. */
 const elsewhere = (now: Date) => {
   const made = cookieOf(noon)
-  const read = sessionReader(vault)(bringing(made.cookie()), now)
+  const read = sessionReader(vault, false)(bringing(made.cookie()), now)
   return { same: read.hash === made.hash, isNew: read.isNew, renew: read.renew }
 }
 
@@ -35,6 +35,6 @@ test('a cookie that ends in more than its time begins a new session, as one that
 test('a time of last use that was changed by hand is no cookie of ours', () => {
   const made = cookieOf(noon)
   const [id, , signature] = made.cookie().split('.')
-  const read = sessionReader(vault)(bringing(`${id}.${after(60).getTime()}.${signature}`), noon)
+  const read = sessionReader(vault, false)(bringing(`${id}.${after(60).getTime()}.${signature}`), noon)
   expect(read.isNew).toBe(true)
 })

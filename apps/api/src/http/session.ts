@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
+import { cookieName } from './cookie-name.ts'
 
 /** A visitor's browser session ends this long after it was last used. */
 export const sessionHours = 24
-const cookieName = 'openroll_session'
+const sessionCookie = 'openroll_session'
 const renewAfterMs = 10 * 60_000
 /** Several processes sign cookies, each by its own clock: one from the future, by this much at most, was just seen. */
 const aheadMs = 12 * 3_600_000
@@ -24,7 +25,8 @@ type Held = { readonly id: string; readonly seen: number; readonly hash: string 
  * Reads the session of a request; a missing, forged or outlived cookie starts a new one, which `keepSession` hands out. A
  * cookie whose signature held is known again, so that the many requests of one page cost one check; its age is asked each time.
  */
-export const sessionReader = (vault: Vault): ((request: FastifyRequest, now: Date) => Read) => {
+export const sessionReader = (vault: Vault, secure: boolean): ((request: FastifyRequest, now: Date) => Read) => {
+  const name = cookieName(sessionCookie, secure)
   const known = new LRUCache<string, Held>({ max: 5000 })
   const check = (cookie: string): Held | undefined => {
     const [id, seen, signature] = cookie.split('.')
@@ -35,7 +37,7 @@ export const sessionReader = (vault: Vault): ((request: FastifyRequest, now: Dat
     return held
   }
   return (request, now) => {
-    const cookie = request.cookies[cookieName]
+    const cookie = request.cookies[name]
     const held = cookie === undefined ? undefined : (known.get(cookie) ?? check(cookie))
     const age = now.getTime() - (held?.seen ?? Number.NaN)
     if (held !== undefined && age >= -aheadMs && age < sessionHours * 3_600_000)
@@ -56,7 +58,7 @@ const signed = (id: string, now: Date, vault: Vault): string => {
 
 /** Hands the session's cookie to the browser: Secure where the storefront is reached by https. */
 export const keepSession = (reply: FastifyReply, cookie: string, secure: boolean): void => {
-  void reply.setCookie(cookieName, cookie, {
+  void reply.setCookie(cookieName(sessionCookie, secure), cookie, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -2,6 +2,9 @@ import type { App } from '../http/serve.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { readMailbox } from './outbox.ts'
 
+/** A mail's own styles stand in its elements, and its frame is under the page's policy: the one page with inline styles, never in production. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** Without SMTP_URL and outside production, what would have been sent can be read here (D-6.01). */
 export const mailboxRoutes = ({ http, deps }: App): void => {
   if (deps.config.production || deps.config.smtpUrl !== undefined) return
@@ -9,6 +12,7 @@ export const mailboxRoutes = ({ http, deps }: App): void => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
       .send(mailboxPage(await readMailbox(deps.db), request.query.mail)),
   )
   http.get('/dev/mailbox.json', async (_request, reply) =>

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely'
 import * as z from 'zod'
 import { signedInPerson } from '@openroll/contract/roles/sign-in'
 import type { Db } from '../../db/pool.ts'
+import { cookieName } from '../../http/cookie-name.ts'
 import type { Person } from '../../http/person.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { dialectOver } from './dialect.ts'
@@ -91,9 +92,10 @@ const openLibrary = ({ db, vault, publicUrl, secureCookies }: Setup) =>
     },
     verification: { modelName: 'person_verification', fields: { ...times, expiresAt: 'expires_at' } },
     advanced: {
-      cookiePrefix: 'openroll',
-      useSecureCookies: secureCookies,
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      // The library's own way under https is the prefix __Secure-, which another host of the domain may set too.
+      cookiePrefix: cookieName('openroll', secureCookies),
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: secureCookies },
       database: { generateId: () => randomBytes(18).toString('base64url') },
       ipAddress: { disableIpTracking: true },
     },

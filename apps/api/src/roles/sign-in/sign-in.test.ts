@@ -74,7 +74,7 @@ describe('signing in', () => {
       return entered?.setCookies.join('\n')
     }
     expect(await cookiesOver('https://enroll.example.com', true)).toMatch(
-      /^__Secure-openroll\.session_token=[^;]+;.*HttpOnly;.*Secure;.*SameSite=Lax/im,
+      /^__Host-openroll\.session_token=[^;]+;.*HttpOnly;.*Secure;.*SameSite=Lax/im,
     )
     const plain = await cookiesOver('http://localhost:3000', false)
     expect(plain).toMatch(/openroll\.session_token=[^;]+;.*HttpOnly;.*SameSite=Lax/)

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let server: TestApp
+let https: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  https = await openTestApp({ config: { ...server.deps.config, secureCookies: true } })
+})
+afterAll(async () => {
+  await server.close()
+  await https.close()
+})
+
+test.each(['/healthz', '/api/docs', '/api/v1/get-states', '/nowhere'])(
+  '%s shares nothing with other sites, and takes no power of the browser that it doesn’t use',
+  async (url) => {
+    const { headers } = await server.app.http.inject(url)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^geolocation=\(self\), .*camera=\(\).*microphone=\(\)/),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect((await https.app.http.inject(url)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+  },
+)
+
+test('the page of the calls carries one block of styles, which its policy names by its hash', async () => {
+  const { body, headers } = await server.app.http.inject('/api/docs')
+  const [style, ...more] = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '')
+  expect(more).toEqual([])
+  const hash = createHash('sha256')
+    .update(style ?? '')
+    .digest('base64')
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+  )
+  expect(body).not.toMatch(/\sstyle=/)
+})
