@@ -23,7 +23,7 @@ import { checkReachable } from './data-folder.ts'
 import { type Db, openDb } from './pool.ts'
 import { type PrivateServer, type PrivateServerSettings, startPrivateServer } from './private-server.ts'
 import { startOf } from './process-identity.ts'
-import { serverUser } from './server-user.ts'
+import { nobody, serverUser } from './server-user.ts'
 
 const isRoot = process.getuid?.() === 0
 const log = pino({ level: 'silent' })
@@ -141,7 +141,7 @@ test('the socket and the data are closed to other users, and the database is not
 })
 
 test('runs for an ordinary user, from programs that user can reach [D-7.01]', async () => {
-  const user = isRoot ? serverUser(join(folder, 'none')) : undefined
+  const user = isRoot ? nobody() : undefined
   const modules = dirname(dirname(realpathSync(new URL(import.meta.resolve('pg')).pathname))).replace(/\/pg$/, '')
   const copy = join(folder, 'copy')
   mkdirSync(join(copy, 'node_modules'), { recursive: true })

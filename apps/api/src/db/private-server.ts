@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { Logger } from 'pino'
 import { type BinariesChoice, findBinaries } from './binaries.ts'
 import { checkReachable, majorOfData, makeCluster, makeDataDir, makeSocketFolder } from './data-folder.ts'
 import { keepRunning } from './keep-running.ts'
 import { lockFolder } from './lock.ts'
 import { clearLeftovers, type Start } from './postmaster.ts'
-import { serverUser } from './server-user.ts'
+import { openroll, prepareRoles, writeAuthentication } from './roles.ts'
+import { giveTo, serverUser } from './server-user.ts'
 
 export type PrivateServerSettings = {
   readonly dataDir: string
@@ -24,19 +24,6 @@ export type PrivateServer = {
   readonly connection: { readonly host: string; readonly database: string; readonly user: string }
   readonly pid: number
   stop(): Promise<void>
-}
-
-const name = 'openroll'
-
-const makeDatabase = async (host: string): Promise<void> => {
-  const client = new Client({ host, database: 'postgres', user: name })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount === 0) await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Where everything of the private server lies, and whom and what it runs as; makes the folders and, the first time, the cluster. */
@@ -77,16 +64,20 @@ export const startPrivateServer = async (settings: PrivateServerSettings): Promi
     const start = await prepare(dataDir, settings)
     const left = await clearLeftovers(start)
     if (left !== 'none') log.info({ left }, 'cleared up after a private database that had not been shut down')
+    if (start.user !== undefined && giveTo(start.data, start.user))
+      log.info({ uid: start.user.uid }, 'the private database has a user of its own now')
+    writeAuthentication(start.data, start.user)
     const running = await keepRunning(start, log, asked)
     try {
-      await makeDatabase(start.socketFolder)
+      if ((await prepareRoles(start.socketFolder)) === 'changed over')
+        log.info('the private database has a role of its own for Openroll now, which is no superuser')
       asked?.throwIfAborted()
     } catch (error) {
       await running.stop()
       throw error
     }
     return {
-      connection: { host: start.socketFolder, database: name, user: name },
+      connection: { host: start.socketFolder, database: openroll, user: openroll },
       get pid() {
         return running.pid()
       },

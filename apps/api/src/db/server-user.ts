@@ -1,14 +1,32 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** Whom the database runs as; undefined: as Openroll itself. PostgreSQL refuses to run as root. */
 export type ServerUser = { readonly uid: number; readonly gid: number } | undefined
+type Ids = NonNullable<ServerUser>
 
-const nobody = (): ServerUser => {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'))
-  const [, , uid, gid] = line?.split(':') ?? []
+/** Numbers that neither distributions nor systemd give away, and that a container of 65,536 users has. */
+const free = { first: 60_706, count: 478 }
+
+const entries = (file: string): string[][] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line) => line.split(':'))
+    : []
+
+const ownerOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.uid ?? 0
+const runningUsers = (): number[] =>
+  existsSync('/proc/self')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((pid) => ownerOf(`/proc/${pid}`))
+    : []
+
+/** The user nobody, under whose name initdb may run: it refuses a user without one. */
+export const nobody = (): Ids => {
+  const [, , uid, gid] = entries('/etc/passwd').find(([name]) => name === 'nobody') ?? []
   if (uid === undefined || gid === undefined)
     throw new Error(
       'PostgreSQL cannot run as root, and /etc/passwd has no user nobody: start Openroll as an ordinary user, or set DATABASE_URL',
@@ -16,16 +34,48 @@ const nobody = (): ServerUser => {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** As root the owner of the data that are there, else nobody; as an ordinary user nobody else, and data of others are refused. */
+/** A user that no account has and no process runs as, so that the database is closed to every other program; the folder says where to begin. */
+const userOfItsOwn = (dataFolder: string): Ids => {
+  const taken = new Set([
+    ...['/etc/passwd', '/etc/group'].flatMap(entries).map(([, , id]) => Number(id)),
+    ...runningUsers(),
+  ])
+  const begin = createHash('sha256').update(dataFolder).digest().readUInt32BE() % free.count
+  const all = Array.from({ length: free.count }, (_, at) => free.first + ((begin + at) % free.count))
+  const uid = all.find((id) => !taken.has(id))
+  if (uid === undefined)
+    throw new Error(`no user number between ${free.first} and ${free.first + free.count - 1} is free for the database`)
+  return { uid, gid: uid }
+}
+
+/**
+ * As root the owner of the data that are there, unless that is root or nobody, whose other programs could read them: then a user of
+ * the database's own. As an ordinary user nobody else, and data of others are refused.
+ */
 export const serverUser = (dataFolder: string): ServerUser => {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
   if (process.getuid?.() === 0)
-    return owner === undefined || owner.uid === 0 ? nobody() : { uid: owner.uid, gid: owner.gid }
+    return owner === undefined || owner.uid === 0 || owner.uid === nobody().uid
+      ? userOfItsOwn(dataFolder)
+      : { uid: owner.uid, gid: owner.gid }
   if (owner !== undefined && owner.uid !== process.getuid?.())
     throw new Error(
       `${dataFolder} belongs to user ${owner.uid}: start Openroll as that user (or as root), or set DATA_DIR to a folder of your own`,
     )
   return undefined
+}
+
+/**
+ * Gives a folder and all in it to a user; false where it is theirs. Meanwhile the folder is root's: no other program gets in, and
+ * what was cut short is done again.
+ */
+export const giveTo = (folder: string, { uid, gid }: Ids): boolean => {
+  if (statSync(folder).uid === uid) return false
+  lchownSync(folder, 0, 0)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
+  lchownSync(folder, uid, gid)
+  return true
 }
 
 /** The first folder on the way to `path` that `user` may not pass through. */

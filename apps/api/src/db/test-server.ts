@@ -16,6 +16,7 @@ import { migrate } from './migrate.ts'
 import { openDb } from './pool.ts'
 import { clearLeftovers } from './postmaster.ts'
 import { startPrivateServer } from './private-server.ts'
+import { admin, openroll } from './roles.ts'
 import { lives, self } from './process-identity.ts'
 
 declare module 'vitest' {
@@ -64,6 +65,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     log: pino({ level: 'silent' }),
     throwaway: true,
   })
+  // Each test file makes a database of its own.
+  const admins = openDb({ ...server.connection, database: admin, user: admin, size: 1 })
+  await admins.script(`alter role ${openroll} createdb`)
+  await admins.close()
   const db = openDb({ ...server.connection, size: 1 })
   await migrate(db, migrations)
   await db.close()

@@ -1,10 +1,9 @@
 import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { makeSocketFolder } from '../db/data-folder.ts'
+import { socketFolderOf } from '../db/data-folder.ts'
 import { FolderInUse } from '../db/lock.ts'
 import { openDb, type Db } from '../db/pool.ts'
-import { serverUser } from '../db/server-user.ts'
+import { openroll } from '../db/roles.ts'
 import { openDatabase } from './database.ts'
 import { openLogger } from './logger.ts'
 
@@ -16,9 +15,8 @@ export const openToolDatabase = async (config: Config): Promise<{ db: Db; stop: 
     return await openDatabase(config, openLogger('silent'))
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    const folder = realpathSync(config.dataDir)
-    const host = makeSocketFolder(folder, serverUser(join(folder, 'postgres')))
-    const db = openDb({ host, database: 'openroll', user: 'openroll', size: 1 })
+    const host = socketFolderOf(realpathSync(config.dataDir))
+    const db = openDb({ host, database: openroll, user: openroll, size: 1 })
     return { db, stop: () => db.close() }
   }
 }
