@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { tooManyTries } from '@openroll/contract/reply'
+import type { AuditEvent } from '../audit/events.ts'
 import { budgets, type BudgetName } from '../budgets.ts'
 import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from './budget-store.ts'
 import type { Deps } from './deps.ts'
@@ -7,14 +8,20 @@ import type { Asker } from './person.ts'
 import { tooMany, type Refusal } from './refusal.ts'
 
 /** What is charged to whom: `key` is an address, a session's hash, an enrollment, a mailbox; it is kept as a keyed hash only. */
-export type Charge = { readonly budget: BudgetName; readonly key: string; readonly amount?: number }
+export type Charge = {
+  readonly budget: BudgetName
+  readonly key: string
+  readonly amount?: number
+  /** For how many the budget stands; 1 where it is left out. */
+  readonly times?: number
+}
 /** What spending needs to know of a request; every handler's `ask` has it. */
 export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> & {
   readonly asker: Asker
   readonly browser: { readonly address: string }
   readonly now: Date
 }
-type Refused = { readonly target: string; readonly message?: (minutes: number) => string }
+type Refused = { readonly target: string; readonly event?: AuditEvent; readonly message?: (minutes: number) => string }
 
 /** What this process knows of budgets without asking: those used up a moment ago, and those whose using up the audit log tells already. */
 export type Spent = { readonly full: LRUCache<string, number>; readonly told: LRUCache<string, true> }
@@ -54,11 +61,11 @@ export const spend = async (
   throw await refusal(spender, over, refused)
 }
 
-const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Charge): Use => ({
+const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1, times = 1 }: Charge): Use => ({
   keyHash: vault.hash(key, `budget/${budget}`),
   budget,
   amount,
-  most: config.limitOf(budget),
+  most: config.limitOf(budget) * times,
   now,
   endsAt: new Date(now.getTime() + budgets[budget].windowMs),
 })
@@ -75,7 +82,11 @@ const endOf = async (use: Use, { db, spent: { full } }: Spender): Promise<number
   return end
 }
 
-const refusal = async (spender: Spender, over: readonly Use[], { target, message }: Refused): Promise<Refusal> => {
+const refusal = async (
+  spender: Spender,
+  over: readonly Use[],
+  { target, message, event = 'over-budget' }: Refused,
+): Promise<Refusal> => {
   const {
     db,
     audit,
@@ -90,7 +101,7 @@ const refusal = async (spender: Spender, over: readonly Use[], { target, message
     if (told.get(keyHash) === true) continue
     told.set(keyHash, true)
     const actor = { ...asker, address: browser.address }
-    await audit.note(db, { event: 'over-budget', actor, details: { budget }, now })
+    await audit.note(db, { event, actor, details: { budget }, now })
   }
   return tooMany(target, (message ?? tooManyTries)(Math.ceil(seconds / 60)), seconds)
 }

@@ -48,11 +48,6 @@ describe('one beneficiary is refused, beside its field,', () => {
     ['born on a day that is none', { birthdate: '02/30/1981' }, [['birthdate', 'Enter a date as mm/dd/yyyy']]],
     ['with an SSN that is none', { ssn: '000-12-3456' }, [['ssn', 'Invalid Social Security Number']]],
     [
-      'with the member’s own SSN',
-      { ssn: ssns.member },
-      [['ssn', 'This Social Security Number is already given for another person']],
-    ],
-    [
       'with a share of 0',
       { beneficiary_percentage: '0' },
       [['beneficiary_percentage', 'Beneficiary percentage should not be 0 or more than 100']],
@@ -100,6 +95,11 @@ describe('the list', () => {
       'of four people',
       ['1', '2', '3', '4'].map((last) => ({ ssn: `345-67-890${last}`, beneficiary_percentage: '25' })),
       [['beneficiaries', 'Maximum allowed number of beneficiaries is 3']],
+    ],
+    [
+      'with the member’s own SSN',
+      [{ ssn: ssns.member }],
+      [['beneficiaries', 'One of these Social Security Numbers is already given for another person']],
     ],
     [
       'with an SSN twice',

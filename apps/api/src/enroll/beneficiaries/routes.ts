@@ -8,14 +8,15 @@ import {
   saveBeneficiaryInfo,
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
-import { fieldFaults, notFound } from '../../http/refusal.ts'
+import { alreadySubmitted, fieldFaults, notFound } from '../../http/refusal.ts'
 import { serve, serveSave, type Ask, type App } from '../../http/serve.ts'
 import { personStates } from '../record/check-people.ts'
 import { readAnswers } from '../record/draft.ts'
-import { readPeople, savePeople } from '../record/people.ts'
+import { readPeople, savePeople, ssnsOf } from '../record/people.ts'
 import { findEnrollment } from '../record/store.ts'
 import { checkMaySave } from '../steps/gate.ts'
-import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, shownBeneficiary } from './check.ts'
+import { countSsns } from '../steps/count-ssns.ts'
+import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, sharedSsnFaults, shownBeneficiary } from './check.ts'
 
 export const beneficiariesRoutes = (app: App): void => {
   serve(app, getFormFieldsBeneficiaryInfo, () => ({ result: personStates(beneficiaryFields, askedBeneficiary) }))
@@ -40,8 +41,12 @@ export const beneficiariesRoutes = (app: App): void => {
   serveSave(app, saveBeneficiaryInfo, async (ask) => {
     const { enrollment_id, beneficiaries } = ask.input
     checkMaySave(ask.enrollment, ask.catalogue, 'beneficiary_info')
-    const { people, faults } = checkBeneficiaries(beneficiaries, await keptAround(ask, enrollment_id))
+    const around = await keptAround(ask, enrollment_id)
+    const { people, faults } = checkBeneficiaries(beneficiaries, around)
     if (faults.length > 0) throw fieldFaults(faults)
+    await countSsns(ask, 'beneficiary_info', ssnsOf(people), people.length)
+    const wrong = sharedSsnFaults(people, around.memberSsn)
+    if (wrong.length > 0) throw fieldFaults(wrong)
     await savePeople(ask, {
       tab: 'beneficiary_info',
       fields: beneficiaryFields,
@@ -57,8 +62,9 @@ const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, to
 
 /** What a person is checked against, for an enrollment that belongs to who asks; 404 for any other (D-1.02). */
 const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
-  if ((await findEnrollment(ask.db, enrollmentId, ask.asker)) === undefined)
-    throw notFound('enrollment_id', 'Enrollment not found')
+  const enrollment = await findEnrollment(ask.db, enrollmentId, ask.asker)
+  if (enrollment === undefined) throw notFound('enrollment_id', 'Enrollment not found')
+  if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return keptAround(ask, enrollmentId)
 }
 

@@ -14,7 +14,7 @@ import { maskAnswers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
-import { checkPerson, listFaults, sameSsn, type CheckedPerson } from '../record/check-people.ts'
+import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../record/check-people.ts'
 import type { KeptPerson } from '../record/people.ts'
 
 /** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan is underwritten. */
@@ -45,8 +45,8 @@ const checkGiven = (given: Given, around: Around): CheckedPerson => {
   const { dependent_id, employed: _, ...answers } = given
   const asked = askedDependent(around.plans)
   const id = dependent_id ?? around.newId()
-  const { person, faults } = checkPerson(dependentFields, asked, { id, answers }, around.stored, around.today)
-  return { person, faults: [...faults, ...kinFaults(person, around)] }
+  const checked = checkPerson(dependentFields, asked, { id, answers }, around.stored, around.today)
+  return { ...checked, faults: [...checked.faults, ...kinFaults(checked.person, around)] }
 }
 
 const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): Fault[] => {
@@ -62,36 +62,38 @@ const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): Fault[]
 const isRelationship = (code: string | undefined): code is DependentRelationship =>
   code === 'spouse' || code === 'child'
 
-/** One dependent on the way into the list, against those already kept; targets are the paths of the call's input. */
+/** One dependent on the way into the list; no stored number is compared (D-1.16). Targets are the paths of the call's input. */
 export const checkDependent = (given: Given, around: Around): CheckedPerson => {
-  const { person, faults } = checkGiven(given, around)
-  const others = around.stored.filter(({ id }) => id !== person.id).map(({ answers }) => answers.ssn)
-  const { ssn } = person.answers
-  const repeated = ssn !== undefined && [around.memberSsn, ...others].includes(ssn)
-  const all = repeated ? [...faults, { target_element: 'ssn', error_message: sameSsn }] : faults
-  return {
-    person,
-    faults: all.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) })),
-  }
+  const checked = checkGiven(given, around)
+  const faults = checked.faults.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) }))
+  return { ...checked, faults }
 }
 
-/** The list as it stands: strict about each person, lenient about whether the family is complete. */
-export const checkDependents = (given: readonly Given[], around: Around): { people: KeptPerson[]; faults: Fault[] } => {
+type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
+
+/** The list as it stands: strict about each person, lenient about whether the family is complete; no stored number is compared. */
+export const checkDependents = (given: readonly Given[], around: Around): CheckedList => {
   const checked = given.map((one) => checkGiven(one, around))
-  const pathOf = (at: number, name: string) => dependentPath(name, at)
-  const faults = listFaults(checked, around.memberSsn, pathOf, 'dependent_id')
+  const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')
   if (given.length > mostDependents)
     faults.push({ target_element: 'dependents', error_message: `At most ${mostDependents} dependents` })
   return { people: checked.map(({ person }) => person), faults }
 }
 
-/** The list as the step is finished with it: also the family that the tier asks for (EW-4.39). */
-export const checkFamily = (given: readonly Given[], around: Around): { people: KeptPerson[]; faults: Fault[] } => {
-  const { people, faults } = checkDependents(given, around)
-  if (faults.length > 0) return { people, faults }
+/** What is wrong with a list whose people are each right: the family that the tier asks for, and a number that is given twice. */
+export const familyFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
   const relationships = people.map(({ answers }) => answers.relationship).filter(isRelationship)
   const message = familyFault({ tier: around.tier, premier: isPremier(around.plans), relationships })
-  return { people, faults: message === undefined ? [] : [{ target_element: 'dependents', error_message: message }] }
+  const shared = hasSharedSsn(people, around.memberSsn) ? sameSsnInList : undefined
+  return [message, shared]
+    .filter((said) => said !== undefined)
+    .map((error_message) => ({ target_element: 'dependents', error_message }))
+}
+
+/** Both: each person, the family that the tier asks for (EW-4.39), and no number twice (D-4.10). */
+export const checkFamily = (given: readonly Given[], around: Around): CheckedList => {
+  const { people, faults } = checkDependents(given, around)
+  return { people, faults: faults.length > 0 ? faults : familyFaults(people, around) }
 }
 
 /** A kept dependent as a read shows one: the SSN masked (D-1.07), employed always '0' (EW-3.13). */

@@ -44,6 +44,7 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 const sameSsn = 'This Social Security Number is already given for another person'
+const sameSsnInList = 'One of these Social Security Numbers is already given for another person'
 
 test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19] [EW-5.20]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
@@ -75,7 +76,6 @@ describe('one dependent is refused, beside its field,', () => {
       { ssn: '900-12-3456' },
       [['primary_info.ssn', 'Invalid Social Security Number']],
     ],
-    ['with the member’s SSN [D-4.10]', 'IF', { ssn: ssns.member }, [['primary_info.ssn', sameSsn]]],
     [
       '26 on the first day of cover [D-4.11]',
       'IF',
@@ -111,6 +111,7 @@ describe('the list', () => {
     ['of a family without a child', 'IF', [answers.spouse], [['dependents', 'Spouse & Child information required']]],
     ['of a spouse tier without a spouse', 'IS', [], [['dependents', 'Spouse information required']]],
     ['of a child tier without a child', 'IC', [], [['dependents', 'Child information required']]],
+    ['with the member’s SSN', 'IC', [{ ssn: ssns.member }], [['dependents', sameSsnInList]]],
     ['with an SSN twice', 'IC', [{}, { first_name: 'Mia' }], [['dependents.1.primary_info.ssn', sameSsn]]],
   ])('%s is refused by tier, and keeps nothing [EW-4.39] [D-4.10]', async (_what, tier, people, expected) => {
     const { save, kept, isSaved } = await ready(tier)

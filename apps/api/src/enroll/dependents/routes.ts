@@ -13,10 +13,11 @@ import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { personStates } from '../record/check-people.ts'
 import { readAnswers } from '../record/draft.ts'
-import { readPeople, savePeople, type KeptPerson } from '../record/people.ts'
+import { readPeople, savePeople, ssnsOf, type KeptPerson } from '../record/people.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import { countSsns } from '../steps/count-ssns.ts'
 import { plansInCart } from '../steps/tabs.ts'
-import { askedDependent, checkDependent, checkDependents, checkFamily, shownDependent, type Around } from './check.ts'
+import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
 export const dependentsRoutes = (app: App): void => {
   serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue }) => ({
@@ -30,6 +31,7 @@ export const dependentsRoutes = (app: App): void => {
   })
 
   serve(app, validateSingleDependent, async (ask) => {
+    if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
     const { person, faults } = checkDependent(ask.input.primary_info, await aroundOf(ask))
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { dependent_id: person.id } }
@@ -45,8 +47,12 @@ export const dependentsRoutes = (app: App): void => {
 
   serveSave(app, saveDependentInfo, async (ask) => {
     checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
-    const { people, faults } = checkFamily(given(ask), await aroundOf(ask))
+    const around = await aroundOf(ask)
+    const { people, faults } = checkDependents(given(ask), around)
     if (faults.length > 0) throw fieldFaults(faults)
+    await countSsns(ask, 'dependent_info', ssnsOf(people), people.length)
+    const wrong = familyFaults(people, around)
+    if (wrong.length > 0) throw fieldFaults(wrong)
     await keep(ask, people, true)
     return {}
   })

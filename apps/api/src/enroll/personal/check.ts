@@ -4,6 +4,7 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 import { sameSsn } from '../record/check-people.ts'
+import type { KeptPerson } from '../record/people.ts'
 import { askedPersonal } from './asked.ts'
 
 type Personal = {
@@ -13,13 +14,13 @@ type Personal = {
   readonly races: Catalogue['races']
   readonly given: Answers
   readonly stored: Answers
-  /** The SSNs of the other people of this enrollment. */
-  readonly taken: readonly (string | undefined)[]
   readonly today: string
 }
 
-/** The personal answers in their normal form, secrets in the clear, and everything that is wrong with them (D-4.09, D-4.10). */
-export const checkPersonal = (personal: Personal): { answers: Answers; faults: Fault[] } => {
+/** The personal answers in their normal form, secrets in the clear, and what is wrong with them (D-4.09); `typedSsn` is a number that came in the clear. */
+export const checkPersonal = (
+  personal: Personal,
+): { answers: Answers; typedSsn: string | undefined; faults: Fault[] } => {
   const { given, stored, today } = personal
   const asked = askedPersonal(personal, given, stored)
   const checked = checkAnswers(personalFields, asked, given, today)
@@ -27,9 +28,12 @@ export const checkPersonal = (personal: Personal): { answers: Answers; faults: F
   const faults = [...checked.faults]
   if (answers.ethnic_category !== undefined && !isListed(personal.races, answers.ethnic_category))
     faults.push({ target_element: 'ethnic_category', error_message: 'Choose one of the list' })
-  if (answers.ssn !== undefined && personal.taken.includes(answers.ssn))
-    faults.push({ target_element: 'ssn', error_message: sameSsn })
-  return { answers, faults }
+  const typedSsn = answers.ssn === checked.answers.ssn ? answers.ssn : undefined
+  return { answers, typedSsn, faults }
 }
+
+/** Refuses a number that somebody else of the enrollment has (D-4.10). */
+export const takenFaults = (ssn: string, others: readonly KeptPerson[]): Fault[] =>
+  others.some(({ answers }) => answers.ssn === ssn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
 
 const isListed = (races: Catalogue['races'], id: string): boolean => races.some((race) => String(race.id) === id)

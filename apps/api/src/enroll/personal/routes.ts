@@ -10,14 +10,15 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 import { readPeople } from '../record/people.ts'
+import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { plansInCart } from '../steps/tabs.ts'
 import { askedPersonal } from './asked.ts'
-import { checkPersonal } from './check.ts'
+import { checkPersonal, takenFaults } from './check.ts'
 import { enrollerCodeState, fitsGroup } from './enroller-code.ts'
 import { findEnrollerCode, putEnrollerCode } from './store.ts'
 
@@ -35,16 +36,12 @@ export const personalRoutes = (app: App): void => {
     checkMaySave(ask.enrollment, ask.catalogue, 'primary_info')
     const about = aboutOf(ask.enrollment, ask.catalogue)
     const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
-    const others = await Promise.all([
-      readPeople(ask, enrollment_id, 'beneficiary_info'),
-      readPeople(ask, enrollment_id, 'dependent_info'),
-    ])
-    const taken = others.flat().map((person) => person.answers.ssn)
     const races = ask.catalogue.races
-    const checked = checkPersonal({ ...about, races, given, stored, taken, today: ask.today })
+    const checked = checkPersonal({ ...about, races, given, stored, today: ask.today })
     const code = enrollerCodeState(about.group, await findEnrollerCode(ask, enrollment_id))
     const faults = [...checked.faults, ...(code.required && !code.saved ? [codeMissing] : [])]
     if (faults.length > 0) throw fieldFaults(faults)
+    if (checked.typedSsn !== undefined) await refuseTaken(ask, checked.typedSsn)
     const draft = splitSecrets(personalFields, checked.answers)
     await saveDraft(ask, { tab: 'primary_info', draft })
     return {}
@@ -59,6 +56,18 @@ export const personalRoutes = (app: App): void => {
   })
 
   serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
+}
+
+/** A number that came in the clear is counted, then compared with those of the others (D-1.16). */
+const refuseTaken = async (ask: Ask<typeof savePersonalInfo>, ssn: string): Promise<void> => {
+  const { enrollment_id } = ask.enrollment
+  await countSsns(ask, 'primary_info', [ssn], 1)
+  const others = await Promise.all([
+    readPeople(ask, enrollment_id, 'beneficiary_info'),
+    readPeople(ask, enrollment_id, 'dependent_info'),
+  ])
+  const faults = takenFaults(ssn, others.flat())
+  if (faults.length > 0) throw fieldFaults(faults)
 }
 
 const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enrollerCodeRequired }

@@ -5,8 +5,17 @@ import { unmaskPerson, type KeptPerson } from './people.ts'
 
 export const sameSsn = 'This Social Security Number is already given for another person'
 
-/** One person checked: the answers in normal form with secrets in the clear; fault targets are the fields' plain names. */
-export type CheckedPerson = { readonly person: KeptPerson; readonly faults: readonly Fault[] }
+export const sameSsnInList = 'One of these Social Security Numbers is already given for another person'
+
+/**
+ * One person checked: the answers in normal form with secrets in the clear; fault targets are the fields' plain names. `typedSsn` is a
+ * number that came in the clear, undefined where its mask stands for the stored one.
+ */
+export type CheckedPerson = {
+  readonly person: KeptPerson
+  readonly typedSsn: string | undefined
+  readonly faults: readonly Fault[]
+}
 
 /** The state of each field that is asked of every person in a list; `known` fills in the values, secrets masked. */
 export const personStates = (fields: Fields, asked: readonly string[], known: Answers = {}): FieldState[] =>
@@ -22,27 +31,36 @@ export const checkPerson = (
 ): CheckedPerson => {
   const known = stored.find((person) => person.id === given.id)?.answers
   const { answers, faults } = checkAnswers(fields, personStates(fields, asked, known), given.answers, today)
-  return { person: unmaskPerson(fields, { id: given.id, answers }, stored), faults }
+  const person = unmaskPerson(fields, { id: given.id, answers }, stored)
+  return { person, typedSsn: answers.ssn === person.answers.ssn ? answers.ssn : undefined, faults }
 }
 
-/** The faults of a whole list under their paths: an SSN that the member or an earlier person has is one too (D-4.10). */
+/**
+ * The faults of a whole list under their paths: an SSN that another person of the same request has is one too (D-4.10). Only numbers
+ * that came in the clear are compared with each other; a stored one is compared by `hasSharedSsn` alone (D-1.16).
+ */
 export const listFaults = (
   checked: readonly CheckedPerson[],
-  memberSsn: string | undefined,
   pathOf: (at: number, name: string) => string,
   idName: string,
 ): Fault[] => {
-  const taken = new Set([memberSsn])
+  const taken = new Set<string>()
   const ids = new Set<string>()
-  return checked.flatMap(({ person, faults }, at) => {
-    const { ssn } = person.answers
-    const repeated = ssn !== undefined && taken.has(ssn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
+  return checked.flatMap(({ person, typedSsn, faults }, at) => {
+    const repeated =
+      typedSsn !== undefined && taken.has(typedSsn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
     const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'Each person is listed once' }] : []
-    taken.add(ssn ?? memberSsn)
+    if (typedSsn !== undefined) taken.add(typedSsn)
     ids.add(person.id)
     return [...faults, ...repeated, ...again].map((fault) => ({
       ...fault,
       target_element: pathOf(at, fault.target_element),
     }))
   })
+}
+
+/** Whether somebody of the list has the SSN of somebody else, stored ones and the member's among them: one answer for all (D-1.16). */
+export const hasSharedSsn = (people: readonly KeptPerson[], memberSsn: string | undefined): boolean => {
+  const all = [memberSsn, ...people.map(({ answers }) => answers.ssn)].filter((ssn) => ssn !== undefined)
+  return new Set(all).size < all.length
 }

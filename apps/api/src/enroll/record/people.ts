@@ -19,6 +19,11 @@ export const readPeople = async (place: Place, enrollmentId: string, tab: TabNam
 export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =>
   draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
 
+/** The numbers of a list, each once. */
+export const ssnsOf = (people: readonly KeptPerson[]): string[] => [
+  ...new Set(people.flatMap(({ answers }) => answers.ssn ?? [])),
+]
+
 /** Replaces a step's list in one statement; `saved` false keeps it without finishing the step. */
 export const savePeople = async (
   saving: Saving,

@@ -11,7 +11,7 @@ import type { Fault } from '@openroll/contract/reply'
 import { askedAgreement } from '../agreement/asked.ts'
 import { checkAgreement } from '../agreement/check.ts'
 import { textsFor } from '../agreement/texts.ts'
-import { checkBeneficiaries } from '../beneficiaries/check.ts'
+import { checkBeneficiaries, sharedSsnFaults } from '../beneficiaries/check.ts'
 import { checkBilling, physicalAddress } from '../billing/check.ts'
 import { methodsOf } from '../billing/methods.ts'
 import { askedContact } from '../contact/asked.ts'
@@ -33,7 +33,7 @@ const known = (): string => '' // everybody in a kept list has an id
 const personal: Again = {
   fields: personalFields,
   faults: ({ enrollment, plans, group, catalogue, personal, enrollerCode }, today) => {
-    const about = { enrollment, plans, group, races: catalogue.races, given: personal, stored: personal, taken: [] }
+    const about = { enrollment, plans, group, races: catalogue.races, given: personal, stored: personal }
     const code = enrollerCodeState(group, enrollerCode)
     const missing = code.required && !code.saved ? [said(enrollerCodeRequired)] : []
     return [...checkPersonal({ ...about, today }).faults, ...missing]
@@ -53,7 +53,8 @@ const beneficiaries: Again = {
   fields: beneficiaryFields,
   faults: ({ beneficiaries, personal }, today) => {
     const given = beneficiaries.map(({ id, answers }) => ({ ...answers, beneficiary_id: id }))
-    return checkBeneficiaries(given, { stored: beneficiaries, memberSsn: personal.ssn, newId: known, today }).faults
+    const { people, faults } = checkBeneficiaries(given, { stored: beneficiaries, newId: known, today })
+    return [...faults, ...sharedSsnFaults(people, personal.ssn)]
   },
 }
 const dependents: Again = {

@@ -1,0 +1,117 @@
+import type { Call, InputOf } from '@openroll/contract/call'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validateSingleBeneficiary, saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
+import {
+  mostDependents,
+  saveDependentInfo,
+  saveDependentInfoToTemp,
+  validateSingleDependent,
+} from '@openroll/contract/enroll/dependents'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../record/test-enrollment.ts'
+
+// Somebody has a browser's session and sees the member's masked number. 99,000 numbers or so end in those four digits.
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const family = async (): Promise<{ visitor: Visitor; enrollment_id: string }> => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [3001], tier: 'IC' })
+  await saveSteps(visitor, enrollment_id, { stop: 'dependent_info', tier: 'IC' })
+  return { visitor, enrollment_id }
+}
+/** The n-th candidate: valid numbers with the last four digits of the mask, the member's own never among them. */
+const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${String(10 + (n % 90))}-${ssns.member.slice(-4)}`
+const child = (ssn: string, n = 0) => ({ primary_info: { ...answers.child, first_name: `Leo${'abcdefghi'[n]}`, ssn } })
+const children = (numbers: readonly string[]) => numbers.map((ssn, n) => child(ssn, n))
+const said = async <C extends Call>(visitor: Visitor, call: C, input: InputOf<C>) => {
+  const { status, body } = await visitor.send(call, input)
+  return [status, JSON.stringify(body).replaceAll(/"(dependent|beneficiary)_id":"[^"]*"/g, '')]
+}
+
+describe('nothing that is asked on the way tells whether a guess at a stored number was right [D-1.16]', () => {
+  test.each<[string, (visitor: Visitor, enrollment_id: string, ssn: string) => Promise<unknown>]>([
+    ['one dependent', (v, enrollment_id, ssn) => said(v, validateSingleDependent, { enrollment_id, ...child(ssn) })],
+    [
+      'one beneficiary',
+      (v, enrollment_id, ssn) => said(v, validateSingleBeneficiary, { enrollment_id, ...answers.beneficiary, ssn }),
+    ],
+    [
+      'dependents kept on the way, nine at a time',
+      (v, enrollment_id, ssn) => {
+        const numbers = [...Array.from({ length: mostDependents - 1 }, (_, n) => candidate(n)), ssn]
+        return said(v, saveDependentInfoToTemp, { enrollment_id, dependents: children(numbers) })
+      },
+    ],
+    [
+      'the member’s own step, its mask unchanged, after guesses were kept on the way',
+      async (v, enrollment_id, ssn) => {
+        await v.send(saveDependentInfoToTemp, { enrollment_id, dependents: [child(ssn)] })
+        return said(v, savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-6789' })
+      },
+    ],
+    [
+      'submission, after guesses were kept on the way',
+      async (v, enrollment_id, ssn) => {
+        await v.send(saveDependentInfoToTemp, { enrollment_id, dependents: [child(ssn)] })
+        return said(v, saveReviewInfo, { enrollment_id })
+      },
+    ],
+  ])('%s', async (_what, ask) => {
+    const { visitor, enrollment_id } = await family()
+    const wrong = await ask(visitor, enrollment_id, candidate(50))
+    expect(await ask(visitor, enrollment_id, ssns.member)).toEqual(wrong)
+  })
+
+  test('and nothing at all once the enrollment is submitted', async () => {
+    const { visitor, enrollment_id } = await family()
+    await saveSteps(visitor, enrollment_id, { tier: 'IC' })
+    await visitor.send(saveReviewInfo, { enrollment_id })
+    for (const ssn of [ssns.member, candidate(1)]) {
+      expect((await visitor.send(validateSingleDependent, { enrollment_id, ...child(ssn) })).status).toBe(409)
+      const beneficiary = { enrollment_id, ...answers.beneficiary, ssn }
+      expect((await visitor.send(validateSingleBeneficiary, beneficiary)).status).toBe(409)
+      expect((await visitor.send(saveDependentInfo, { enrollment_id, dependents: [child(ssn)] })).status).toBe(409)
+    }
+  })
+})
+
+test('a day of guessing tells less than 7 bits of a number: a step rests after ten numbers a person, and the audit log says so [D-1.16]', async () => {
+  const { visitor, enrollment_id } = await family()
+  let tested = 0
+  const guess = async (numbers: readonly string[]): Promise<number> => {
+    const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: children(numbers) })
+    if (saved.status !== 429) tested += numbers.length
+    return saved.status
+  }
+  for (let round = 0; round < 40; round += 1)
+    await guess(Array.from({ length: mostDependents }, (_, n) => candidate(round * mostDependents + n)))
+  const beneficiaries = async (n: number) => {
+    const people = [{ ...answers.beneficiary, ssn: candidate(n) }]
+    const saved = await visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: people })
+    if (saved.status !== 429) tested += 1
+  }
+  for (let n = 0; n < 60; n += 1) await beneficiaries(n)
+  expect(tested).toBeGreaterThan(mostDependents)
+  expect(Math.log2(tested + 1)).toBeLessThan(7)
+  // The right one, now, is answered like a wrong one.
+  expect(await guess([ssns.member])).toBe(429)
+  const told = await server.deps.db.many(`select details from audit_entry where event = 'ssn-rest'`)
+  expect(told).toContainEqual({ details: { budget: 'ssns_per_person' } })
+})
+
+test('a family that corrects its numbers a few times is not stopped [D-1.16]', async () => {
+  const { visitor, enrollment_id } = await family()
+  for (let times = 0; times < 8; times += 1) {
+    const numbers = [ssns.child, `345-68-890${times}`]
+    const saved = await visitor.send(saveDependentInfo, { enrollment_id, dependents: children(numbers) })
+    expect(saved.faults).toEqual([])
+  }
+  for (let times = 0; times < 30; times += 1)
+    expect((await visitor.send(saveDependentInfo, { enrollment_id, dependents: [child(ssns.child)] })).status).toBe(200)
+})
