@@ -1,6 +1,6 @@
 import type { Dimension, Plan, PriceEntry, Rating } from './catalogue.ts'
 import type { Fault } from './check-fault.ts'
-import { buildRates, dimensionsOf, incomeBandsOf } from './build-rates.ts'
+import { buildRates, dimensionsOf, incomeBandsOf, type ZeroPrice } from './build-rates.ts'
 import type { PlanSource } from './format.ts'
 import type { CsvTable } from './read-csv.ts'
 
@@ -56,12 +56,16 @@ const formsOf = ({ formByState = {}, formElsewhere }: PlanSource, states: readon
         states.filter((state) => !formElsewhere.formIn.includes(state)).map((state) => [state, formElsewhere.plan_id]),
       )
 
+export type BuiltPlan = { readonly plan: Plan; readonly faults: readonly Fault[]; readonly zeros: readonly ZeroPrice[] }
+
 /** A plan as pricing needs it, with its tables looked up; and what is wrong in their rows. */
-export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): { plan: Plan; faults: Fault[] } => {
+export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): BuiltPlan => {
   const faults: Fault[] = []
+  const zeros: ZeroPrice[] = []
   const entries = source.entries.map((entry): PriceEntry => {
-    const { rates, faults: wrong } = buildRates(table, source.rates, entry)
+    const { rates, faults: wrong, zeros: free } = buildRates(table, source.rates, entry)
     faults.push(...wrong)
+    zeros.push(...free)
     return {
       ppid: entry.ppid,
       plan_id: source.plan_id,
@@ -71,7 +75,8 @@ export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): 
     }
   })
   const { bands, faults: ofBands } = incomeBandsOf(table, source.rates)
-  faults.push(...ofBands)
+  // A cell that is no figure is told already.
+  if (faults.length === 0) faults.push(...ofBands)
   const has = (flag: NonNullable<PlanSource['flags']>[number]) => source.flags?.includes(flag) ?? false
   const plan: Plan = {
     plan_id: source.plan_id,
@@ -117,5 +122,5 @@ export const buildPlan = (source: PlanSource, table: CsvTable, places: Places): 
     agreements: source.agreements ?? [],
     asks: source.asks ?? {},
   }
-  return { plan, faults }
+  return { plan, faults, zeros }
 }

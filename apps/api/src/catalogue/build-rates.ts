@@ -22,11 +22,26 @@ export const dimensionsOf = ({ columns, price }: Rates): Dimension[] => {
   return order.filter((dimension) => has[dimension])
 }
 
-/** Every column of the table that the plan's rates name. */
-export const columnsNamed = ({ columns, price }: Rates): string[] =>
-  [...Object.values(columns).flat(), ...(typeof price === 'string' ? [price] : Object.values(price))].filter(
-    (name): name is string => name !== undefined,
-  )
+/** Every column of the table that a plan names, and where it does. */
+export const columnsNamed = ({
+  rates: { columns, price },
+  entries,
+}: Pick<PlanSource, 'rates' | 'entries'>): { name: string; path: readonly (string | number)[] }[] => {
+  const at = (
+    path: readonly (string | number)[],
+    names: Readonly<Record<string, string | readonly string[] | undefined>>,
+  ) =>
+    Object.entries(names).flatMap(([key, name]) =>
+      name === undefined ? [] : [name].flat().map((each) => ({ name: each, path: [...path, key] })),
+    )
+  return [
+    ...at(['rates', 'columns'], columns),
+    ...(typeof price === 'string' ? at(['rates'], { price }) : at(['rates', 'price'], price)),
+    ...entries.flatMap(({ where = {} }, index) =>
+      Object.keys(where).map((name) => ({ name, path: ['entries', index, 'where', name] })),
+    ),
+  ]
+}
 
 type Band = { from: number; to: number; row: number; column: string }
 
@@ -49,9 +64,20 @@ const keep = <Value>(groups: Map<string, Value[]>, key: string, value: Value): v
   else group.push(value)
 }
 
+/** A price of nothing that an adult could be asked, and its tier where the row or column has one. */
+export type ZeroPrice = { readonly tier: string | null; readonly fault: Fault }
+export type BuiltRates = {
+  readonly rates: RateTable
+  readonly faults: readonly Fault[]
+  readonly zeros: readonly ZeroPrice[]
+}
+/** Younger people are covered, and buy nothing themselves: a child may be free. */
+const adult = 18
+
 /** The rates of one price entry, bands spread to single years, and what is wrong in its rows. */
-export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): { rates: RateTable; faults: Fault[] } => {
+export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRates => {
   const faults: Fault[] = []
+  const zeros: ZeroPrice[] = []
   const built = new Map<string, number>()
   const position = (name: string | undefined): number => (name === undefined ? -1 : table.header.indexOf(name))
   const { columns, price } = rates
@@ -110,6 +136,8 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): { rates
         faults.push(table.fault(index, column, cents))
         continue
       }
+      if (cents === 0 && (bands.age === null || bands.age.to >= adult))
+        zeros.push({ tier: tier ?? fixed.tier, fault: table.fault(index, column, 'a plan at $0.00 cannot be sold') })
       const key = (age: number | null, children: number | null): string =>
         [fixed.area, age, tier ?? fixed.tier, fixed.tobacco, bands.income?.from ?? null, children]
           .filter((part) => part !== null)
@@ -133,8 +161,10 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): { rates
         )
     }
   }
-  for (const what of ['age', 'income', 'children'] as const) faults.push(...gapFaults(table, what, groups[what]))
-  return { rates: built, faults }
+  // A row that can't be read leaves a gap by itself.
+  if (faults.length === 0)
+    for (const what of ['age', 'income', 'children'] as const) faults.push(...gapFaults(table, what, groups[what]))
+  return { rates: built, faults, zeros }
 }
 
 /** The single years of a band; [null] where the plan has no such dimension. */

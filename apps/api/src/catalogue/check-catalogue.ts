@@ -1,35 +1,63 @@
 import { planCategories } from '@openroll/contract/words'
 import { buildPlan } from './build-plan.ts'
 import { columnsNamed } from './build-rates.ts'
-import type { Catalogue, Plan } from './catalogue.ts'
+import type { Agreement, Catalogue, Plan } from './catalogue.ts'
+import { recordFaults } from './check-agreements.ts'
+import { amountFaults } from './check-amounts.ts'
 import type { Fault } from './check-fault.ts'
+import { folderFaults } from './check-folder.ts'
 import { frequencyFaults } from './check-frequencies.ts'
-import { ageFaults, senseFaults } from './check-sense.ts'
 import { doubleFaults, gapFaults, referenceFaults, siteFaults } from './check-plans.ts'
+import { sellableFaults, unsignedFaults } from './check-sellable.ts'
+import { ageFaults, senseFaults } from './check-sense.ts'
+import { anyId } from './known-ids.ts'
+import { readAgreements } from './read-agreements.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
-import { damagedFaults, readFiles, strayFaults, textOf, type CatalogueFiles } from './read-files.ts'
+import { readFiles, strayFaults, textOf, unreadableFaults, type CatalogueFiles } from './read-files.ts'
 import { readLists } from './read-lists.ts'
 import { readPeople } from './read-people.ts'
-import { readPlans } from './read-plans.ts'
+import { readPlans, type ReadPlan } from './read-plans.ts'
+import type { YamlFile } from './read-yaml.ts'
+import { toldOnce } from './told-once.ts'
 
 /** A folder that was checked: its faults by file, line and column; without any, the catalogue to sell from. */
-export type Checked = { readonly faults: readonly Fault[]; readonly build: (version: number) => Catalogue }
+export type Checked = {
+  readonly faults: readonly Fault[]
+  /** The texts to agree to, for what only a comparison with earlier catalogues shows. */
+  readonly texts: readonly YamlFile<Agreement>[]
+  readonly build: (version: number) => Catalogue
+}
 
 /** Reads a catalogue's folder whole, checks every file and every reference, and builds it for look-up (D-2.01). */
 export const checkCatalogue = (folder: string): Checked => checkFiles(readFiles(folder))
 
-/** The same for files that are already read; nothing else is said of a folder with a file that can't be unpacked. */
+/** The same for files that are already read; nothing else is said of a folder with a file that can't be read. */
 export const checkFiles = (files: CatalogueFiles): Checked => {
-  const damaged = damagedFaults(files)
-  return damaged.length === 0 ? checkIntact(files) : { faults: damaged, build: () => buildNothing(damaged) }
+  const { faults, unsold, ...rest } = examine(files)
+  return { ...rest, faults: toldOnce([...faults, ...unsold]) }
+}
+
+/** The same without what the product cannot sell yet (D-2.12): for tests of how such plans are read and priced, and nothing else. */
+export const checkFilesUnsold = (files: CatalogueFiles): Checked => {
+  const { faults, unsold: _, ...rest } = examine(files)
+  return { ...rest, faults: toldOnce(faults) }
+}
+
+type Examined = Checked & { readonly unsold: readonly Fault[] }
+
+const examine = (files: CatalogueFiles): Examined => {
+  const unreadable = unreadableFaults(files)
+  if (unreadable.length === 0) return examineReadable(files)
+  return { faults: unreadable, unsold: [], texts: [], build: () => buildNothing(unreadable) }
 }
 
 const buildNothing = ([first]: readonly Fault[]): never => {
   throw new Error(`a catalogue with faults is not built: ${first?.file}`)
 }
 
-const checkIntact = (files: CatalogueFiles): Checked => {
+const examineReadable = (files: CatalogueFiles): Examined => {
   const faults: Fault[] = strayFaults(files)
+  const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
   const tables = new Map<string, CsvTable | null>()
   const tableOf = (path: string): CsvTable | null => {
     const known = tables.get(path)
@@ -39,42 +67,61 @@ const checkIntact = (files: CatalogueFiles): Checked => {
       text === null
         ? { table: null, faults: [{ file: path, line: 1, column: 1, reason: 'the file is missing' }] }
         : readCsv(path, text)
-    faults.push(...read.faults, ...(read.table === null ? [] : frequencyFaults(read.table)))
+    faults.push(...read.faults)
+    if (read.table !== null) misprints.push(...frequencyFaults(read.table))
     tables.set(path, read.table)
     return read.table
   }
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
-  const { lists, schemes, faults: ofLists } = readLists(files)
-  const { people, agreements, siteFile, faults: ofPeople } = readPeople(files)
+  const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
+  const { people, known: ofPeople, siteFile, faults: wrongPeople } = readPeople(files)
+  const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
   const { plans: read, faults: ofPlans } = readPlans(files)
-  faults.push(...ofLists, ...ofPeople, ...ofPlans, ...doubleFaults(read))
+  faults.push(...ofLists, ...wrongPeople, ...ofTexts, ...recordFaults(files, texts), ...ofPlans, ...doubleFaults(read))
 
   const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
-  const plans = new Map<number, Plan>()
-  const areasOfState = areasByState(lists.zips)
+  const built: { plan: ReadPlan; built: Plan }[] = []
+  const areas = {
+    ofState: ofPlaces.zips ? areasByState(lists.zips) : null,
+    isRead: (file: string) => tableOf(`areas/${file}`) !== null,
+  }
   for (const plan of read) {
     const table = tableOf(plan.source.rates.file)
-    const unknown = table === null ? [] : columnsNamed(plan.source.rates).filter((name) => !table.header.includes(name))
-    faults.push(...unknown.map((name) => plan.file.fault(['rates'], `${plan.source.rates.file} has no column ${name}`)))
+    const unknown = table === null ? [] : columnsNamed(plan.source).filter(({ name }) => !table.header.includes(name))
+    faults.push(
+      ...unknown.map(({ name, path }) => plan.file.fault(path, `${plan.source.rates.file} has no column ${name}`)),
+    )
     if (table === null || unknown.length > 0) continue
-    const built = buildPlan(plan.source, table, places)
-    faults.push(...built.faults, ...gapFaults(plan, built.plan, areasOfState), ...ageFaults(plan, built.plan))
-    plans.set(built.plan.plan_id, built.plan)
+    const made = buildPlan(plan.source, table, places)
+    built.push({ plan, built: made.plan })
+    unsold.push(...sellableFaults(plan, made.zeros))
+    // What a row can't say is no gap besides.
+    if (made.faults.length > 0) faults.push(...made.faults)
+    else faults.push(...gapFaults(plan, made.plan, areas), ...ageFaults(plan, made.plan))
   }
-  // A plan that could not be read is not also missing wherever it is named.
-  const named = ofPlans.length === 0 ? plans : { has: () => true }
+  const agreed = texts.map(({ value }) => value)
+  if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))
   const known = {
-    plans: named,
-    people,
-    agreements: new Set(agreements.map((text) => text.agreement_id)),
-    states: new Set(places.states),
+    // A plan that could not be read is not also missing wherever it is named.
+    plans: ofPlans.length === 0 ? new Set<string | number>(read.map(({ source }) => source.plan_id)) : anyId,
+    agreements,
+    states: ofPlaces.states,
+    ...ofPeople,
   }
-  for (const plan of read) faults.push(...referenceFaults(plan, known), ...senseFaults(plan, schemes))
-  faults.push(...siteFaults(siteFile, named))
+  for (const plan of read)
+    faults.push(
+      ...referenceFaults(plan, known),
+      ...senseFaults(plan, ofPlaces.zips ? schemes : null),
+      ...folderFaults(plan),
+      ...amountFaults(plan),
+    )
+  faults.push(...siteFaults(siteFile, known.plans), ...misprints)
 
+  const plans = new Map(built.map(({ built: plan }) => [plan.plan_id, plan]))
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
-  return { faults, build: (version) => ({ version, plans, planList, ...lists, agreements, people }) }
+  const build = (version: number) => ({ version, plans, planList, ...lists, agreements: agreed, people })
+  return { faults, unsold, texts, build }
 }
 
 const zipsOf = (tableOf: (path: string) => CsvTable | null) => {

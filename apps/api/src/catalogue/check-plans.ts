@@ -1,21 +1,20 @@
 import type * as z from 'zod'
-import type { Plan, Catalogue } from './catalogue.ts'
+import type { Plan } from './catalogue.ts'
 import { asksFaults } from './check-asks.ts'
 import type { Fault } from './check-fault.ts'
 import type { sites } from './format-people.ts'
+import type { KnownIds } from './known-ids.ts'
 import type { ReadPlan } from './read-plans.ts'
 import type { YamlFile } from './read-yaml.ts'
 
-type Known = {
-  readonly plans: Pick<ReadonlySet<number>, 'has'>
-  readonly people: Catalogue['people']
-  readonly agreements: ReadonlySet<string>
-  readonly states: ReadonlySet<string>
-}
+/** What plans may name, each list as far as it can be read. */
+type Known = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states', KnownIds>>
 
 /** What a plan names and nobody has: plans, groups, portals, agreements, states, steps and their fields. */
-export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agreements, states }: Known): Fault[] => {
-  const portals = new Set(people.portals.map((portal) => portal.platform_group_id))
+export const referenceFaults = (
+  { source, file }: ReadPlan,
+  { plans, groups: teams, portals, agreements, states }: Known,
+): Fault[] => {
   const missing = <T>(
     path: readonly (string | number)[],
     what: string,
@@ -36,10 +35,10 @@ export const referenceFaults = ({ source, file }: ReadPlan, { plans, people, agr
       (id) => plans.has(id),
     ),
     ...(source.blackout ?? []).flatMap(({ groups }, at) =>
-      missing(['blackout', at, 'groups'], 'group', groups, (id) => people.groups.has(id)),
+      missing(['blackout', at, 'groups'], 'group', groups, (id) => teams.has(id)),
     ),
     ...asksFaults(source.asks, (path, reason) => file.fault(['asks', ...path], reason)),
-    ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => people.groups.has(id)),
+    ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => teams.has(id)),
     ...missing(['offered', 'portals'], 'portal', source.offered?.portals, (id) => portals.has(id)),
     ...stateLists(source).flatMap(({ path, codes }) => missing(path, 'state', codes, (code) => states.has(code))),
     ...missing(['agreements'], 'agreement', source.agreements, (id) => agreements.has(id)),
@@ -95,7 +94,11 @@ export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
 export const gapFaults = (
   { source, file }: ReadPlan,
   plan: Plan,
-  areasOfState: (scheme: string) => ReadonlyMap<string, ReadonlySet<string>>,
+  areas: {
+    /** null while the zip codes can't be read. */
+    readonly ofState: ((scheme: string) => ReadonlyMap<string, ReadonlySet<string>>) | null
+    readonly isRead: (file: string) => boolean
+  },
 ): Fault[] => {
   const faults: Fault[] = []
   const at = (dimension: 'area' | 'tier') => plan.rating.dimensions.indexOf(dimension)
@@ -105,7 +108,7 @@ export const gapFaults = (
       faults.push(file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${entry.ppid}`))
   })
   const named = source.offered?.zips
-  if (named !== undefined && plan.offered.zips?.size === 0)
+  if (named !== undefined && areas.isRead(named.file) && plan.offered.zips?.size === 0)
     faults.push(file.fault(['offered', 'zips'], `areas/${named.file} has no zip for the area ${named.area}`))
   const rated = (dimension: 'area' | 'tier') =>
     new Set(plan.entries.flatMap((entry) => [...entry.rates.keys()].map((key) => key.split('|')[at(dimension)] ?? '')))
@@ -116,11 +119,16 @@ export const gapFaults = (
       if (!has.has(tier))
         faults.push(file.fault(['offered', 'tiers'], `no rate for the tier ${tier}, for which the plan is offered`))
   }
-  if (plan.rating.areaScheme !== null && plan.offered.states !== null && plan.offered.zips === null) {
+  if (
+    areas.ofState !== null &&
+    plan.rating.areaScheme !== null &&
+    plan.offered.states !== null &&
+    plan.offered.zips === null
+  ) {
     const has = rated('area')
     for (const state of plan.offered.states) {
-      const areas = areasOfState(plan.rating.areaScheme).get(state)
-      if (areas === undefined || ![...areas].some((area) => has.has(area)))
+      const inState = areas.ofState(plan.rating.areaScheme).get(state)
+      if (inState === undefined || ![...inState].some((area) => has.has(area)))
         faults.push(file.fault(['offered'], `no rate for any area of ${state}, where the plan is offered`))
     }
   }

@@ -5,8 +5,8 @@ import type { ReadPlan } from './read-plans.ts'
 type Path = readonly (string | number)[]
 type Wrong = { readonly path: Path; readonly reason: string }
 
-/** What each part of a plan says soundly by itself and the plan as a whole can't mean: nobody could ever buy it, or not at its price. */
-export const senseFaults = ({ source, file }: ReadPlan, schemes: ReadonlySet<string>): Fault[] =>
+/** What each part of a plan says soundly by itself and the plan as a whole can't mean: nobody could ever buy it, or not at its price. `schemes`: null while the zip codes can't be read. */
+export const senseFaults = ({ source, file }: ReadPlan, schemes: ReadonlySet<string> | null): Fault[] =>
   [...ratingWrongs(source, schemes), ...offeredWrongs(source), ...questionWrongs(source)].map(({ path, reason }) =>
     file.fault(path, reason),
   )
@@ -15,7 +15,7 @@ const when = (wrong: boolean, path: Path, reason: string): Wrong[] => (wrong ? [
 
 const ratingWrongs = (
   { rating = {}, rates: { columns, price }, entries }: ReadPlan['source'],
-  schemes: ReadonlySet<string>,
+  schemes: ReadonlySet<string> | null,
 ) => {
   const { scheme, method } = rating
   return [
@@ -25,7 +25,7 @@ const ratingWrongs = (
       'an area column needs rating.scheme',
     ),
     ...when(
-      scheme !== undefined && !schemes.has(scheme),
+      scheme !== undefined && schemes?.has(scheme) === false,
       ['rating', 'scheme'],
       `zips.csv.gz has no column area_${scheme}`,
     ),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openToolDatabase } from '../start/tool-database.ts'
 import { checkCatalogue } from './check-catalogue.ts'
-import { faultText } from './check-fault.ts'
+import { faultText, type Fault } from './check-fault.ts'
 import { importCatalogue } from './import.ts'
 import { readFiles } from './read-files.ts'
 
@@ -17,21 +17,20 @@ if (!existsSync(folder)) {
   console.error(`There is no folder ${resolve(folder)}.`)
   process.exit(2)
 }
-const { faults } = checkCatalogue(resolve(folder))
-for (const fault of faults) console.error(faultText(fault))
-if (faults.length > 0) {
+const refuse = (faults: readonly Fault[]): void => {
+  for (const fault of faults) console.error(faultText(fault))
   console.error(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}. Nothing was imported.`)
-  process.exit(1)
+  process.exitCode = 1
 }
-if (verb === 'check') console.log('No faults.')
+
+const { faults } = checkCatalogue(resolve(folder))
+if (faults.length > 0) refuse(faults)
+else if (verb === 'check') console.log('No faults.')
 else {
-  const config = readConfig(process.env)
-  const { db, stop } = await openToolDatabase(config)
-  const { version, unchanged } = await importCatalogue(db, readFiles(resolve(folder)), new Date())
-  console.log(
-    unchanged
-      ? `Version ${version} already holds this catalogue.`
-      : `Imported as version ${version}. Running servers take it within seconds.`,
-  )
+  const { db, stop } = await openToolDatabase(readConfig(process.env))
+  const imported = await importCatalogue(db, readFiles(resolve(folder)), new Date())
+  if (imported.version === null) refuse(imported.faults)
+  else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
+  else console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
   await stop()
 }

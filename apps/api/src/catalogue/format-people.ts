@@ -7,6 +7,9 @@ const id = z.int().positive()
 const landing = z.string().regex(/^[a-z0-9-]+$/, 'may hold small letters, digits and hyphens')
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour of the form #0f766e')
 const phone = z.string().regex(/^\d{10}$/, 'is not a phone number of ten digits')
+const host = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is not a host name: small letters, digits, hyphens and dots, without a port')
 const asks = z.record(line, z.array(line))
 
 export const portals = z.array(
@@ -36,8 +39,8 @@ export const groups = z.array(
     address: z.strictObject({
       address1: line,
       city: line,
-      state: z.string().regex(/^[A-Z]{2}$/),
-      zip: z.string().regex(/^\d{5}$/),
+      state: z.string().regex(/^[A-Z]{2}$/, 'is not a state code of two capitals'),
+      zip: z.string().regex(/^\d{5}$/, 'is not a zip code of five digits'),
     }),
     tagline: line,
     about: line,
@@ -105,7 +108,7 @@ export const siteSettings = z.strictObject({
 
 export const sites = z.array(
   z.strictObject({
-    hosts: z.array(line),
+    hosts: z.array(host),
     site_name: landing.optional(),
     name: line,
     /** Ways into the catalogue by what people look for, on the home page (SF-2.21). */

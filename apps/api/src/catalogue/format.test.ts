@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPrice } from '../shop/offer/price.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
-import { checkFiles } from './check-catalogue.ts'
+import { checkFilesUnsold } from './check-catalogue.ts'
 import { faultText } from './check-fault.ts'
 import { fewZips, smallWith } from './small-catalogue.ts'
 
@@ -77,7 +77,7 @@ rates: { file: rates/per-benefit.csv, columns: { age: age }, price: price }
 entries: [{ ppid: 850201 }]
 `
 
-const { faults, build } = checkFiles(
+const { faults, build } = checkFilesUnsold(
   smallWith({
     'plans/supplemental/8501-everything.yaml': everything,
     'rates/everything.csv': rates,

@@ -7,12 +7,14 @@ import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/con
  */
 
 /** Dollars with at most two decimals; kept as integer cents. */
-export const money = z.union([z.string(), z.number()]).transform((written, context) => {
-  const cents = centsOf(String(written))
-  if (typeof cents === 'number') return cents
-  context.addIssue(cents)
-  return z.NEVER
-})
+export const money = z
+  .union([z.string(), z.number()], { error: 'an amount in dollars is needed here, such as 12.50' })
+  .transform((written, context) => {
+    const cents = centsOf(String(written))
+    if (typeof cents === 'number') return cents
+    context.addIssue(cents)
+    return z.NEVER
+  })
 
 /** Cents of an amount as published ('42.79'), or why it is none. */
 export const centsOf = (written: string): number | string => {
@@ -83,11 +85,18 @@ const rating = z.strictObject({
   childrenCounted: z.int().min(0).optional(),
   oneChildTier: z.enum(codesOf(tier)).optional(),
   feeBasisPoints: z.int().min(0).optional(),
-  perBenefit: z.strictObject({ unit: money, incomeBasisPoints: z.int().positive() }).optional(),
+  perBenefit: z
+    .strictObject({
+      unit: money.refine((cents) => cents > 0, { error: 'must be more than 0' }),
+      incomeBasisPoints: z.int().positive(),
+    })
+    .optional(),
 })
 
 /** One column with the value itself, or two with the first and last of a band. */
-const band = z.union([line, z.tuple([line, line])])
+const band = z.union([line, z.tuple([line, line])], {
+  error: 'the name of a column is needed here, or those of two: [first, last]',
+})
 const tierColumns = z.partialRecord(z.enum(codesOf(tier)), line)
 const rates = z.strictObject({
   file: line,
@@ -100,7 +109,9 @@ const rates = z.strictObject({
     children: band.optional(),
     amount: line.optional(),
   }),
-  price: z.union([line, tierColumns]),
+  price: z.union([line, tierColumns], {
+    error: 'the name of a column is needed here, or one for each tier: { IO: …, IS: …, IC: …, IF: … }',
+  }),
 })
 
 const entry = z.strictObject({
@@ -161,7 +172,13 @@ const planKeys = {
     .optional(),
   questions: z.array(question).optional(),
   aflacQuestions: z
-    .array(z.strictObject({ qid: id, question: line, true_condition: z.union([z.literal(0), z.literal(1)]) }))
+    .array(
+      z.strictObject({
+        qid: id,
+        question: line,
+        true_condition: z.union([z.literal(0), z.literal(1)], { error: '0 or 1 is needed here' }),
+      }),
+    )
     .optional(),
   related: z.array(id).optional(),
   addedWith: id.optional(),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Db } from '../db/pool.ts'
+import { changedFaults } from './check-agreements.ts'
 import { checkFiles } from './check-catalogue.ts'
 import type { Fault } from './check-fault.ts'
 import type { CatalogueFiles } from './read-files.ts'
-import { insertVersion, newestVersion } from './store.ts'
+import { readAgreements } from './read-agreements.ts'
+import { allVersions, contentOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
 /** The checksum of a folder's files: names and bytes. */
 export const checksumOf = (files: CatalogueFiles): string => {
@@ -28,21 +30,51 @@ export type Imported = { readonly faults: readonly Fault[] } & (
   | { readonly version: null; readonly unchanged: false }
 )
 
-/** Checks a catalogue's files and keeps them as the next version, all or nothing (D-2.01). */
+/** Checks a catalogue's files, also against every stored one, and keeps them as the next version, all or nothing (D-2.01). */
 export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date): Promise<Imported> => {
-  const { faults } = checkFiles(files)
-  if (faults.length > 0) return { faults, version: null, unchanged: false }
-  return { faults, ...(await keepVersion(db, files, now)) }
+  const refused = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
+  const { faults, texts } = checkFiles(files)
+  if (faults.length > 0) return refused(faults)
+  const checksum = checksumOf(files)
+  const compared = new Set<number>()
+  const faultsAgainst = async (version: number): Promise<readonly Fault[]> => {
+    const stored = readAgreements(unpack(await contentOf(db, version))).texts.map(({ value }) => value)
+    return changedFaults(texts, { version, texts: stored })
+  }
+  for (;;) {
+    const stored = await allVersions(db)
+    const [newest] = stored
+    if (newest?.checksum === checksum) return { faults, version: newest.version, unchanged: true }
+    // Newest first, and the first that differs is told: texts that were signed under an older one count as much.
+    for (const { version } of stored) {
+      if (compared.has(version)) continue
+      const changed = await faultsAgainst(version)
+      if (changed.length > 0) return refused(changed)
+      compared.add(version)
+    }
+    const kept = await keepNext(db, files, newest, now)
+    if (kept !== null) return { faults, ...kept }
+  }
 }
 
-/** Keeps files that were checked as the next version; the newest version again is no new one. */
-export const keepVersion = async (db: Db, files: CatalogueFiles, now: Date): Promise<Kept> => {
+/** Keeps files that were checked as the version after the newest; null where another process was first. */
+const keepNext = async (
+  db: Db,
+  files: CatalogueFiles,
+  newest: StoredVersion | undefined,
+  now: Date,
+): Promise<Kept | null> => {
   const checksum = checksumOf(files)
-  const content = pack(files)
+  if (newest?.checksum === checksum) return { version: newest.version, unchanged: true }
+  const version = (newest?.version ?? 0) + 1
+  const added = await insertVersion(db, { version, checksum, content: pack(files), now })
+  return added === 1 ? { version, unchanged: false } : null
+}
+
+/** Keeps the shipped files, which were checked, as the next version; the newest version again is no new one. */
+export const keepVersion = async (db: Db, files: CatalogueFiles, now: Date): Promise<Kept> => {
   for (;;) {
-    const newest = await newestVersion(db)
-    if (newest?.checksum === checksum) return { version: newest.version, unchanged: true }
-    const version = (newest?.version ?? 0) + 1
-    if ((await insertVersion(db, { version, checksum, content, now })) === 1) return { version, unchanged: false }
+    const kept = await keepNext(db, files, await newestVersion(db), now)
+    if (kept !== null) return kept
   }
 }

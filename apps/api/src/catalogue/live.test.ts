@@ -87,6 +87,24 @@ test('a running server sells at the new price without a restart, and a version t
   await server.close()
 })
 
+test('what the product cannot sell is not imported, and goes live neither beside a running server nor at its start [D-2.12]', async () => {
+  const own = await testDb()
+  const live = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
+  const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}offered: { minimumHours: 30 }\n`)
+  const refused = await importCatalogue(own, asking, now())
+  expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
+    ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('cannot be sold yet')],
+  ])
+  await insertVersion(own, { version: 2, checksum: checksumOf(asking), content: pack(asking), now: now() })
+  await live.check()
+  expect(live.current().version).toBe(1)
+  live.stop()
+  const restarted = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
+  expect(restarted.current().version).toBe(1)
+  restarted.stop()
+  await own.drop()
+})
+
 test('where an upgrade can build no stored catalogue, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
   const old = await testDb()
   await insertVersion(old, { version: 1, checksum: 'old', content: pack(new Map()), now: now() })

@@ -44,7 +44,8 @@ export const readCsv = (file: string, text: string): { table: CsvTable | null; f
     return { table: null, faults: [{ file, line, column: 1, reason: error.message }] }
   }
   const [header = [], ...rows] = all
-  const lines = () => text.split(/\r?\n/)
+  let split: string[] | undefined
+  const lines = (): string[] => (split ??= text.split(/\r?\n/))
   const at = (row: number, column: string): Position => ({
     line: row + 2,
     column: columnOf(lines()[row + 1] ?? '', Math.max(0, header.indexOf(column))),

@@ -1,56 +1,70 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { encodingFault } from './check-encoding.ts'
 import type { Fault } from './check-fault.ts'
 
 /** A catalogue's files by their path within its folder ('/' between the parts), in the order of their names. */
 export type CatalogueFiles = ReadonlyMap<string, Buffer>
 
-/** Every yaml, csv and csv.gz file of the folder, unread; README and the like are left out. Throws ENOENT when there is no folder. */
+/** Every yaml, yml, csv and csv.gz file of the folder, unread, in capitals too; README and the like are left out. Throws ENOENT when there is no folder. */
 export const readFiles = (folder: string): CatalogueFiles => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(yaml|csv|csv\.gz)$/.test(path))
+    .filter((path) => /\.(ya?ml|csv|csv\.gz)$/i.test(path))
     .map((path) => path.split(sep).join('/'))
     .sort()
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]))
 }
 
-/** Packed files that can't be unpacked, each with a fault. */
-export const damagedFaults = (files: CatalogueFiles): Fault[] =>
-  [...files.keys()].flatMap((file) => {
-    try {
-      textOf(files, file)
-      return []
-    } catch {
-      return [{ file, line: 1, column: 1, reason: 'the file is damaged: it cannot be unpacked' }]
-    }
-  })
-
 const read = [
   /^(plans|bases|agreements)\/.+\.yaml$/,
   /^(rates|areas)\/.+\.csv(\.gz)?$/,
   /^(sites|groups|reps|portals|referrals|networks)\.yaml$/,
+  /^agreements\/versions\.csv$/,
   /^(zips|banks)\.csv\.gz$/,
   /^(states|races|sic-codes)\.csv$/,
 ]
+const isRead = (path: string): boolean => read.some((name) => name.test(path))
+
+/** What a file whose name nothing reads was likely meant to be called (in small letters, .yaml for .yml); null for any other. */
+const meantName = (path: string): string | null => {
+  const usual = path.toLowerCase().replace(/\.yml$/, '.yaml')
+  return !isRead(path) && isRead(usual) ? usual : null
+}
+
+/** Files that can't be read: of another name than the one that is read, packed and damaged, or no UTF-8; a fault each. */
+export const unreadableFaults = (files: CatalogueFiles): Fault[] =>
+  [...files].flatMap(([file, bytes]) => {
+    const meant = meantName(file)
+    if (meant !== null) return [{ file, line: 1, column: 1, reason: `nothing reads this name: rename it to ${meant}` }]
+    let whole: Buffer
+    try {
+      whole = unpacked(file, bytes)
+    } catch {
+      return [{ file, line: 1, column: 1, reason: 'the file is damaged: it cannot be unpacked' }]
+    }
+    return encodingFault(file, whole) ?? []
+  })
+
 /** Files that nothing reads: one in a folder with a misspelt name would be missing without a word. */
 export const strayFaults = (files: CatalogueFiles): Fault[] =>
-  [...files.keys()].flatMap((file) =>
-    read.some((name) => name.test(file))
-      ? []
-      : [
-          {
-            file,
-            line: 1,
-            column: 1,
-            reason: 'nothing reads this file: catalogue/README.md lists the names that are read',
-          },
-        ],
-  )
+  [...files.keys()]
+    .filter((file) => !isRead(file))
+    .map((file) => ({
+      file,
+      line: 1,
+      column: 1,
+      reason: 'nothing reads this file: catalogue/README.md lists the names that are read',
+    }))
 
-/** The text of one file, unpacked where its name ends in .gz; null when the catalogue has no such file. */
+const unpacked = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+
+/** The text of one file, unpacked where its name ends in .gz, without a byte-order mark; null when the catalogue has no such file. */
 export const textOf = (files: CatalogueFiles, path: string): string | null => {
   const bytes = files.get(path)
-  if (bytes === undefined) return null
-  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return bytes === undefined
+    ? null
+    : unpacked(path, bytes)
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
 }

@@ -32,7 +32,7 @@ test.each<[string, Changes, string]>([
   [
     'a portal for a group that is not there',
     { 'portals.yaml': instead('group: 77', 'group: 1') },
-    'portals.yaml:1:82 there is no group 1',
+    'portals.yaml:1:75 there is no group 1',
   ],
   [
     'a referral by a rep who is not there',

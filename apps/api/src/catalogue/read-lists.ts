@@ -1,10 +1,19 @@
 import type { Bank, Catalogue, Zip } from './catalogue.ts'
 import type { Fault } from './check-fault.ts'
+import { anyId, type KnownIds } from './known-ids.ts'
 import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'
 import { textOf, type CatalogueFiles } from './read-files.ts'
 
 /** The lists that belong to no plan: zip codes with their rating areas, states, banks, races, industries. */
 export type Lists = Pick<Catalogue, 'zips' | 'states' | 'banks' | 'races' | 'sicCodes'>
+
+type ReadLists = {
+  readonly lists: Lists
+  readonly schemes: ReadonlySet<string>
+  /** The states that plans may name, and whether the zip codes are whole enough to judge areas by. */
+  readonly known: { readonly states: KnownIds; readonly zips: boolean }
+  readonly faults: Fault[]
+}
 
 const empty: CsvTable = {
   file: '',
@@ -15,7 +24,7 @@ const empty: CsvTable = {
 }
 
 /** Reads the five lists; `schemes` are the rating schemes that zips.csv.gz has a column for; `faults` names missing files and columns, and zips that are no five digits or stand twice. */
-export const readLists = (files: CatalogueFiles): { lists: Lists; schemes: ReadonlySet<string>; faults: Fault[] } => {
+export const readLists = (files: CatalogueFiles): ReadLists => {
   const faults: Fault[] = []
   const table = (
     path: string,
@@ -56,9 +65,14 @@ export const readLists = (files: CatalogueFiles): { lists: Lists; schemes: Reado
     ([code = '', label = '', group = '']) => ({ code, label, group }),
   )
   const schemes = schemesOf(zipTable)
+  const sound = (file: string) => !faults.some((fault) => fault.file === file)
   return {
     lists: { zips: zipsOf(zipTable, schemes, faults), states, banks, races, sicCodes },
     schemes: new Set(schemes.map(([scheme]) => scheme)),
+    known: {
+      states: sound('states.csv') ? new Set<string | number>(states.map(({ abbrev }) => abbrev)) : anyId,
+      zips: sound('zips.csv.gz'),
+    },
     faults,
   }
 }

@@ -1,35 +1,42 @@
-import * as z from 'zod'
-import type { Agreement, People, Site } from './catalogue.ts'
+import type * as z from 'zod'
+import type { People, Site } from './catalogue.ts'
 import { asksFaults } from './check-asks.ts'
 import { contrast } from './check-contrast.ts'
 import type { Fault } from './check-fault.ts'
-import { agreement, groups, networks, portals, referrals, reps, sites } from './format-people.ts'
+import { hostFaults } from './check-hosts.ts'
+import { landingFaults } from './check-landings.ts'
+import { groups, networks, portals, referrals, reps, sites } from './format-people.ts'
+import { idsOf, type KnownIds } from './known-ids.ts'
 import { textOf, type CatalogueFiles } from './read-files.ts'
-import { readYaml, type YamlFile } from './read-yaml.ts'
+import { readYaml, type ReadYaml, type YamlFile } from './read-yaml.ts'
 
 type Read = {
   readonly people: People
-  readonly agreements: readonly Agreement[]
+  /** The groups and portals that plans may name. */
+  readonly known: { readonly groups: KnownIds; readonly portals: KnownIds }
   /** Where the sites stand, for faults that only the plans show. */
   readonly siteFile: YamlFile<z.output<typeof sites>> | null
   readonly faults: Fault[]
 }
 
-/** The sites, groups, reps, portals, referrals, networks and agreement texts, their references to each other checked. */
+/** The sites, groups, reps, portals, referrals and networks, their references to each other checked. */
 export const readPeople = (files: CatalogueFiles): Read => {
   const faults: Fault[] = []
-  const list = <T>(name: string, schema: z.ZodType<T[]>): YamlFile<T[]> | null => {
-    const text = textOf(files, `${name}.yaml`)
-    if (text === null) {
-      faults.push({ file: `${name}.yaml`, line: 1, column: 1, reason: 'the file is missing' })
-      return null
-    }
-    const { read, faults: wrong } = readYaml(`${name}.yaml`, text, schema)
-    faults.push(...wrong)
+  const list = <T>(name: string, schema: z.ZodType<T[]>): ReadYaml<T[]> => {
+    const file = `${name}.yaml`
+    const text = textOf(files, file)
+    const read: ReadYaml<T[]> =
+      text === null
+        ? { read: null, faults: [{ file, line: 1, column: 1, reason: 'the file is missing' }] }
+        : readYaml(file, text, schema)
+    faults.push(...read.faults)
     return read
   }
-  const [portalList, groupList, repList] = [list('portals', portals), list('groups', groups), list('reps', reps)]
-  const [referralList, siteList] = [list('referrals', referrals), list('sites', sites)]
+  const portalRead = list('portals', portals)
+  const groupRead = list('groups', groups)
+  const repRead = list('reps', reps)
+  const [portalList, groupList, repList] = [portalRead.read, groupRead.read, repRead.read]
+  const [referralList, siteList] = [list('referrals', referrals).read, list('sites', sites).read]
   faults.push(
     ...doubled(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
     ...doubled(groupList, 'gid', ({ gid }) => gid),
@@ -37,15 +44,17 @@ export const readPeople = (files: CatalogueFiles): Read => {
     ...doubled(repList, 'agent_id', ({ agent_id }) => agent_id),
     ...doubled(repList, 'agent_code', ({ agent_code }) => agent_code.toLowerCase()),
     ...doubled(referralList, 'rid', ({ rid }) => rid),
+    ...landingFaults([repList, groupList]),
+    ...hostFaults(siteList),
   )
-  const groupIds = new Set(groupList?.value.map((group) => group.gid))
-  const portalIds = new Set(portalList?.value.map((portal) => portal.platform_group_id))
-  const repIds = new Set(repList?.value.map((rep) => rep.agent_id))
+  const groupIds = idsOf(groupRead, 'gid')
+  const portalIds = idsOf(portalRead, 'platform_group_id')
+  const repIds = idsOf(repRead, 'agent_id')
   const known = (
     file: YamlFile<unknown> | null,
     path: (string | number)[],
     what: string,
-    ids: ReadonlySet<number>,
+    ids: KnownIds,
     id: number | undefined,
   ) => {
     if (file !== null && id !== undefined && !ids.has(id)) faults.push(file.fault(path, `there is no ${what} ${id}`))
@@ -79,7 +88,7 @@ export const readPeople = (files: CatalogueFiles): Read => {
   return {
     faults,
     siteFile: siteList,
-    agreements: readAgreements(files, faults),
+    known: { groups: groupIds, portals: portalIds },
     people: {
       groups: new Map(
         groupList?.value.map((group) => [
@@ -97,7 +106,7 @@ export const readPeople = (files: CatalogueFiles): Read => {
       portals: portalList?.value.map((portal) => ({ ...portal, group: portal.group ?? null })) ?? [],
       sites: siteList?.value.map(siteOf) ?? [],
       referrals: new Map(referralList?.value.map(({ rid, ...rest }) => [rid, rest])),
-      networks: list('networks', networks)?.value ?? [],
+      networks: list('networks', networks).read?.value ?? [],
     },
   }
 }
@@ -125,12 +134,3 @@ const siteOf = ({
     Object.entries(settings).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
   ),
 })
-
-const readAgreements = (files: CatalogueFiles, faults: Fault[]): Agreement[] =>
-  [...files.keys()]
-    .filter((path) => path.startsWith('agreements/'))
-    .flatMap((path) => {
-      const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', agreement)
-      faults.push(...wrong)
-      return read === null ? [] : [read.value]
-    })

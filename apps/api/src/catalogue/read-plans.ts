@@ -1,10 +1,14 @@
 import type { Fault } from './check-fault.ts'
 import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './format.ts'
 import { textOf, type CatalogueFiles } from './read-files.ts'
-import { readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
+import { readBy, readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
 
-/** A plan with its base laid under it, and the file that its faults belong to. */
-export type ReadPlan = { readonly source: PlanSource; readonly file: YamlFile<unknown> }
+type PlanFile = Pick<YamlFile<unknown>, 'file' | 'fault'> & {
+  /** A fault of the plan itself, whoever says what stands at the path. */
+  readonly ownFault: YamlFile<unknown>['fault']
+}
+/** A plan with its base laid under it; a fault of what only the base says belongs to the base's file. */
+export type ReadPlan = { readonly source: PlanSource; readonly file: PlanFile }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -17,6 +21,14 @@ const layOver = (base: unknown, plan: unknown): unknown => {
   const { base: _, ...rest } = { ...base, ...plan, ...merged }
   return rest
 }
+
+/** The file that says what stands at a path: the plan's, or its base's where only that one says it. */
+const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPlan['file'] => ({
+  file: plan.file,
+  ownFault: plan.fault,
+  fault: (path, reason) =>
+    base !== null && base.writes(path) && !plan.writes(path) ? base.fault(path, reason) : plan.fault(path, reason),
+})
 
 /** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; a plan on a faulty base is left out, since the base's faults say why. */
 export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: Fault[] } => {
@@ -36,8 +48,8 @@ export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: F
     const base = named === null ? null : bases.get(named)
     if (base === undefined) faults.push(read.fault(['base'], `there is no ${named}`))
     if (named !== null && !base) continue
-    const whole = planSchema.safeParse(layOver(base?.written ?? {}, read.written))
-    if (whole.success) plans.push({ source: whole.data, file: read })
+    const whole = readBy(planSchema, layOver(base?.written ?? {}, read.written))
+    if (whole.success) plans.push({ source: whole.data, file: inBoth(read, base ?? null) })
     else faults.push(...schemaFaults(whole.error, read.fault))
   }
   return { plans, faults }

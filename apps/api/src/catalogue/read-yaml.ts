@@ -1,6 +1,8 @@
 import { LineCounter, isMap, isPair, isScalar, parseDocument, visit, type Document } from 'yaml'
 import type { z } from 'zod'
 import type { Fault, Position } from './check-fault.ts'
+import { plainReason } from './plain-reason.ts'
+import { yamlReason } from './yaml-reason.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -13,6 +15,14 @@ export type YamlFile<Value> = {
   /** Of the part at that path, or of the nearest part around it that is written. */
   readonly at: (path: Path) => Position
   readonly fault: (path: Path, reason: string) => Fault
+  /** Whether the file itself says something at that path. */
+  readonly writes: (path: Path) => boolean
+}
+/** What was read, null where something is wrong; `written` is known as soon as the text is YAML. */
+export type ReadYaml<Value> = {
+  readonly read: YamlFile<Value> | null
+  readonly written?: unknown
+  readonly faults: readonly Fault[]
 }
 
 const offsetOf = (document: Document.Parsed, path: Path): number => {
@@ -44,11 +54,7 @@ const firstAlias = (document: Document.Parsed): number | null => {
 }
 
 /** Parses and validates one file; the faults name the key at fault (an unknown key is one). */
-export const readYaml = <Value>(
-  file: string,
-  text: string,
-  schema: z.ZodType<Value>,
-): { read: YamlFile<Value> | null; faults: readonly Fault[] } => {
+export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Value>): ReadYaml<Value> => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const position = (offset: number): Position => {
@@ -56,10 +62,15 @@ export const readYaml = <Value>(
     return { line, column: col }
   }
   if (document.errors.length > 0) {
-    const reason = (message: string) => message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message
+    // What follows a broken place is mostly broken by it.
+    const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
     return {
       read: null,
-      faults: document.errors.map((error) => ({ file, ...position(error.pos[0]), reason: reason(error.message) })),
+      faults: (broken === undefined ? document.errors : [broken]).map((error) => ({
+        file,
+        ...position(error.pos[0]),
+        reason: yamlReason(error),
+      })),
     }
   }
   const at = (path: Path): Position => position(offsetOf(document, path))
@@ -71,15 +82,21 @@ export const readYaml = <Value>(
       faults: [{ file, ...position(alias), reason: 'aliases are not read here: write the value itself' }],
     }
   const written: unknown = document.toJS()
-  const checked = schema.safeParse(written)
-  if (checked.success) return { read: { file, value: checked.data, written, at, fault }, faults: [] }
-  return { read: null, faults: schemaFaults(checked.error, fault) }
+  const checked = readBy(schema, written)
+  if (!checked.success) return { read: null, written, faults: schemaFaults(checked.error, fault) }
+  const writes = (path: Path) => document.hasIn(path)
+  return { read: { file, value: checked.data, written, at, fault, writes }, written, faults: [] }
 }
 
-/** What a schema refused, each beside the key at fault. */
+/** A value by its schema, whose refusals are in plain words. */
+export const readBy = <Value>(schema: z.ZodType<Value>, value: unknown): z.ZodSafeParseResult<Value> =>
+  schema.safeParse(value, { error: plainReason, reportInput: true })
+
+/** What a schema refused, each beside the key at fault; the place of an entry in a list is told by the line. */
 export const schemaFaults = (error: z.ZodError, fault: (path: Path, reason: string) => Fault): Fault[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => fault([...issue.path, key], `the key ${key} is unknown here`))
-      : [fault(issue.path, `${issue.path.join('.') || 'the file'}: ${issue.message}`)],
-  )
+  error.issues.flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => fault([...issue.path, key], `the key ${key} is unknown here`))
+    const keys = issue.path.filter((part) => typeof part !== 'number').join('.')
+    return [fault(issue.path, keys === '' ? issue.message : `${keys}: ${issue.message}`)]
+  })

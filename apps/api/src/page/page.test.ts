@@ -45,7 +45,7 @@ describe('the first page', () => {
     expect(page.body).toContain(`<title>${data.site.name}</title>`)
   })
 
-  test('says at every address of the person’s way that it is there, and at others that it is not', () => {
+  test('says at every address of the person’s way that it is there, and at others that it is not [D-9.02]', () => {
     for (const path of [
       '/',
       '/home',
@@ -56,9 +56,12 @@ describe('the first page', () => {
       '/cart',
       '/enrollment/receipt',
       '/direct-continue/abc',
+      '/sign-in',
+      '/agent-select-member',
+      '/landing-config-error/Group',
     ])
       expect([path, pageStatus(path)]).toEqual([path, 200])
-    for (const path of ['/404', '/nope', '/plan', '/plansx', '//evil', '/wp-login.php'])
+    for (const path of ['/404', '/nope', '/plan', '/plan/1/2/3', '/plansx', '//evil', '/wp-login.php'])
       expect([path, pageStatus(path)]).toEqual([path, 404])
     for (const path of ['/api/v1/nope', '/store-api', '/dev/mailbox', '/assets/gone.js'])
       expect([path, pageStatus(path)]).toEqual([path, null])

@@ -2,15 +2,12 @@ import type { AgreementText } from '@openroll/contract/enroll/agreement'
 import { tickRequired } from '@openroll/contract/enroll/agreement'
 import type { Fault } from '@openroll/contract/reply'
 import type { Agreement, Catalogue, Plan } from '../../catalogue/catalogue.ts'
-
-/** A text that every enrollment agrees to: no plan names it. */
-const isForAll = (text: Agreement, catalogue: Catalogue): boolean =>
-  !catalogue.planList.some((plan) => plan.agreements.includes(text.agreement_id))
+import { isForAll } from '../../catalogue/text-for-all.ts'
 
 /** The texts that a cart's plans ask to be agreed to, and those for all, in the catalogue's order (EW-2.27). */
 export const textsFor = (plans: readonly Plan[], catalogue: Catalogue): Agreement[] => {
   const named = new Set(plans.flatMap((plan) => plan.agreements))
-  return catalogue.agreements.filter((text) => named.has(text.agreement_id) || isForAll(text, catalogue))
+  return catalogue.agreements.filter((text) => named.has(text.agreement_id) || isForAll(text, catalogue.planList))
 }
 
 /** How an accepted text is named on the wire: the text and its version, since what was signed is what was shown. */

@@ -1,0 +1,19 @@
+import type { Fault } from './check-fault.ts'
+import type { ReadPlan } from './read-plans.ts'
+
+const thousands: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000, million: 1_000_000 }
+
+/** The dollars that a name speaks of: $250,000, $250K, 250,000. A figure without sign and comma may be a year or a form's number. */
+const dollarsIn = (name: string): number[] =>
+  [...name.matchAll(/(?:\$\s?\d[\d,]*(?:\.\d+)?|\b\d{1,3}(?:,\d{3})+)(?:\s?(k|m|million)\b)?/gi)].map(
+    ([figure, unit]) =>
+      Math.round(Number(figure.replaceAll(/[^\d.]/g, '')) * (thousands[unit?.toLowerCase() ?? ''] ?? 1)),
+  )
+
+/** Price entries whose name says another amount of cover than their amount: people would pay for the one and have the other. */
+export const amountFaults = ({ source, file }: ReadPlan): Fault[] =>
+  source.entries.flatMap(({ name = '', amount }, at) => {
+    const named = dollarsIn(name)
+    if (amount === undefined || named.length === 0 || named.includes(amount)) return []
+    return [file.fault(['entries', at, 'amount'], `the amount is ${amount}, and the name says ${name}`)]
+  })

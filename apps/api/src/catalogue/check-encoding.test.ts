@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { checkFiles } from './check-catalogue.ts'
+import { faultText } from './check-fault.ts'
+import { smallCatalogue } from './small-catalogue.ts'
+
+const groups = smallCatalogue.get('groups.yaml') ?? Buffer.of()
+const text = groups.toString('utf8')
+const swapped = Buffer.from(text, 'utf16le').swap16()
+const latin1 = Buffer.from(text.replace('Good coffee', 'Good café'), 'latin1')
+const line = text.split('\n').findIndex((each) => each.includes('Good coffee')) + 1
+
+/** What a check says of the small catalogue with one file of other bytes. */
+const faultsWith = (path: string, bytes: Buffer): string[] =>
+  checkFiles(new Map([...smallCatalogue, [path, bytes]])).faults.map(faultText)
+
+const mark = Buffer.from([0xef, 0xbb, 0xbf])
+test.each(['groups.yaml', 'rates/sample-7001.csv', 'states.csv', 'plans/rx/7101-medicine-savings.yaml'])(
+  'a byte-order mark before %s, as spreadsheets write it, is no fault [D-2.01]',
+  (path) => expect(faultsWith(path, Buffer.concat([mark, smallCatalogue.get(path) ?? Buffer.of()]))).toEqual([]),
+)
+
+test('a byte-order mark moves no fault and stands in no text [D-2.01]', () => {
+  expect(faultsWith('portals.yaml', Buffer.concat([mark, Buffer.from('colour: red\n')]))).toEqual([
+    'portals.yaml:1:1 a list is needed here, not a set of keys with values',
+  ])
+  const csv = Buffer.concat([mark, gzipSync('')])
+  expect(faultsWith('zips.csv.gz', csv)).toEqual(['zips.csv.gz:1:1 the file is damaged: it cannot be unpacked'])
+  const packed = gzipSync(Buffer.concat([mark, Buffer.from('zip,city,state,county\n6060,Chicago,IL,Cook\n')]))
+  expect(faultsWith('zips.csv.gz', packed)).toContain('zips.csv.gz:2:1 "6060" is not a zip code of five digits')
+})
+
+test.each<[string, Buffer, string]>([
+  [
+    'UTF-16 with its mark',
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    'groups.yaml:1:1 the file is UTF-16: save it as UTF-8',
+  ],
+  [
+    'UTF-16 of the other order',
+    Buffer.concat([Buffer.from([0xfe, 0xff]), swapped]),
+    'groups.yaml:1:1 the file is UTF-16: save it as UTF-8',
+  ],
+  ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), 'groups.yaml:1:1 the file is UTF-16: save it as UTF-8'],
+  ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x2d, 0, 0, 0]), 'groups.yaml:1:1 the file is UTF-32: save it as UTF-8'],
+  [
+    'Latin-1',
+    latin1,
+    `groups.yaml:${line}:20 the byte E9 is no UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8`,
+  ],
+  [
+    'Windows-1252',
+    Buffer.concat([Buffer.from('# \n# a '), Buffer.from([0x93, 0xe9, 0x94, 0x0a]), groups]),
+    'groups.yaml:2:5 the byte 93 is no UTF-8; the file is most likely Windows-1252: save it as UTF-8',
+  ],
+  ['a zero byte', Buffer.concat([groups, Buffer.from('# \0\n')]), 'a zero byte stands here: this is no text'],
+])('a file in %s is the one fault, and says which encoding it is [D-2.01]', (_what, bytes, expected) => {
+  const faults = faultsWith('groups.yaml', bytes)
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(expected)
+})
+
+test('a packed table in another encoding is told alike [D-2.01]', () => {
+  expect(faultsWith('zips.csv.gz', gzipSync(Buffer.from('zip,city\n00601,Adjuntas é\n', 'latin1')))).toEqual([
+    'zips.csv.gz:2:16 the byte E9 is no UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8',
+  ])
+})

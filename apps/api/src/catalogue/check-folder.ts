@@ -1,0 +1,9 @@
+import type { Fault } from './check-fault.ts'
+import type { ReadPlan } from './read-plans.ts'
+
+/** A plan that lies in another category's folder than its own, or in none. */
+export const folderFaults = ({ source: { category }, file }: ReadPlan): Fault[] => {
+  const [, folder = '', ...rest] = file.file.split('/')
+  if (folder === category && rest.length > 0) return []
+  return [file.ownFault(['category'], `the category is ${category}: this plan belongs in the folder plans/${category}`)]
+}

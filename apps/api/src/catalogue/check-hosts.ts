@@ -1,0 +1,22 @@
+import type { Fault } from './check-fault.ts'
+import type { YamlFile } from './read-yaml.ts'
+
+type WithHosts = { readonly name: string; readonly hosts: readonly string[]; readonly site_name?: string | undefined }
+
+/** Hosts and names under which two sites would answer, and a site that nobody could ever reach. */
+export const hostFaults = (file: YamlFile<WithHosts[]> | null): Fault[] => {
+  if (file === null) return []
+  const [hosts, names] = [new Map<string, string>(), new Map<string, string>()]
+  const claim = (taken: Map<string, string>, value: string, by: string, path: (string | number)[]): Fault[] => {
+    const first = taken.get(value)
+    if (first === undefined) taken.set(value, by)
+    return first === undefined ? [] : [file.fault(path, `${value} belongs to the site ${first} already`)]
+  }
+  return file.value.flatMap(({ name, hosts: own, site_name }, at) => [
+    ...own.flatMap((host, index) => claim(hosts, host, name, [at, 'hosts', index])),
+    ...(site_name === undefined ? [] : claim(names, site_name, name, [at, 'site_name'])),
+    ...(at > 0 && own.length === 0 && site_name === undefined
+      ? [file.fault([at, 'hosts'], 'nobody reaches this site: it needs a host or a site_name')]
+      : []),
+  ])
+}

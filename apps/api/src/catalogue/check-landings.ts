@@ -1,0 +1,22 @@
+import { ownFirstParts } from '@openroll/contract/addresses'
+import type { Fault } from './check-fault.ts'
+import type { YamlFile } from './read-yaml.ts'
+
+type WithLanding = { readonly landing_url?: string | undefined }
+
+/** Landing names that are addresses of ours, or that a rep or group before has already: both share the addresses (D-9.02). */
+export const landingFaults = (lists: readonly (YamlFile<WithLanding[]> | null)[]): Fault[] => {
+  const seen = new Map<string, string>()
+  return lists.flatMap((list) =>
+    (list?.value ?? []).flatMap(({ landing_url }, at) => {
+      if (list === null || landing_url === undefined) return []
+      const path = [at, 'landing_url']
+      const first = seen.get(landing_url)
+      seen.set(landing_url, first ?? `${list.file}:${list.at(path).line}`)
+      if (first !== undefined) return [list.fault(path, `the landing name ${landing_url} stands in ${first} already`)]
+      return ownFirstParts.has(landing_url)
+        ? [list.fault(path, `/${landing_url} is an address of the product: take another landing name`)]
+        : []
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { ownFirstParts } from '@openroll/contract/addresses'
+import { expect, test } from 'vitest'
+import { faultsOf, instead, placeOf, type Changes } from './small-catalogue.ts'
+
+const lineOf = (path: string, text: string): string => placeOf(path, text).replace(/:\d+$/, '')
+const repLine = lineOf('reps.yaml', 'landing_url')
+const branded = lineOf('sites.yaml', '- hosts: [branded.localhost]')
+const lakeside = lineOf('sites.yaml', '- hosts: []\n  site_name')
+
+const landing = (name: string): Changes => ({
+  'reps.yaml': instead('landing_url: dana-reyes', `landing_url: '${name}'`),
+})
+
+test.each([
+  'plans',
+  'cart',
+  'enrollment',
+  'sign-in',
+  '404',
+  'api',
+  'dev',
+  'assets',
+  'admin',
+  'healthz',
+  'benadvancehome',
+])('a landing page cannot take the address /%s, which is ours [D-9.02]', (name) => {
+  expect(ownFirstParts.has(name)).toBe(true)
+  expect(faultsOf(landing(name))).toEqual([
+    `${placeOf('reps.yaml', 'landing_url')} /${name} is an address of the product: take another landing name`,
+  ])
+})
+
+test.each<[string, Changes, string]>([
+  [
+    'a rep and a group',
+    landing('bluewater'),
+    `${placeOf('groups.yaml', 'landing_url: bluewater')} the landing name bluewater stands in ${repLine} already`,
+  ],
+  [
+    'two groups',
+    { 'groups.yaml': instead('landing_url: store', 'landing_url: harborview') },
+    `${placeOf('groups.yaml', 'landing_url: store')} the landing name harborview stands in ${lineOf('groups.yaml', 'landing_url')} already`,
+  ],
+])('%s cannot have one landing name [D-2.01]', (_who, changes, expected) => {
+  expect(faultsOf(changes)).toEqual([expected])
+})
+
+test.each<[string, Changes, string]>([
+  [
+    'one host on two sites',
+    { 'sites.yaml': instead('- hosts: []\n  site_name', '- hosts: [other.localhost, branded.localhost]\n  site_name') },
+    `${lakeside}:28 branded.localhost belongs to the site Branded Benefits already`,
+  ],
+  [
+    'one host twice on one site',
+    { 'sites.yaml': instead('[branded.localhost]', '[branded.localhost, branded.localhost]') },
+    `${branded}:30 branded.localhost belongs to the site Branded Benefits already`,
+  ],
+  [
+    'one name for two sites',
+    { 'sites.yaml': instead('- hosts: [branded.localhost]', '- hosts: [branded.localhost]\n  site_name: lakeside') },
+    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside belongs to the site Branded Benefits already`,
+  ],
+  [
+    'a site that nobody reaches',
+    { 'sites.yaml': instead('[branded.localhost]', '[]') },
+    `${branded}:3 nobody reaches this site: it needs a host or a site_name`,
+  ],
+  [
+    'a host with a port',
+    { 'sites.yaml': instead('[branded.localhost]', "['branded.localhost:3000']") },
+    `${branded}:11 hosts: is not a host name: small letters, digits, hyphens and dots, without a port`,
+  ],
+])('%s is a fault with its place [D-2.01]', (_what, changes, expected) => {
+  expect(faultsOf(changes)).toEqual([expected])
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { checkFiles, checkFilesUnsold } from './check-catalogue.ts'
+import { faultsOf, instead, smallCatalogue, smallWith, type Changes } from './small-catalogue.ts'
+
+const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
+const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })
+const flag = (name: string): Changes => ({
+  [wellness]: instead('flags: [association]', `flags: [association, ${name}]`),
+})
+/** The wellness plan priced by the columns of another table. */
+const priced = (columns: string, table: string, rest = ''): Changes => ({
+  [wellness]: (text) =>
+    `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
+  'rates/some.csv': table,
+})
+const yet = 'this plan cannot be sold yet:'
+
+test.each<[string, Changes, string]>([
+  [
+    'questions',
+    more('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]'),
+    `${wellness}:23:1 ${yet} no screen asks plan questions`,
+  ],
+  [
+    'Aflac-style questions',
+    more('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]'),
+    `${wellness}:23:1 ${yet} no screen asks these questions`,
+  ],
+  [
+    'a membership that it is added with',
+    more('addedWith: 7101'),
+    `${wellness}:23:1 ${yet} nothing adds two plans at once`,
+  ],
+  [
+    'the mark of a Prudential plan',
+    flag('prudential'),
+    `${wellness}:19:22 ${yet} a Prudential plan is added with its membership, and nothing adds both`,
+  ],
+  [
+    'the mark of an underwritten plan',
+    flag('underwritten'),
+    `${wellness}:19:22 ${yet} an underwritten plan needs the health step, which has no screen`,
+  ],
+  [
+    'a price by tobacco',
+    priced('tobacco: tobacco', 'tobacco,price\n0,1.00\n1,2.00\n'),
+    `${wellness}:20:43 ${yet} no screen asks for tobacco`,
+  ],
+  [
+    'a price by income',
+    priced('income: [least, most]', 'least,most,price\n0,999,1.00\n'),
+    `${wellness}:20:43 ${yet} no screen asks for the income`,
+  ],
+  [
+    'a price that follows the income',
+    more("rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }"),
+    `${wellness}:23:11 ${yet} no screen asks for the income`,
+  ],
+  [
+    'a least income',
+    more('offered: { minimumIncome: 15000 }'),
+    `${wellness}:23:12 ${yet} no screen asks for the income`,
+  ],
+  [
+    'least working hours',
+    more('offered: { minimumHours: 30 }'),
+    `${wellness}:23:12 ${yet} no screen asks for the working hours`,
+  ],
+])('a plan with %s is refused: the product cannot sell it yet [D-2.12]', (_what, changes, expected) => {
+  expect(faultsOf(changes)).toEqual([expected])
+  expect(checkFilesUnsold(smallWith(changes)).faults).toEqual([])
+})
+
+const free = 'a plan at $0.00 cannot be sold'
+test.each<[string, Changes, readonly string[]]>([
+  ['one tier', { 'rates/sample-7001.csv': instead('9.95', '0.00') }, [`rates/sample-7001.csv:2:1 ${free}`]],
+  ['an adult', priced('age: age', 'age,price\n17,0\n18,0.00\n19,1.00\n'), [`rates/some.csv:3:4 ${free}`]],
+  ['minors only', priced('age: age', 'age,price\n17,0\n18,1.00\n'), []],
+  [
+    'a tier for which it is not offered',
+    {
+      'rates/sample-7001.csv': instead(/,[\d.]+$/m, ',0'),
+      [wellness]: (text) => `${text}offered: { tiers: [IO, IS, IC] }\n`,
+    },
+    [],
+  ],
+  [
+    'nobody, since a monthly fee makes a price',
+    {
+      'rates/sample-7001.csv': instead('9.95', '0.00'),
+      [wellness]: (text) => `${text}fees: [{ name: Card, amount: '1.50', once: false }]\n`,
+    },
+    [],
+  ],
+  [
+    'one tier, with a fee that comes once',
+    {
+      'rates/sample-7001.csv': instead('9.95', '0.00'),
+      [wellness]: (text) => `${text}fees: [{ name: Card, amount: '1.50', once: true }]\n`,
+    },
+    [`rates/sample-7001.csv:2:1 ${free}`],
+  ],
+])('a plan at $0.00 for %s [D-2.12]', (_whom, changes, expected) => {
+  expect(faultsOf(changes)).toEqual(expected)
+})
+
+const medicine = 'plans/rx/7101-medicine-savings.yaml'
+const unsigned = (at: string) =>
+  `${medicine}:${at} this plan cannot be sold: whoever buys it would agree to no text that is required`
+const naming = (names: string) => instead(/^agreements: .*$/m, `agreements: [${names}]`)
+const optional = instead('required: true', 'required: false')
+const forAll = 'agreement_id: for-all\nversion: 1\nhead: All\nbody: <p>All.</p>\nrequired: true\n'
+const unrecorded = { 'agreements/versions.csv': null }
+test.each<[string, Changes, readonly string[]]>([
+  ['no text', { [medicine]: instead(/^agreements: .*\n/m, '') }, [unsigned('1:1')]],
+  ['an empty list', { [medicine]: naming('') }, [unsigned('20:1')]],
+  ['one text', { [medicine]: naming('association-membership') }, []],
+  [
+    'one text that need not be ticked',
+    { [medicine]: naming('association-membership'), 'agreements/association-membership.yaml': optional },
+    [unsigned('20:1')],
+  ],
+  ['no text, where one is for all', { [medicine]: naming(''), ...unrecorded, 'agreements/for-all.yaml': forAll }, []],
+  [
+    'no text, where one that need not be ticked is for all',
+    { [medicine]: naming(''), ...unrecorded, 'agreements/for-all.yaml': optional(forAll) },
+    [unsigned('20:1')],
+  ],
+])('a plan that names %s is refused where nothing would be signed [D-2.12]', (_what, changes, expected) => {
+  expect(faultsOf(changes)).toEqual(expected)
+})
+
+test('a premier plan can be sold: its fee is a part of its price [D-2.07] [D-2.12]', () => {
+  expect(
+    faultsOf({
+      [wellness]: (text) => `${text.replace(/^code: .*$/m, 'code: L713-A')}rating: { feeBasisPoints: 300 }\n`,
+    }),
+  ).toEqual([])
+})
+
+test('the shipped catalogue holds nothing that the product cannot sell [D-2.12]', () => {
+  expect(checkFiles(smallCatalogue).faults).toEqual([])
+})

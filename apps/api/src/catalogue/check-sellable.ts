@@ -1,0 +1,104 @@
+import type { Agreement, Plan } from './catalogue.ts'
+import type { Fault } from './check-fault.ts'
+import type { ZeroPrice } from './build-rates.ts'
+import type { PlanSource } from './format.ts'
+import type { ReadPlan } from './read-plans.ts'
+import { isForAll } from './text-for-all.ts'
+
+type Path = readonly (string | number)[]
+type Lack = { readonly path: Path; readonly wants: boolean; readonly reason: string }
+
+const flagged = ({ flags = [] }: PlanSource, flag: (typeof flags)[number]): { path: Path; wants: boolean } => ({
+  path: ['flags', Math.max(0, flags.indexOf(flag))],
+  wants: flags.includes(flag),
+})
+
+/**
+ * What a plan can ask for and the product does not have yet (D-2.12). Whoever builds it takes its line away.
+ */
+const lacking: readonly ((plan: PlanSource) => Lack)[] = [
+  ({ questions = [] }) => ({
+    path: ['questions'],
+    wants: questions.length > 0,
+    reason: 'no screen asks plan questions',
+  }),
+  ({ aflacQuestions = [] }) => ({
+    path: ['aflacQuestions'],
+    wants: aflacQuestions.length > 0,
+    reason: 'no screen asks these questions',
+  }),
+  (plan) => ({
+    ...flagged(plan, 'prudential'),
+    reason: 'a Prudential plan is added with its membership, and nothing adds both',
+  }),
+  ({ addedWith }) => ({
+    path: ['addedWith'],
+    wants: addedWith !== undefined,
+    reason: 'nothing adds two plans at once',
+  }),
+  (plan) => ({
+    ...flagged(plan, 'underwritten'),
+    reason: 'an underwritten plan needs the health step, which has no screen',
+  }),
+  ({ rates: { columns } }) => ({
+    path: ['rates', 'columns', 'tobacco'],
+    wants: columns.tobacco !== undefined,
+    reason: 'no screen asks for tobacco',
+  }),
+  ({ rates: { columns } }) => ({
+    path: ['rates', 'columns', 'income'],
+    wants: columns.income !== undefined,
+    reason: 'no screen asks for the income',
+  }),
+  ({ rating }) => ({
+    path: ['rating', 'perBenefit'],
+    wants: rating?.perBenefit !== undefined,
+    reason: 'no screen asks for the income',
+  }),
+  ({ offered }) => ({
+    path: ['offered', 'minimumIncome'],
+    wants: offered?.minimumIncome !== undefined,
+    reason: 'no screen asks for the income',
+  }),
+  ({ offered }) => ({
+    path: ['offered', 'minimumHours'],
+    wants: offered?.minimumHours !== undefined,
+    reason: 'no screen asks for the working hours',
+  }),
+]
+
+/** Why the product cannot sell a plan: it lacks what the plan needs, a price is $0.00, or nothing that must be agreed to is signed. */
+export const sellableFaults = ({ source, file }: ReadPlan, zeros: readonly ZeroPrice[]): Fault[] => [
+  ...lacking
+    .map((lack) => lack(source))
+    .filter(({ wants }) => wants)
+    .map(({ path, reason }) => file.fault(path, `this plan cannot be sold yet: ${reason}`)),
+  ...zeroFaults(source, zeros),
+]
+
+/** Prices of nothing that somebody could be asked: a monthly fee makes a price of them, and tiers that are not offered don't count. */
+const zeroFaults = ({ fees = [], offered, rating }: PlanSource, zeros: readonly ZeroPrice[]): Fault[] => {
+  if (fees.some(({ once, amount }) => !once && amount > 0)) return []
+  const tiers: readonly (string | undefined)[] | undefined = offered?.tiers
+  return zeros
+    .filter(({ tier }) => tier === null || tiers === undefined || [...tiers, rating?.oneChildTier].includes(tier))
+    .map(({ fault }) => fault)
+}
+
+/** A plan that would be bought with nothing agreed to: it names no text that must be ticked, and there is none for all (EW-2.27). */
+export const unsignedFaults = (
+  plans: readonly { plan: ReadPlan; built: Plan }[],
+  texts: readonly Agreement[],
+): Fault[] => {
+  const all = plans.map(({ built }) => built)
+  const musts = texts.filter(({ required }) => required)
+  if (musts.some((text) => isForAll(text, all))) return []
+  return plans
+    .filter(({ built }) => !musts.some(({ agreement_id }) => built.agreements.includes(agreement_id)))
+    .map(({ plan }) =>
+      plan.file.fault(
+        ['agreements'],
+        'this plan cannot be sold: whoever buys it would agree to no text that is required',
+      ),
+    )
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { faultsOf, instead, placeOf, type Changes } from './small-catalogue.ts'
+
+const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
+const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })
+const told = (changes: Changes): string => faultsOf(changes).join('\n')
+
+test.each<[string, Changes, string]>([
+  ['an empty list', { 'portals.yaml': '' }, 'portals.yaml:1:1 a list is needed here, not nothing'],
+  ['an empty plan', { [wellness]: '' }, `${wellness}:1:1 a set of keys with values is needed here, not nothing`],
+  [
+    'a list where keys are needed',
+    more('offered: [TX]'),
+    `${wellness}:23:1 offered: a set of keys with values is needed here, not a list`,
+  ],
+  ['a key without a value', more('offered:'), 'offered: a set of keys with values is needed here, not nothing'],
+  ['keys where a list is needed', more('related: { a: 7101 }'), 'related: a list is needed here, not a set of keys'],
+  [
+    'a number without quotation marks',
+    { 'groups.yaml': instead("zip: '60601'", 'zip: 60601') },
+    `${placeOf('groups.yaml', "zip: '60601'")} address.zip: a text is needed here, not the number 60601: put it in quotation marks`,
+  ],
+  ['a text for a number', { [wellness]: instead('7001', 'seven') }, 'plan_id: a number is needed here, not "seven"'],
+  ['a part of a number', more('leadDays: 2.5'), 'leadDays: a whole number is needed here, not the number 2.5'],
+  ['a number that is too small', more('leadDays: -1'), 'leadDays: at least 0 is needed here, not the number -1'],
+  [
+    'a number that is nothing',
+    { [wellness]: instead('7001', '0') },
+    'plan_id: more than 0 is needed here, not the number 0',
+  ],
+  ['a text that is empty', { [wellness]: instead(/^code: .*$/m, "code: ''") }, 'code: something must stand here'],
+  ['a key that is missing', { [wellness]: instead(/^code: .*\n/m, '') }, 'code: is missing: a text is needed'],
+  [
+    'a word that is none of those there are',
+    { [wellness]: instead('flags: [association]', 'flags: [assocation]') },
+    'flags: one of association, prudential, underwritten, paysOnDeath, needsEmployer, exclusive is needed here, not "assocation"',
+  ],
+  [
+    'a list that is too short',
+    { [wellness]: instead(/^facts:\n.*\n/m, 'facts:\n') },
+    'facts: the list needs exactly 3 entries, not 2',
+  ],
+  [
+    'a list without an entry',
+    { [wellness]: instead(/^entries: .*$/m, 'entries: []') },
+    'entries: the list needs at least 1 entry, not 0',
+  ],
+  [
+    'an address that is none',
+    { 'reps.yaml': instead('dana.reyes@example.com', 'dana.reyes') },
+    'email: an e-mail address is needed here, not "dana.reyes"',
+  ],
+  [
+    'a web address that is none',
+    { 'networks.yaml': instead(/https:[^\s']+/, 'dentists') },
+    'url: a web address such as https://example.com is needed here',
+  ],
+  [
+    'a day as Americans write it',
+    more('blackout: [{ from: 01/02/2026, to: 2026-02-01, message: No }]'),
+    'blackout.from: a day of the form yyyy-mm-dd is needed here, not "01/02/2026"',
+  ],
+  [
+    'an amount that is none',
+    more('fees: [{ name: A, amount: [1], once: true }]'),
+    'fees.amount: an amount in dollars is needed here, such as 12.50',
+  ],
+  [
+    'three columns for a band',
+    { [wellness]: instead('columns: {}', 'columns: { age: [a, b, c] }') },
+    'rates.columns.age: the name of a column is needed here, or those of two',
+  ],
+  ['a tier that is none', { [wellness]: instead('price: { IO', 'price: { XX') }, 'the key XX is unknown here'],
+  [
+    'a list for the column of a price',
+    { [wellness]: instead(/price: \{.*\} \}/, 'price: [IO] }') },
+    'rates.price: the name of a column is needed here, or one for each tier: { IO: …',
+  ],
+  [
+    'a state that is none as a key',
+    more('formByState: { Texas: 7101 }'),
+    'formByState.Texas: the key "Texas" is not possible here',
+  ],
+  [
+    'yes for true',
+    { 'agreements/plan-terms.yaml': instead('required: true', 'required: yes') },
+    'required: true or false is needed here, not "yes"',
+  ],
+  [
+    'a figure of cover without its unit',
+    more("rating: { perBenefit: { unit: '0', incomeBasisPoints: 1 } }"),
+    'rating.perBenefit.unit: must be more than 0',
+  ],
+  [
+    'a key told twice',
+    { [wellness]: (text) => `${text}code: A\n` },
+    `${wellness}:23:1 this key stands here a second time`,
+  ],
+  [
+    'a second colon',
+    { [wellness]: instead(/^name: .*$/m, 'name: Well: being') },
+    `${wellness}:3:7 a second colon: put the text in quotation marks`,
+  ],
+  [
+    'a quotation mark without its end',
+    { [wellness]: instead(/^name: .*$/m, 'name: "Wellness') },
+    'a quotation mark above is not closed',
+  ],
+  [
+    'a sign that YAML keeps',
+    { [wellness]: instead(/^name: .*$/m, 'name: @home') },
+    `${wellness}:3:7 a text that begins with this sign needs quotation marks`,
+  ],
+])('%s is told in plain words with its place [D-2.01]', (_what, changes, expected) => {
+  const faults = told(changes)
+  expect(faults).toContain(expected)
+  expect(faults).not.toMatch(/Invalid|expected|received|Too (small|big)|undefined|null|scalar|mapping/)
+})

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/** What stands in a file, in the words of its writer. */
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (typeof value === 'string') return `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return `the ${typeof value === 'number' ? 'number' : 'value'} ${value}`
+  return Array.isArray(value) ? 'a list' : 'a set of keys with values'
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a set of keys with values',
+  record: 'a set of keys with values',
+  boolean: 'true or false',
+}
+const forms: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  url: 'a web address such as https://example.com',
+  date: 'a day of the form yyyy-mm-dd',
+}
+
+const wrongKind = (expected: string, found: unknown): string => {
+  const kind = kinds[expected] ?? expected
+  if (found === undefined) return `is missing: ${kind} is needed`
+  const quote = expected === 'string' && (typeof found === 'number' || typeof found === 'boolean')
+  return `${kind} is needed here, not ${shown(found)}${quote ? ': put it in quotation marks' : ''}`
+}
+
+const entries = (count: number | bigint): string => `${count} ${Number(count) === 1 ? 'entry' : 'entries'}`
+const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => {
+  const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum
+  const found: unknown = issue.input
+  if (issue.origin === 'array' || issue.origin === 'tuple') {
+    const least = issue.code === 'too_small' ? 'at least' : 'at most'
+    const has = Array.isArray(found) ? `, not ${found.length}` : ''
+    return `the list needs ${issue.exact === true ? 'exactly' : least} ${entries(bound)}${has}`
+  }
+  if (issue.origin === 'string') return 'something must stand here'
+  const sense = issue.code === 'too_small' ? (issue.inclusive === false ? 'more than' : 'at least') : 'at most'
+  return `${sense} ${bound} is needed here, not ${shown(found)}`
+}
+
+/** Why a schema refuses a value, in plain words instead of the schema's; a reason that a schema brings itself goes before it. */
+export const plainReason = (issue: Issue): string | undefined => {
+  const found: unknown = issue.input
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongKind(issue.expected, found)
+    case 'invalid_value':
+      return `${found === undefined ? 'is missing: ' : ''}one of ${issue.values.map(String).join(', ')} is needed here${found === undefined ? '' : `, not ${shown(found)}`}`
+    case 'too_small':
+    case 'too_big':
+      return wrongSize(issue)
+    case 'invalid_format':
+      return `${forms[issue.format] ?? 'another form'} is needed here, not ${shown(found)}`
+    case 'invalid_key':
+      return `the key ${shown(found)} is not possible here`
+    case 'invalid_union':
+      return `something else is needed here, not ${shown(found)}`
+    default:
+      return undefined
+  }
+}
