@@ -21,7 +21,8 @@ export const lastSeen = async (deps: Deps, id: string, asker: Asker): Promise<En
 
 /**
  * Runs a save on the enrollment as it was last seen, and again on a fresh one where the write finds another revision, or where
- * it is refused and the enrollment has changed meanwhile. 409 when it never stands still.
+ * it is refused and the enrollment has changed meanwhile. 409 when it never stands still. What reaches outside happens once
+ * all the same (http/once.ts).
  */
 export const savingOwned = async <T>(
   deps: Deps,

@@ -9,6 +9,7 @@ import { answerOnce } from './idempotency.ts'
 import { early, inPlace, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
 import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
+import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Asker } from './person.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
@@ -20,6 +21,7 @@ export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
   readonly today: string
   readonly now: Date
   readonly browser: Browser
+  readonly once: Once
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
 /** What a sign-in needs to know of the browser, and may leave with it. */
@@ -94,7 +96,15 @@ const route = <C extends Call>(
       const input = readInput(request)
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
       const first = id === undefined ? undefined : await find(deps, id, asker)
-      const asked = { ...deps, input, asker, catalogue, today: deps.clock.today(), now, browser }
+      const once = oncePerRequest()
+      const outside =
+        saving === undefined
+          ? {}
+          : {
+              checks: askedOnce(once, 'checks', deps.checks),
+              payments: askedOnce(once, 'payments', deps.payments),
+            }
+      const asked = { ...deps, ...outside, input, asker, catalogue, today: deps.clock.today(), now, browser, once }
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)

@@ -18,6 +18,7 @@ import { openStorage } from '../files/storage.ts'
 import { openMetrics } from '../metrics.ts'
 import { openChecks } from '../outside/checks.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
+import { unreadableTeller } from '../vault/unreadable.ts'
 import { openVault } from '../vault/vault.ts'
 import { openSpent } from './spend.ts'
 import type { Deps } from './deps.ts'
@@ -44,8 +45,13 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
   })
   const db = await testDb()
   const catalogue = buildReferenceCatalogue()
-  const vault = openVault({ secretKeys: `test:${randomBytes(32).toString('base64')}`, keyFile: '' })
   const metrics = openMetrics()
+  const log = given.log ?? pino({ level: 'silent' })
+  const vault = openVault({
+    secretKeys: `test:${randomBytes(32).toString('base64')}`,
+    keyFile: '',
+    tell: unreadableTeller(log, metrics.registry),
+  })
   const deps: Deps = {
     config,
     db,
@@ -65,7 +71,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
       findBank: (routing) => catalogue.banks.get(routing),
     }),
     payments: localPaymentService,
-    log: pino({ level: 'silent' }),
+    log,
     metrics,
     audit: openAudit(metrics),
     spent: openSpent(),

@@ -36,8 +36,9 @@ export const resumeRoutes = (app: App): void => {
     async (ask) => {
       if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
       requireEmail(await ask.checks.email(ask.input.email), 'email')
-      await spend(ask, mailCharges(ask, ask.input.email, ask.enrollment.enrollment_id), floodRefused)
-      const mail = await codeMail(ask)
+      const charges = mailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
+      await ask.once('spend', () => spend(ask, charges, floodRefused))
+      const mail = await ask.once('mail', () => codeMail(ask))
       await ask.db.transaction(async (tx) => {
         await keepTyped({ ...ask, db: tx })
         await queueMail(tx, mail, ask.now)

@@ -21,6 +21,7 @@ import { openAccounts } from '../roles/sign-in/accounts.ts'
 import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
 import { checkKeys } from '../vault/canary.ts'
 import { vaultOfSettings } from '../vault/of-settings.ts'
+import { unreadableTeller } from '../vault/unreadable.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
@@ -39,7 +40,8 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
   const ends = endings()
   try {
     makeDataDir(config.dataDir)
-    const vault = vaultOfSettings(config)
+    const metrics = openMetrics()
+    const vault = vaultOfSettings(config, unreadableTeller(log, metrics.registry))
     const { db, stop } = await openDatabase(config, log, asked)
     ends.add('database', stop)
     await checkKeys(db, vault, clock.now())
@@ -58,7 +60,6 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     if (sender !== undefined) ends.add('mail', sender.stop)
     const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
     if (config.demo) await unlessAsked(asked, keepDemoPeople(accounts, config.demoPassword))
-    const metrics = openMetrics()
     const deps: Deps = {
       config,
       clock,

@@ -53,6 +53,19 @@ describe('a database that knows its keys', () => {
     await expect(check(vaultOf(root, second))).rejects.toThrow(right)
   })
 
+  test('refuses to go without a key that still seals something, and goes without it once nothing is [D-7.02]', async () => {
+    const both = vaultOf(second, root)
+    await check(both)
+    const context = stepSecrets.context({ enrollment_id: 'e1', step: 'primary_info' })
+    await db.run(`insert into step_draft values ('e1', 'primary_info', '{}', $1, true, $2)`, [
+      both.seal('{}', context),
+      now,
+    ])
+    await expect(check(vaultOf(root))).rejects.toThrow('the key "k2" is missing')
+    await db.run('update step_draft set sealed = $1', [vaultOf(root).seal('{}', context)])
+    await check(vaultOf(root))
+  })
+
   test('refuses wholly other keys [D-7.02]', async () => {
     await check(vaultOf(root))
     await expect(check(vaultOf(fresh('k9')))).rejects.toThrow('is not the root key of this database, which is "k1"')

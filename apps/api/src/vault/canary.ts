@@ -12,13 +12,14 @@ const rootOf = (vault: Vault): string => `${vault.rootId}.${vault.sign('key_cana
 
 /**
  * Throws WrongKeys unless every key is the one that this database knows under its id, and the root key the one from which its
- * hashes and signatures are made. Keys that the database doesn't know yet are known afterwards. Comes before anything is
+ * hashes and signatures are made, and none is missing that still seals something. Keys that the database doesn't know yet are known afterwards. Comes before anything is
  * sealed: what a wrong key seals, nobody opens.
  */
 export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<void> => {
   const known = await canaries(db)
   if (known.size === 0) await checkAgainstRows(db, vault)
   checkAgainst(known, vault)
+  await checkMissing(db, vault, [...known.keys()])
   const rows = [...vault.keyIds.map((id) => [id, canaryOf(vault, id)] as const), [rootRow, rootOf(vault)] as const]
   const unknown = rows.filter(([id]) => !known.has(id))
   for (const [id, canary] of unknown) await putCanary(db, id, canary, now)
@@ -33,6 +34,17 @@ const checkAgainst = (known: ReadonlyMap<string, string>, vault: Vault): void =>
   }
   const root = known.get(rootRow)
   if (root !== undefined && root !== rootOf(vault)) throw wrongRoot(vault.rootId, root.slice(0, root.indexOf('.')))
+}
+
+/** A key that went too early: what it sealed would read as if it had never been given. */
+const checkMissing = async (db: Db, vault: Vault, known: readonly string[]): Promise<void> => {
+  for (const id of known.filter((one) => one !== rootRow && !vault.keyIds.includes(one))) {
+    const found = await Promise.all(sealedColumns.map((column) => oneSealed(db, column, `${id}.`)))
+    if (found.some((row) => row !== undefined))
+      throw new WrongKeys(
+        `SECRET_KEYS: the key "${id}" is missing, and values of this database are sealed with it. Put it back until npm run rotate-keys leaves nothing`,
+      )
+  }
 }
 
 /** A database of before there were canaries: a value of each key and column, and one hash, stand for them. */

@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { TellUnreadable } from './unreadable.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /** The vault of the settings: SECRET_KEYS, or outside production the key file in DATA_DIR. */
-export const vaultOfSettings = (config: Pick<Config, 'secretKeys' | 'sealingKey' | 'dataDir' | 'production'>): Vault =>
+export const vaultOfSettings = (
+  config: Pick<Config, 'secretKeys' | 'sealingKey' | 'dataDir' | 'production'>,
+  tell?: TellUnreadable,
+): Vault =>
   openVault({
     secretKeys: config.secretKeys,
     sealingKey: config.sealingKey,
     keyFile: join(config.dataDir, 'secret-keys'),
     production: config.production,
+    tell,
   })

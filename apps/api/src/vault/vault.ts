@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
+import type { SealedColumn } from './store.ts'
+import type { TellUnreadable } from './unreadable.ts'
 import { deriveKey, parseKeys, readOrMakeKeyFile, type KeyRing, type MasterKey } from './keys.ts'
 
 const ivBytes = 12
@@ -12,6 +14,15 @@ export type Vault = {
   readonly sealWith: (keyId: string, plaintext: string, context: string) => string
   /** The text again; throws VaultError when the value was changed, moved to another context, or its key is unknown. */
   readonly open: (sealed: string, context: string) => string
+  /**
+   * The text of a row's value again, for who can go on without it: undefined where it can't be opened, which the log and the
+   * figures say.
+   */
+  readonly read: <Key extends string>(
+    column: SealedColumn<Key>,
+    key: Readonly<Record<Key, string | number>>,
+    sealed: string,
+  ) => string | undefined
   /** True when another key than the one that seals now sealed the value. */
   readonly needsRotation: (sealed: string) => boolean
   /** `keyid.` of the key that seals: what a value that needs no rotation begins with. */
@@ -43,6 +54,7 @@ export const openVault = (given: {
   sealingKey?: string | undefined
   keyFile: string
   production?: boolean
+  tell?: TellUnreadable | undefined
 }): Vault => {
   const { secretKeys = '', sealingKey, production = false } = given
   if (secretKeys.trim() === '' && production)
@@ -51,7 +63,7 @@ export const openVault = (given: {
     secretKeys.trim() === ''
       ? readOrMakeKeyFile(given.keyFile)
       : parseKeys('SECRET_KEYS', secretKeys, { refuseWeak: production })
-  return vaultOf(ring, sealingOf(ring, sealingKey))
+  return vaultOf(ring, sealingOf(ring, sealingKey), given.tell)
 }
 
 const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
@@ -61,7 +73,7 @@ const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
 }
 
 /** A vault over keys that are already read. */
-export const vaultOf = (ring: KeyRing, seals: MasterKey = ring[0]): Vault => {
+export const vaultOf = (ring: KeyRing, seals: MasterKey = ring[0], tell: TellUnreadable = () => undefined): Vault => {
   const root = ring.at(-1) ?? seals
   const sealing = new Map(ring.map((key) => [key.id, deriveKey(key, 'seal')]))
   const derived = new Map<string, KeyObject>()
@@ -80,13 +92,23 @@ export const vaultOf = (ring: KeyRing, seals: MasterKey = ring[0]): Vault => {
   const mac = (purpose: string, text: string): Buffer => createHmac('sha256', keyFor(purpose)).update(text).digest()
   const sealWith = (id: string, plaintext: string, context: string): string =>
     `${id}.${encrypt(sealingKey(id), plaintext, context)}`
+  const open = (sealed: string, context: string): string => {
+    const { id, body } = partsOf(sealed)
+    return decrypt(sealingKey(id), body, context)
+  }
 
   return {
     seal: (plaintext, context) => sealWith(seals.id, plaintext, context),
     sealWith,
-    open: (sealed, context) => {
-      const { id, body } = partsOf(sealed)
-      return decrypt(sealingKey(id), body, context)
+    open,
+    read: (column, key, sealed) => {
+      try {
+        return open(sealed, column.context(key))
+      } catch (error) {
+        if (!(error instanceof VaultError)) throw error
+        tell(`${column.table}.${column.column}`)
+        return undefined
+      }
     },
     needsRotation: (sealed) => partsOf(sealed).id !== seals.id,
     sealingPrefix: `${seals.id}.`,

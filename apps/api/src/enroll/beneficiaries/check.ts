@@ -48,4 +48,5 @@ export const sharedSsnFaults = (people: readonly KeptPerson[], memberSsn: string
 
 /** A kept beneficiary as a read shows one: the SSN masked (D-1.07). */
 export const shownBeneficiary = ({ id, answers }: KeptPerson): Beneficiary =>
-  beneficiary.parse({ beneficiary_id: id, ...maskAnswers(beneficiaryFields, answers) })
+  // An SSN that no key opens any more is asked for again.
+  beneficiary.parse({ beneficiary_id: id, ssn: '', ...maskAnswers(beneficiaryFields, answers) })

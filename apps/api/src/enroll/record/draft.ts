@@ -22,10 +22,11 @@ export type Saving = Place & {
 
 /** A step, or the row beside the steps that keeps the enroller code. */
 export type StepRow = TabName | 'enroller_code'
-/** What was kept, if anything was; no secrets where none were given. */
-export type KeptDraft<Open, Secrets> = Draft<Open, Secrets | undefined> | undefined
-
-const contextOf = (enrollment_id: string, step: StepRow): string => stepSecrets.context({ enrollment_id, step })
+/**
+ * What was kept, if anything was; no secrets where none were given. Where no key opens them they are missing too, as if they
+ * had not been given yet: the person is asked for them again, and submission waits for that (review/recheck.ts).
+ */
+export type KeptDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { readonly unreadable?: true }) | undefined
 
 /** The draft of a step, secrets opened; undefined where nothing was kept yet. */
 export const readDraft = async <Open, Secrets>(
@@ -33,7 +34,7 @@ export const readDraft = async <Open, Secrets>(
   enrollmentId: string,
   tab: StepRow,
 ): Promise<KeptDraft<Open, Secrets>> =>
-  openDraft(vault, contextOf(enrollmentId, tab), await findDraft(db, enrollmentId, tab))
+  openDraft(vault, { enrollment_id: enrollmentId, step: tab }, await findDraft(db, enrollmentId, tab))
 
 /** Every draft of an enrollment by one read; each is opened when it is asked for. */
 export const readDrafts = async (
@@ -41,17 +42,21 @@ export const readDrafts = async (
   enrollmentId: string,
 ): Promise<<Open, Secrets>(tab: StepRow) => KeptDraft<Open, Secrets>> => {
   const rows = new Map((await findDrafts(db, enrollmentId)).map((row) => [row.step, row]))
-  return (tab) => openDraft(vault, contextOf(enrollmentId, tab), rows.get(tab))
+  return (tab) => openDraft(vault, { enrollment_id: enrollmentId, step: tab }, rows.get(tab))
 }
 
 const openDraft = <Open, Secrets>(
   vault: Vault,
-  context: string,
+  key: { enrollment_id: string; step: StepRow },
   row: DraftRow | undefined,
 ): KeptDraft<Open, Secrets> => {
   if (row === undefined) return undefined
-  const secrets = row.sealed === null ? undefined : openJson<Secrets>(vault.open(row.sealed, context))
-  return { answers: openJson<Open>(row.answers), secrets }
+  const answers = openJson<Open>(row.answers)
+  if (row.sealed === null) return { answers, secrets: undefined }
+  const opened = vault.read(stepSecrets, key, row.sealed)
+  return opened === undefined
+    ? { answers, secrets: undefined, unreadable: true }
+    : { answers, secrets: openJson<Secrets>(opened) }
 }
 const openJson = <T>(json: string): T => JSON.parse(json) // kept by saveDraft below, so of the shape that its caller gave
 
@@ -72,7 +77,9 @@ export const writeDraft = async ({ db, vault, enrollment, now }: Saving, kept: N
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true } = kept
   const sealed =
-    draft.secrets === undefined ? null : vault.seal(JSON.stringify(draft.secrets), contextOf(enrollmentId, tab))
+    draft.secrets === undefined
+      ? null
+      : vault.seal(JSON.stringify(draft.secrets), stepSecrets.context({ enrollment_id: enrollmentId, step: tab }))
   const answers = JSON.stringify(draft.answers)
   const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, now })
   if (rows === 0) throw new StaleEnrollment()

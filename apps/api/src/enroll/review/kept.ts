@@ -1,5 +1,5 @@
 import type { Answers } from '@openroll/contract/field'
-import type { TabName } from '@openroll/contract/enroll/steps'
+import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import { signedIn, type SignedAgreement } from '../agreement/signed.ts'
 import { codeIn } from '../personal/store.ts'
@@ -22,6 +22,8 @@ export type Kept = {
   readonly dependents: readonly KeptPerson[]
   readonly signed: SignedAgreement
   readonly billing: Answers
+  /** Steps whose secrets no key opens: they have to be given again. */
+  readonly unreadable: readonly TabName[]
   /** Steps that are kept as they were given. */
   readonly others: readonly { readonly tab: TabName; readonly draft: Draft<unknown, unknown> }[]
 }
@@ -45,6 +47,7 @@ export const readKept = async (place: Place, enrollment: Enrollment, catalogue: 
     dependents: peopleIn(drafts('dependent_info')),
     signed: signedIn(drafts('agreement_info')) ?? nothingSigned,
     billing: given('billing_info'),
+    unreadable: steps.map(({ tab_name }) => tab_name).filter((tab) => drafts(tab)?.unreadable === true),
     others: (['primary_health_info'] as const).flatMap((tab) => {
       const draft = drafts(tab)
       return draft === undefined ? [] : [{ tab, draft }]

@@ -107,6 +107,7 @@ const stepFaults = (kept: Kept, today: string): Fault[] =>
     .flatMap(({ tab_name, title }) => {
       const named = (error_message: string): Fault => ({ target_element: tab_name, error_message })
       if (!kept.enrollment.saved.includes(tab_name)) return [named(`Complete ${title} first`)]
+      if (kept.unreadable.includes(tab_name)) return [named(`We can’t read all of ${title} any more. Enter it again`)]
       const { fields, faults } = again[tab_name]
       return faults(kept, today).map(({ target_element, error_message }) => {
         const label = fields[target_element.split('.').at(-1) ?? '']?.label

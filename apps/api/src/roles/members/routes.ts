@@ -61,7 +61,7 @@ const rowsOf = async ({ db, vault, catalogue, today, asker }: Listing, holder: H
     today,
     groupName: (id) => catalogue.people.groups.get(id)?.gname ?? '',
     openSsn: ({ ssn_sealed, enrollment_id }) =>
-      vault.open(ssn_sealed, personSsn.context({ enrollment_id, role: 'member', place: 0 })),
+      vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed),
   })
 }
 

@@ -6,7 +6,8 @@ import type { MemberPolicy } from './store.ts'
 type Around = {
   readonly today: string
   readonly groupName: (groupId: number) => string
-  readonly openSsn: (policy: MemberPolicy) => string
+  /** Undefined where no key opens it: the row is shown without. */
+  readonly openSsn: (policy: MemberPolicy) => string | undefined
 }
 
 /** One row a member, of their policies in the order of the list: who they are says the newest one (SF-3.17, D-1.07). */
@@ -23,7 +24,7 @@ export const memberRows = (policies: readonly MemberPolicy[], { today, groupName
         policy_id: newest.policy_id,
         user_id: newest.user_id,
         email: newest.email ?? '',
-        ssn: maskSsn(openSsn(newest)),
+        ssn: maskSsn(openSsn(newest) ?? 'xxxx'),
         group_info: {
           group_id: newest.group_id,
           group_name: newest.group_id === null ? '' : groupName(newest.group_id),

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { testDb, type TestDb } from '../db/test-database.ts'
+import { localPaymentService } from '../enroll/billing/payment-service.ts'
+import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** What the outside was asked, in order; each of these may cost money. */
+const asked: string[] = []
+/** How many of the next writes find that the enrollment has just changed. */
+let stale = 0
+let real: TestDb
+let server: TestApp
+beforeAll(async () => {
+  real = await testDb()
+  const disturb = async () => {
+    if (stale === 0) return
+    stale -= 1
+    await real.run('update enrollment set revision = revision + 1')
+  }
+  const db: TestDb = {
+    ...real,
+    run: async (sql, values) => {
+      if (sql.includes('with live as')) await disturb()
+      return real.run(sql, values)
+    },
+    transaction: async (work) => {
+      await disturb()
+      return real.transaction(work)
+    },
+  }
+  const count = <T>(what: string, answer: T) => {
+    asked.push(what)
+    return Promise.resolve(answer)
+  }
+  server = await openTestApp({
+    db,
+    checks: {
+      email: () => count('email', { ok: true }),
+      phone: () => count('phone', { ok: true }),
+      address: (standard) => count('address', { ok: true, standard }),
+      bank: () => Promise.resolve({ ok: true, name: 'Harbor Bank' }),
+    },
+    payments: {
+      tokenize: async (instrument) => count('tokenize', await localPaymentService.tokenize(instrument)),
+    },
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await real.drop()
+})
+beforeEach(() => {
+  asked.length = 0
+  stale = 0
+})
+
+const ready = async (stop: TabName) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id, { stop })
+  asked.length = 0
+  stale = 5
+  return { visitor, enrollment_id }
+}
+
+test('a save that finds another revision five times asks a paid check once [D-6.05]', async () => {
+  const { visitor, enrollment_id } = await ready('contact_info')
+  const given = { enrollment_id, ...answers.contact, with_validation: '1' as const }
+  expect((await visitor.send(saveContactInfo, given)).faults).toEqual([])
+  expect([stale, asked]).toEqual([0, ['address']])
+  // Another request asks again.
+  expect((await visitor.send(saveContactInfo, given)).status).toBe(200)
+  expect(asked).toEqual(['address', 'address'])
+})
+
+test('a card is tokenized once, and one sealed number is kept [D-5.02]', async () => {
+  const { visitor, enrollment_id } = await ready('billing_info')
+  const given = { enrollment_id, payment_method: 'cc' as const, ...answers.card }
+  expect((await visitor.send(saveBillingInfo, given)).faults).toEqual([])
+  expect([stale, asked]).toEqual([0, ['tokenize']])
+  expect(await real.many('select * from payment_vault where enrollment_id = $1', [enrollment_id])).toHaveLength(1)
+})
+
+test('Save & Continue Later checks the address, charges the budget, and makes code and mail once [D-6.03] [D-1.17]', async () => {
+  const { visitor, enrollment_id } = await ready('contact_info')
+  const of = (table: string) => real.many(`select * from ${table} where enrollment_id = $1`, [enrollment_id])
+  const used = () => real.one<{ used: number }>('select coalesce(sum(used), 0)::int as used from budget_use')
+  const before = await used()
+  const saved = await visitor.send(saveEnrollment, {
+    enrollment_id,
+    email: 'maria@example.com',
+    tab: 'contact_info',
+    data: { ...answers.contact },
+  })
+  expect(saved.faults).toEqual([])
+  expect([stale, asked]).toEqual([0, ['email']])
+  expect([(await of('resume_code')).length, (await of('outbox')).length]).toEqual([1, 1])
+  const charged = (await used()).used - before.used
+  const again = await visitor.send(saveEnrollment, { enrollment_id, email: 'maria@example.com', tab: 'contact_info' })
+  expect(again.status).toBe(200)
+  expect((await used()).used - before.used).toBe(2 * charged)
+})

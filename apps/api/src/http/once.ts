@@ -1,0 +1,23 @@
+/** Runs `work` the first time that it is asked under this name, and gives what it gave from then on. */
+export type Once = <T>(name: string, work: () => T) => T
+
+/**
+ * For the length of one request: a save that finds another revision runs its handler again (http/owned.ts), and what reaches
+ * outside or uses something up happens once all the same.
+ */
+export const oncePerRequest = (): Once => {
+  const done = new Map<string, unknown>()
+  return <T>(name: string, work: () => T): T => {
+    if (!done.has(name)) done.set(name, work())
+    return done.get(name) as T
+  }
+}
+
+/** The same service, each of its functions asked once for the same arguments; these stay in this process's memory. */
+export const askedOnce = <S extends object>(once: Once, name: string, service: S): S =>
+  Object.fromEntries(
+    Object.entries(service).map(([part, ask]: [string, (...given: unknown[]) => unknown]) => [
+      part,
+      (...given: unknown[]) => once(`${name}.${part} ${JSON.stringify(given)}`, () => ask(...given)),
+    ]),
+  ) as S
