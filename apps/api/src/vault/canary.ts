@@ -20,11 +20,14 @@ export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<void> 
   if (known.size === 0) await checkAgainstRows(db, vault)
   checkAgainst(known, vault)
   await checkMissing(db, vault, [...known.keys()])
-  const rows = [...vault.keyIds.map((id) => [id, canaryOf(vault, id)] as const), [rootRow, rootOf(vault)] as const]
+  const rows = [[rootRow, rootOf(vault)] as const, ...vault.keyIds.map((id) => [id, canaryOf(vault, id)] as const)]
   const unknown = rows.filter(([id]) => !known.has(id))
-  for (const [id, canary] of unknown) await putCanary(db, id, canary, now)
-  // Another process with other keys may have written its own in the same moment.
-  if (unknown.length > 0) checkAgainst(await canaries(db), vault)
+  if (unknown.length === 0) return
+  // Of two processes that start at once with different keys one waits at the first row, finds the other's, and leaves nothing.
+  await db.transaction(async (tx) => {
+    for (const [id, canary] of unknown) await putCanary(tx, id, canary, now)
+    checkAgainst(await canaries(tx), vault)
+  })
 }
 
 const checkAgainst = (known: ReadonlyMap<string, string>, vault: Vault): void => {
