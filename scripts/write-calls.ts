@@ -10,6 +10,7 @@ import { readConfig } from '../apps/api/src/config.ts'
 import { openDb } from '../apps/api/src/db/pool.ts'
 import { openStorage } from '../apps/api/src/files/storage.ts'
 import { renderCalls } from '../apps/api/src/http/calls-doc.ts'
+import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openChecks } from '../apps/api/src/outside/checks.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
@@ -23,6 +24,7 @@ const app = await buildApp({
   vault: openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' }),
   storage: openStorage({ dataDir: folder }),
   checks: openChecks({ log: () => undefined, findPlace: () => undefined, findBank: () => undefined }),
+  metrics: openMetrics(),
   log: pino({ level: 'silent' }),
   catalogue: () => catalogue,
   wakeMail: () => undefined,
