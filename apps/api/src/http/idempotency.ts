@@ -1,33 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@openroll/contract/call'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { findAnswer, keepAnswer } from './store.ts'
-import { fieldFault } from './refusal.ts'
+import { busy, fieldFault } from './refusal.ts'
+import { beatOn, claimKey, findKept, keepAnswer, releaseKey, takeOverKey, type Claimed, type Kept } from './store.ts'
+
+const keptForMs = 24 * 3_600_000
+const beatMs = 1500
+/** A claim whose beat stood still for so long, by the watch of who waits, has lost its process. */
+const deadAfterMs = 5000
+/** Who waits longer is told to come again. */
+const patienceMs = 8000
+
+type Asked = { readonly call: string; readonly inputHash: string }
 
 /**
- * Runs a call that creates something once for each Idempotency-Key of its scope within 24 hours and gives the first answer
- * again (D-8.07). The effects themselves are idempotent, so two first tries at once do no harm.
+ * Runs a call that creates something once for each Idempotency-Key of its scope within 24 hours, in whatever process, and gives
+ * the first answer again (D-8.07). The first claims the key before it runs; the others wait for its answer, 503 with
+ * Retry-After where that does not come in time. The same key for another call or input is a field error.
  */
 export const answerOnce = async <T>(
   call: Call,
   request: FastifyRequest,
   deps: Deps,
-  scope: string,
+  { scope, input }: { readonly scope: string; readonly input: unknown },
   run: () => Promise<T> | T,
 ): Promise<T> => {
   const key = request.headers['idempotency-key']
   if (call.creates !== true || key === undefined) return run()
   if (typeof key !== 'string' || key === '' || key.length > 200)
     throw fieldFault('idempotency-key', 'At most 200 characters')
-  const now = deps.clock.now()
-  const kept = await findAnswer<T>(deps.db, {
-    scope,
-    key,
-    call: call.path,
-    since: new Date(now.getTime() - 24 * 3_600_000),
-  })
-  if (kept !== undefined) return kept.answer
-  const answer = await run()
-  await keepAnswer(deps.db, { scope, key, call: call.path, answer, now })
-  return answer
+  // Keyed, since a bare hash of a birth date or an e-mail address tells what it is made of.
+  const asked = { call: call.path, inputHash: deps.vault.hash(JSON.stringify(input), 'idempotent-input') }
+  const mine = { scope, key, claim: randomUUID() }
+  if (await claim(deps, mine, asked)) return runClaimed(deps, mine, run)
+  const kept = await waitForAnswer(deps, mine, asked)
+  return kept === undefined ? runClaimed(deps, mine, run) : (kept.answer as T)
+}
+
+const claim = ({ db, clock }: Deps, mine: Claimed, asked: Asked): Promise<boolean> => {
+  const now = clock.now()
+  return claimKey(db, mine, { ...asked, now, since: new Date(now.getTime() - keptForMs) })
+}
+
+/**
+ * A run that is refused gives its key back: a refusal changed nothing and speaks of this moment (a field to mend, a busy server),
+ * so that the same key may try again, with mended input too.
+ */
+const runClaimed = async <T>({ db, clock, log }: Deps, mine: Claimed, run: () => Promise<T> | T): Promise<T> => {
+  let beat = 0
+  const beats = setInterval(() => {
+    beat += 1
+    // One that fails is a beat left out; who waits takes the key over only after several.
+    beatOn(db, mine, beat).catch(() => undefined)
+  }, beatMs)
+  try {
+    const answer = await run()
+    await keepAnswer(db, mine, answer, clock.now())
+    return answer
+  } catch (error) {
+    await releaseKey(db, mine).catch((lost: unknown) => log.warn({ err: lost }, 'a key is released by its age alone'))
+    throw error
+  } finally {
+    clearInterval(beats)
+  }
+}
+
+/** The answer of another's claim; undefined when that has died or was given back, and the key is ours now. */
+const waitForAnswer = async (deps: Deps, mine: Claimed, asked: Asked): Promise<Kept | undefined> => {
+  const started = performance.now()
+  let seen: Kept | undefined
+  let movedAt = started
+  for (let wait = 20; performance.now() - started < patienceMs; wait = Math.min(wait * 1.5, 300)) {
+    const kept = await findKept(deps.db, mine.scope, mine.key)
+    if (kept === undefined) {
+      if (await claim(deps, mine, asked)) return undefined
+      continue
+    }
+    if (kept.call !== asked.call || kept.input_hash !== asked.inputHash)
+      throw fieldFault('idempotency-key', 'This key was used for something else')
+    if (kept.answered_at !== null) return kept
+    if (kept.claim !== seen?.claim || kept.beat !== seen.beat) movedAt = performance.now()
+    seen = kept
+    if (performance.now() - movedAt > deadAfterMs && (await takeOverKey(deps.db, mine, kept))) return undefined
+    await pause(wait * (0.5 + Math.random() / 2))
+  }
+  throw busy()
 }

@@ -108,7 +108,7 @@ const route = <C extends Call>(
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
-      const data = await answerOnce(call, request, deps, id ?? asker.session, () =>
+      const data = await answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
         saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
       )
       if (data === null) return reply.code(204).send()

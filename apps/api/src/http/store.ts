@@ -1,23 +1,74 @@
 import type { Db } from '../db/pool.ts'
 
-/** The answer that an Idempotency-Key was given after `since`, if any (D-8.07). */
-export const findAnswer = <T>(
+/** What a key stands for: whose it is, and which claim of it is meant. */
+export type Claimed = { readonly scope: string; readonly key: string; readonly claim: string }
+/** A key as it stands: who has it in hand with which beat, and the answer once there is one. */
+export type Kept = {
+  readonly claim: string
+  readonly beat: number
+  readonly call: string
+  readonly input_hash: string
+  readonly answered_at: string | null
+  readonly answer: unknown
+}
+
+/** Takes a key in hand: true for one that is new or older than `since`, and for the same claim again. One keyed statement decides. */
+export const claimKey = async (
   db: Db,
-  asked: { scope: string; key: string; call: string; since: Date },
-): Promise<{ answer: T } | undefined> =>
-  db.maybe<{ answer: T }>(
-    'select answer from idempotent_answer where scope = $1 and key = $2 and call = $3 and answered_at > $4',
-    [asked.scope, asked.key, asked.call, asked.since],
+  { scope, key, claim }: Claimed,
+  asked: { readonly call: string; readonly inputHash: string; readonly now: Date; readonly since: Date },
+): Promise<boolean> => {
+  const taken = await db.run(
+    `insert into idempotent_answer (scope, key, call, input_hash, claim, beat, claimed_at) values ($1, $2, $3, $4, $5, 0, $6)
+     on conflict (scope, key) do update set call = excluded.call, input_hash = excluded.input_hash, claim = excluded.claim,
+       beat = 0, claimed_at = excluded.claimed_at, answer = null, answered_at = null
+       where idempotent_answer.claimed_at <= $7 or idempotent_answer.claim = excluded.claim`,
+    [scope, key, asked.call, asked.inputHash, claim, asked.now, asked.since],
+  )
+  return taken === 1
+}
+
+export const findKept = (db: Db, scope: string, key: string): Promise<Kept | undefined> =>
+  db.maybe<Kept>(
+    'select claim, beat, call, input_hash, answered_at, answer from idempotent_answer where scope = $1 and key = $2',
+    [scope, key],
   )
 
-/** Keeps the first answer to a key; an outlived one is replaced. */
-export const keepAnswer = (
-  db: Db,
-  given: { scope: string; key: string; call: string; answer: unknown; now: Date },
-): Promise<number> =>
-  db.run(
-    `insert into idempotent_answer (scope, key, call, answer, answered_at) values ($1, $2, $3, $4, $5)
-     on conflict (scope, key) do update set call = excluded.call, answer = excluded.answer, answered_at = excluded.answered_at
-       where idempotent_answer.answered_at < excluded.answered_at - interval '24 hours'`,
-    [given.scope, given.key, given.call, JSON.stringify(given.answer), given.now],
+/** Takes over a key whose claim has died: only where nothing of it moved since it was seen. */
+export const takeOverKey = async (db: Db, { scope, key, claim }: Claimed, seen: Kept): Promise<boolean> => {
+  const taken = await db.run(
+    `update idempotent_answer set claim = $3, beat = 0
+     where scope = $1 and key = $2 and answered_at is null and (claim = $3 or (claim = $4 and beat = $5))`,
+    [scope, key, claim, seen.claim, seen.beat],
   )
+  return taken === 1
+}
+
+/** Says that the claim's process is alive. */
+export const beatOn = (db: Db, { scope, key, claim }: Claimed, beat: number): Promise<number> =>
+  db.run('update idempotent_answer set beat = $4 where scope = $1 and key = $2 and claim = $3', [
+    scope,
+    key,
+    claim,
+    beat,
+  ])
+
+/** Keeps the first answer to a key. */
+export const keepAnswer = (db: Db, { scope, key, claim }: Claimed, answer: unknown, now: Date): Promise<number> =>
+  db.run(
+    `update idempotent_answer set answer = $4, answered_at = $5
+     where scope = $1 and key = $2 and claim = $3 and answered_at is null`,
+    [scope, key, claim, JSON.stringify(answer), now],
+  )
+
+/** Gives a key back that was not answered. */
+export const releaseKey = (db: Db, { scope, key, claim }: Claimed): Promise<number> =>
+  db.run('delete from idempotent_answer where scope = $1 and key = $2 and claim = $3 and answered_at is null', [
+    scope,
+    key,
+    claim,
+  ])
+
+/** Forgets keys that were claimed before then, answered or not; the number forgotten. */
+export const forgetAnswers = (db: Db, before: Date): Promise<number> =>
+  db.run('delete from idempotent_answer where claimed_at < $1', [before])

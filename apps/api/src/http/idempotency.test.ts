@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { call } from '@openroll/contract/call'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { fieldFault } from './refusal.ts'
+import { serve } from './serve.ts'
+import { claimKey, forgetAnswers } from './store.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const makes = call({
+  method: 'POST',
+  path: '/api/v1/makes-something',
+  who: 'anyone',
+  creates: true,
+  about: 'Makes something, slowly.',
+  input: z.strictObject({ what: z.string() }),
+  output: z.object({ made: z.number() }),
+})
+const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+
+let one: TestApp
+let two: TestApp
+let runs = 0
+let refusing = false
+beforeAll(async () => {
+  one = await openTestApp()
+  // Another process: the same database and keys, nothing else in common.
+  two = await openTestApp({ db: one.deps.db, vault: one.deps.vault })
+  for (const server of [one, two])
+    serve(server.app, makes, async ({ input }) => {
+      runs += 1
+      const made = runs
+      await pause(input.what === 'slowly' ? 3000 : 150)
+      if (refusing) throw fieldFault('what', 'Not today')
+      return { made }
+    })
+})
+afterAll(async () => {
+  await two.app.http.close()
+  await one.close()
+})
+beforeEach(() => {
+  runs = 0
+  refusing = false
+})
+
+/** One browser with a session, and its calls to either process. */
+const browser = async () => {
+  const visitor = one.visitor()
+  await visitor.send(addFilterForNewUser, filter)
+  const headers = { cookie: visitor.cookie() }
+  return (key: string, what = 'a policy', server = one) =>
+    server.visitor().send(makes, { what }, { ...headers, 'idempotency-key': key })
+}
+
+describe('calls with one Idempotency-Key', () => {
+  test('run once, however many come at once and to whichever process; all get the first answer [D-8.07]', async () => {
+    const send = await browser()
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => send(key, 'a policy', at % 2 === 0 ? one : two)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(runs).toBe(1)
+    expect(new Set(answers.map(({ data }) => data.made))).toEqual(new Set([1]))
+    expect((await send(key, 'a policy', two)).data).toEqual({ made: 1 })
+    expect(runs).toBe(1)
+  })
+
+  test('begin one enrollment where thirty begin at once [D-8.07]', async () => {
+    const visitor = one.visitor()
+    await visitor.send(addFilterForNewUser, filter)
+    const before = await one.deps.db.one<{ count: string }>('select count(*) from enrollment')
+    const headers = { cookie: visitor.cookie(), 'idempotency-key': 'begin' }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => one.visitor().send(addFilterForNewUser, filter, headers)),
+    )
+    expect(new Set(answers.map(({ data }) => data.temp_enrollment_id)).size).toBe(1)
+    const after = await one.deps.db.one<{ count: string }>('select count(*) from enrollment')
+    expect(Number(after.count) - Number(before.count)).toBe(1)
+  })
+
+  test('of which the first was refused may try again, with mended input too', async () => {
+    const send = await browser()
+    const key = randomUUID()
+    refusing = true
+    const refused = await Promise.all(Array.from({ length: 4 }, () => send(key)))
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]))
+    expect(refused[0]?.faults).toEqual([{ target_element: 'what', error_message: 'Not today' }])
+    refusing = false
+    expect((await send(key, 'another policy')).status).toBe(200)
+  })
+
+  test('are refused beside the key for another input or another call', async () => {
+    const send = await browser()
+    const key = randomUUID()
+    await send(key)
+    const fault = [{ target_element: 'idempotency-key', error_message: 'This key was used for something else' }]
+    const other = await send(key, 'something else')
+    expect([other.status, other.faults]).toEqual([422, fault])
+    const visitor = one.visitor()
+    await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': key })
+    const crossed = await visitor.send(makes, { what: 'a policy' }, { 'idempotency-key': key })
+    expect([crossed.status, crossed.faults]).not.toEqual([200, []])
+    expect(runs).toBe(1)
+  })
+
+  test('wait for one that is slow but alive, and take over one whose process died', { timeout: 30_000 }, async () => {
+    const send = await browser()
+    const key = randomUUID()
+    const slow = send(key, 'slowly')
+    await pause(200)
+    const waiting = await send(key, 'slowly', two)
+    expect([waiting.status, waiting.data, runs]).toEqual([200, (await slow).data, 1])
+
+    const dead = randomUUID()
+    await send(dead)
+    // As the process leaves it that dies between its claim and its answer.
+    await one.deps.db.run(
+      "update idempotent_answer set answered_at = null, answer = null, claim = 'dead' where key = $1",
+      [dead],
+    )
+    const started = performance.now()
+    const taken = await Promise.all([send(dead), send(dead, 'a policy', two), send(dead)])
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(runs).toBe(3)
+    expect(performance.now() - started).toBeLessThan(8000)
+  })
+})
+
+test('what is kept of a key is forgotten by its age; a key older than a day may be used again', async () => {
+  const { db, clock } = one.deps
+  const claimed = { scope: 's', key: 'k', claim: 'c' }
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
+  const asked = { call: '/a', inputHash: 'h' }
+  expect(await claimKey(db, claimed, { ...asked, now: at(0), since: at(-24) })).toBe(true)
+  expect(await claimKey(db, { ...claimed, claim: 'd' }, { ...asked, now: at(23), since: at(-1) })).toBe(false)
+  expect(await claimKey(db, { ...claimed, claim: 'd' }, { ...asked, now: at(25), since: at(1) })).toBe(true)
+  expect(await forgetAnswers(db, at(24.5))).toBeGreaterThan(0)
+  expect(await db.many("select key from idempotent_answer where scope = 's'")).toHaveLength(1)
+  expect(await forgetAnswers(db, at(26))).toBe(1)
+})
+
+test('what is kept of a key tells nothing about a person', async () => {
+  const visitor = one.visitor()
+  await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'first' })
+  await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'second' })
+  const rows = await one.deps.db.many<Record<string, unknown>>("select * from idempotent_answer where key = 'second'")
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.answer).toEqual({ temp_enrollment_id: expect.stringMatching(/^[\w-]+$/) })
+  expect(JSON.stringify(rows)).not.toMatch(/1980|60601/)
+})
