@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { id, oneOf, required, text } from '../rules.ts'
+import { id, oneOf, required, text, whole } from '../rules.ts'
 import { codesOf, eprocess, openType, planStatus, tier } from '../words.ts'
 
 export const chooseTier = 'Please choose a tier'
@@ -17,14 +17,19 @@ export const memberRow = z.object({
   plan_info: z.array(z.object({ plan: z.number(), plan_name: z.string(), plan_status: z.enum(codesOf(planStatus)) })),
 })
 export type MemberRow = z.infer<typeof memberRow>
-const members = z.object({ result: z.array(memberRow) })
+/** Rows of one page (SF-2.31). */
+export const membersPerPage = 5
+/** A page of the list, and how many members there are on all pages. */
+const members = z.object({ result: z.array(memberRow), total: z.number() })
+const listing = { page: whole(1, 9_999_999, 'Enter a number').optional(), search: text(100).optional() }
 
 export const getAgentMembers = call({
   method: 'GET',
   path: '/api/v1/get-agent-members',
   who: 'rep',
-  about: 'The members that a rep has enrolled, by name; only the rep’s own.',
-  input: z.strictObject({ agent_id: id }),
+  about:
+    'A page of the members that a rep has enrolled, who enrolled last first; `search` looks in names, e-mail addresses, group names and policy numbers. Only the rep’s own.',
+  input: z.strictObject({ agent_id: id, ...listing }),
   output: members,
 })
 
@@ -32,8 +37,8 @@ export const getGroupUsers = call({
   method: 'GET',
   path: '/api/v1/get-group-users',
   who: 'group',
-  about: 'The members of a group, by name; only for its own administrator.',
-  input: z.strictObject({ group_id: id }),
+  about: 'The same of the members of a group; only for its own administrator.',
+  input: z.strictObject({ group_id: id, ...listing }),
   output: members,
 })
 

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
+import {
+  addFilterForExistingUser,
+  getAgentMembers,
+  getGroupUsers,
+  membersPerPage,
+} from '@openroll/contract/roles/members'
+import type { Group } from '../../catalogue/catalogue.ts'
 import type { Asker } from '../../http/person.ts'
 import { forbidden, notFound, unauthorized } from '../../http/refusal.ts'
 import { holderOf as heldBy } from '../../enroll/record/holder.ts'
@@ -11,11 +17,12 @@ import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
 import { insertEnrollment } from '../../shop/filter/store.ts'
 import { takeOver } from './enroll-again.ts'
 import { memberRows } from './rows.ts'
-import { findLastEnrollment, findMemberPolicies, type Holder } from './store.ts'
+import { findMemberPage, findMemberPolicies } from './list-store.ts'
+import { findLastEnrollment, type Holder } from './store.ts'
 
 export const membersRoutes = (app: App): void => {
-  serve(app, getAgentMembers, async (ask) => ({ result: await rowsOf(ask, { role: 'rep', id: ask.input.agent_id }) }))
-  serve(app, getGroupUsers, async (ask) => ({ result: await rowsOf(ask, { role: 'group', id: ask.input.group_id }) }))
+  serve(app, getAgentMembers, (ask) => pageOf(ask, { role: 'rep', id: ask.input.agent_id }, getAgentMembers.path))
+  serve(app, getGroupUsers, (ask) => pageOf(ask, { role: 'group', id: ask.input.group_id }, getGroupUsers.path))
 
   serve(app, addFilterForExistingUser, async (ask) => {
     const { user_id, tier, eprocess, group_id, agent_id, open_type = 'user' } = ask.input
@@ -47,23 +54,45 @@ export const membersRoutes = (app: App): void => {
       await insertEnrollment(tx, filter, heldBy(ask.asker), ask.now)
       const enrollment = { ...filter, submitted_at: null, take_ups: 0, revision: 0, cart: [], saved: [] }
       await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id)
+      const actor = { ...ask.asker, address: ask.browser.address }
+      const about = [{ enrollment_id: filter.enrollment_id, user_id }]
+      const call = addFilterForExistingUser.path
+      await ask.audit.note(tx, { event: 'enrolled-again', actor, call, about, now: ask.now })
     })
     return { temp_enrollment_id: filter.enrollment_id, portal_id: last.platform_group_id }
   })
 }
 
-type Listing = Pick<Ask<typeof getAgentMembers>, 'db' | 'vault' | 'catalogue' | 'today' | 'asker'>
+type Listing = Omit<Ask<typeof getAgentMembers>, 'input'> & {
+  readonly input: { readonly page?: number | undefined; readonly search?: string | undefined }
+}
 
-/** Only the list of who is signed in; 403 for anybody else's (D-1.05). */
-const rowsOf = async ({ db, vault, catalogue, today, asker }: Listing, holder: Holder) => {
+/** A page of the list of who is signed in; 403 for anybody else's (D-1.05). The audit log says whose data was read (D-1.14). */
+const pageOf = async (ask: Listing, holder: Holder, call: string) => {
+  const { db, vault, catalogue, today, asker, browser, now } = ask
+  const { page = 1, search } = ask.input
   if (asker.person?.id !== holder.id) throw forbidden()
-  return memberRows(await findMemberPolicies(db, holder), {
+  const groups = catalogue.people.groups
+  const { total, user_ids } = await findMemberPage(db, holder, {
+    offset: (page - 1) * membersPerPage,
+    limit: membersPerPage,
+    search,
+    groupIds: search === undefined ? [] : groupsNamed(groups.values(), search),
+  })
+  const result = memberRows(await findMemberPolicies(db, holder, user_ids), {
     today,
-    groupName: (id) => catalogue.people.groups.get(id)?.gname ?? '',
+    groupName: (id) => groups.get(id)?.gname ?? '',
     openSsn: ({ ssn_sealed, enrollment_id }) =>
       vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed),
   })
+  const actor = { ...asker, address: browser.address }
+  const about = result.map(({ user_id }) => ({ user_id }))
+  await ask.audit.note(db, { event: 'members-read', actor, call, about, details: { page }, now })
+  return { result, total }
 }
+
+const groupsNamed = (groups: Iterable<Group>, search: string): number[] =>
+  [...groups].flatMap(({ gid, gname }) => (gname.toLowerCase().includes(search.toLowerCase()) ? [gid] : []))
 
 const holderOf = ({ person }: Asker): Holder => {
   if (person === null) throw unauthorized()

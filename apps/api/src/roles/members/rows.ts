@@ -1,7 +1,7 @@
 import { maskSsn } from '@openroll/contract/mask'
 import type { MemberRow } from '@openroll/contract/roles/members'
 import type { PlanStatus } from '@openroll/contract/words'
-import type { MemberPolicy } from './store.ts'
+import type { MemberPolicy } from './list-store.ts'
 
 type Around = {
   readonly today: string
@@ -10,7 +10,7 @@ type Around = {
   readonly openSsn: (policy: MemberPolicy) => string | undefined
 }
 
-/** One row a member, of their policies in the order of the list: who they are says the newest one (SF-3.17, D-1.07). */
+/** One row a member, in the order of the policies: who they are says the newest one (SF-3.17, D-1.07). */
 export const memberRows = (policies: readonly MemberPolicy[], { today, groupName, openSsn }: Around): MemberRow[] => {
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])

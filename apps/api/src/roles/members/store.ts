@@ -2,40 +2,10 @@ import type { Gender, Role } from '@openroll/contract/words'
 import type { Db } from '../../db/pool.ts'
 import type { PersonKey } from './person-key.ts'
 
-/** One submitted enrollment of a rep or a group, with the member as the policy names them. */
-export type MemberPolicy = {
-  readonly user_id: number
-  readonly enrollment_id: string
-  readonly group_id: number | null
-  readonly policy_id: string
-  readonly effective_date: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly birthdate: string
-  readonly email: string | null
-  readonly ssn_sealed: string
-  readonly plans: readonly { plan_id: number; plan_name: string }[]
-}
-
-const policiesOf = (column: 'agent_id' | 'group_id') => `
-  select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, q.first_name, q.last_name, q.birthdate, q.email,
-    q.ssn_sealed, (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name) order by l.place)
-      from policy_line l where l.enrollment_id = e.enrollment_id) as plans
-  from enrollment e join policy p on p.enrollment_id = e.enrollment_id
-    join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
-  where e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
-  order by q.last_name, q.first_name, p.submitted_at desc limit 5000`
-const ofAgent = policiesOf('agent_id')
-const ofGroup = policiesOf('group_id')
-
 /** Whose members: a rep's or a group's. */
 export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
 /** Who is signed in, and may know of some of a member's policies. */
 type Knower = { readonly role: Role; readonly id: number }
-
-/** A holder's policies by the member's name, the newest of a member first. */
-export const findMemberPolicies = (db: Db, { role, id }: Holder): Promise<MemberPolicy[]> =>
-  db.many<MemberPolicy>(role === 'rep' ? ofAgent : ofGroup, [id])
 
 /** What a member's newest enrollment under the holder said of them; undefined where there is none. */
 export type LastEnrollment = {

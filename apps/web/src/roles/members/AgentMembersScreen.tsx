@@ -2,10 +2,17 @@ import { getAgentMembers } from '@openroll/contract/roles/members'
 import { useCall } from '../../query.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { MembersPage } from './MembersPage.tsx'
+import { useListAddress } from './use-list-address.ts'
 
-const Members = ({ id }: { id: number }) => (
-  <MembersPage asked={useCall(getAgentMembers, { agent_id: id })} eprocess="rep" home="/agent-home" />
-)
+const Members = ({ id }: { id: number }) => {
+  const address = useListAddress()
+  const asked = useCall(
+    getAgentMembers,
+    { agent_id: id, page: address.page, search: address.search.trim() },
+    { keepPrevious: true },
+  )
+  return <MembersPage asked={asked} address={address} eprocess="rep" home="/agent-home" />
+}
 
 /** A rep's current members (SF-2.25, SF-2.31). */
 export const Component = () => (

@@ -2,10 +2,17 @@ import { getGroupUsers } from '@openroll/contract/roles/members'
 import { useCall } from '../../query.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { MembersPage } from './MembersPage.tsx'
+import { useListAddress } from './use-list-address.ts'
 
-const Members = ({ id }: { id: number }) => (
-  <MembersPage asked={useCall(getGroupUsers, { group_id: id })} eprocess="group" home="/group-home" />
-)
+const Members = ({ id }: { id: number }) => {
+  const address = useListAddress()
+  const asked = useCall(
+    getGroupUsers,
+    { group_id: id, page: address.page, search: address.search.trim() },
+    { keepPrevious: true },
+  )
+  return <MembersPage asked={asked} address={address} eprocess="group" home="/group-home" />
+}
 
 /** A group's current members (SF-2.27, SF-2.31). */
 export const Component = () => (

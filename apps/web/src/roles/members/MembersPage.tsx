@@ -1,38 +1,61 @@
-import type { MemberRow } from '@openroll/contract/roles/members'
+import { membersPerPage, type MemberRow } from '@openroll/contract/roles/members'
 import type { Eprocess } from '@openroll/contract/words'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { HarbourScene } from '../../drawings/HarbourScene.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MemberTable } from './MemberTable.tsx'
+import { Pager } from './Pager.tsx'
+import { SearchField } from './SearchField.tsx'
+import type { useListAddress } from './use-list-address.ts'
 
 type Asked = {
-  readonly data?: { readonly result: readonly MemberRow[] } | undefined
+  readonly data?: { readonly result: readonly MemberRow[]; readonly total: number } | undefined
   readonly isError: boolean
+  readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
-type Props = { asked: Asked; eprocess: Eprocess; home: string }
+type Props = { asked: Asked; address: ReturnType<typeof useListAddress>; eprocess: Eprocess; home: string }
 
 /** The page around a list of current members, and what it says where there is none yet (SF-2.31). */
-export const MembersPage = ({ asked, eprocess, home }: Props) => (
-  <>
-    <title>Current members</title>
-    <h1 tabIndex={-1}>Current members</h1>
-    {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
-    {!asked.isError && asked.data === undefined && <Skeleton height="24rem" />}
-    {asked.data !== undefined && asked.data.result.length > 0 && (
-      <MemberTable members={asked.data.result} eprocess={eprocess} />
-    )}
-    {asked.data?.result.length === 0 && (
-      <section className="empty">
-        <HarbourScene />
-        <h2>Nobody has enrolled with you yet</h2>
-        <p>Whoever enrolls with you stands here afterwards, and can be enrolled again in a few steps.</p>
-        <Link to={home} className={buttonClass('primary')}>
-          Enroll a new member
-        </Link>
-      </section>
-    )}
-  </>
-)
+export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
+  const { page, search, toPage, toSearch } = address
+  const { result = [], total = 0 } = asked.data ?? {}
+  const last = Math.max(1, Math.ceil(total / membersPerPage))
+  const isAnswered = asked.data !== undefined && !asked.isPlaceholderData
+  const isEmpty = isAnswered && total === 0 && search === ''
+  const isBeyond = isAnswered && page > last
+  useEffect(() => {
+    if (isBeyond) toPage(last, { replace: true })
+  })
+  return (
+    <>
+      <title>Current members</title>
+      <h1 tabIndex={-1}>Current members</h1>
+      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
+      {!asked.isError && asked.data === undefined && <Skeleton height="24rem" />}
+      {asked.data !== undefined && !isEmpty && (
+        <>
+          <SearchField search={search} onSearch={toSearch} />
+          <p className="muted" role="status">
+            {total === 1 ? '1 member' : `${total} members`}
+          </p>
+          {result.length > 0 && <MemberTable members={result} eprocess={eprocess} />}
+          {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
+        </>
+      )}
+      {isEmpty && (
+        <section className="empty">
+          <HarbourScene />
+          <h2>Nobody has enrolled with you yet</h2>
+          <p>Whoever enrolls with you stands here afterwards, and can be enrolled again in a few steps.</p>
+          <Link to={home} className={buttonClass('primary')}>
+            Enroll a new member
+          </Link>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,6 +1,3 @@
-/** Members a page (SF-2.31). */
-export const pageSize = 5
-
 /** The page numbers that a pager shows: first, last and those around the current one; null for a gap. */
 export const pagesShown = (current: number, last: number): (number | null)[] => {
   const shown = Array.from({ length: last }, (_, at) => at + 1).filter(

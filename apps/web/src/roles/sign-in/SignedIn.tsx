@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 /** A screen for who is signed in with a role; anybody else is led to sign-in, and back here (D-1.05). */
 export const SignedIn = ({ who, children }: { who: Role; children: (id: number) => ReactNode }) => {
   const asked = useCall(getSignedInPerson, {})
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (asked.isError) return <Failure onRetry={() => void asked.refetch()} />
   if (asked.data === undefined) return <Skeleton height="24rem" />
   const person = asked.data.result
   if (person === null || person.role !== who)
-    return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname)}`} replace />
+    return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
   return children(person.id)
 }

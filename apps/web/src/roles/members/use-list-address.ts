@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+
+/** Page and search of a list, kept in the address, so that a link and the way back lead to the same rows. */
+export const useListAddress = () => {
+  const [address, setAddress] = useSearchParams()
+  const page = Number(address.get('page') ?? 1)
+  const set = (name: string, value: string | null, replace: boolean) =>
+    setAddress(
+      (before) => {
+        if (name === 'search') before.delete('page')
+        if (value === null) before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace, preventScrollReset: true },
+    )
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 9_999_999 ? page : 1,
+    search: (address.get('search') ?? '').slice(0, 100),
+    toPage: (to: number, { replace = false } = {}) => set('page', to === 1 ? null : String(to), replace),
+    toSearch: (wanted: string) => set('search', wanted === '' ? null : wanted, true),
+  }
+}
