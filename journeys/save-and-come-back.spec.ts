@@ -134,3 +134,41 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   await later.heading('This link has ended')
   await later.looksRight('link-ended')
 })
+
+test('a browser whose enrollment was taken up elsewhere says so, with the ways on [D-1.15]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  const address = `elsewhere.${page.viewportSize()?.width}@mail.example`
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await visitor.fillPersonal()
+  await visitor.next()
+  await visitor.heading('Contact Information')
+  await page.getByRole('button', { name: 'Save & Continue Later' }).click()
+  await page.getByLabel('Please enter the alternate email').fill(address)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const mail = (await visitor.mails()).find((sent) => sent.to_address === address)
+  const link = /\/direct-continue\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const other = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  await other.open(link)
+  await other.heading('Contact Information')
+  await page.reload()
+  await visitor.heading('Your enrollment is not open in this browser')
+  await visitor.looksRight('not-here')
+  await page.getByRole('link', { name: 'Enter your code' }).click()
+  await visitor.heading('Continue your enrollment')
+  // What the other browser holds ends with “Finish on this computer”.
+  await other.page.getByRole('button', { name: 'Finish on this computer' }).click()
+  await expect(other.page.getByRole('button', { name: 'Finish here' })).toBeVisible()
+  await other.looksRight('finish-here')
+  await other.page.getByRole('button', { name: 'Finish here' }).click()
+  await expect(other.page).toHaveURL(/\/$/)
+  await other.open('/enrollment/contact-info')
+  await expect(other.page).toHaveURL(/\/$/)
+  expect(await other.page.evaluate(() => Object.keys(localStorage))).not.toContain('tempId')
+})

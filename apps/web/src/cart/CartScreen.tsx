@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { CallFailed, send } from '../api.ts'
 import { HarbourScene } from '../drawings/HarbourScene.tsx'
 import { refreshAll, useCall, useEnrollmentId } from '../query.ts'
+import { NotHere } from '../resume/NotHere.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -41,7 +42,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
   const [leaving, setLeaving] = useState<CartItem>()
   const [busy, setBusy] = useState(false)
   const [outage, setOutage] = useState(false)
-  if (cart.error instanceof CallFailed && cart.error.status === 404) return <Empty />
+  if (cart.error instanceof CallFailed && cart.error.status === 404) return <NotHere />
   if (cart.isError || dates.isError)
     return (
       <Failure

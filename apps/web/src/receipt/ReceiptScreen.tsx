@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router'
 import { CallFailed } from '../api.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { useCall, useEnrollmentId } from '../query.ts'
+import { NotHere } from '../resume/NotHere.tsx'
 import { recall, remember } from '../session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -15,8 +16,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export const Component = () => {
   const id = useEnrollmentId()
   const receipt = useCall(getReceipt, { enrollment_id: id ?? '' }, { enabled: id !== null })
-  if (id === null || (receipt.error instanceof CallFailed && receipt.error.status === 404))
-    return <Navigate to="/" replace />
+  if (id === null) return <Navigate to="/" replace />
+  if (receipt.error instanceof CallFailed && receipt.error.status === 404) return <NotHere />
   return (
     <div className="page receipt-page">
       <title>Your confirmation</title>

@@ -10,9 +10,12 @@ const modals = {
   'Employee Enrollment': lazy(() =>
     import('../codes/GroupCodeModal.tsx').then((module) => ({ default: module.GroupCodeModal })),
   ),
+  'Finish on this computer': lazy(() =>
+    import('../../resume/FinishHereModal.tsx').then((module) => ({ default: module.FinishHereModal })),
+  ),
 }
 type Way = keyof typeof modals
-const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment']
+const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment', 'Finish on this computer']
 
 /** The other ways in: with a code, or to work with the site; what the site has besides: a film, apps (SF-2.17). */
 export const FooterWays = () => {

@@ -3,6 +3,7 @@ import { furthestStep, getDynamicTabs, mayOpen, steps } from '@openroll/contract
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { CallFailed } from '../../api.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
+import { NotHere } from '../../resume/NotHere.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CartAside } from './CartAside.tsx'
@@ -20,7 +21,7 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
   const tabs = useCall(getDynamicTabs, { enrollment_id: enrollmentId })
   const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
   const error = tabs.error ?? cart.error
-  if (error instanceof CallFailed && error.status === 404) return <Navigate to="/" replace />
+  if (error instanceof CallFailed && error.status === 404) return <NotHere />
   if (error !== null)
     return (
       <div className="page enroll">

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { queryClient, useCall } from '../../query.ts'
-import { forgetAll, remember } from '../../session.ts'
+import { forgetAll } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../../use-session.ts'
 import { SignInLink } from './SignInLink.tsx'
@@ -17,7 +17,10 @@ export const Account = () => {
   const navigate = useNavigate()
   const ended = signedIn && data !== undefined && data.result === null
   useEffect(() => {
-    if (ended) remember({ signed_in: null })
+    if (!ended) return
+    // What was opened while signed in ended with it on the server.
+    forgetAll()
+    queryClient.clear()
   }, [ended])
   if (!signedIn || data === undefined || data.result === null) return <SignInLink />
   const leave = async () => {

@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSession } from '../../use-session.ts'
 import { wayBack } from './way-back.ts'
 
 const asked = Object.keys(signInFields).map((field_name) => ({
@@ -25,12 +26,14 @@ export const Component = () => {
   const navigate = useNavigate()
   const { form, errors, refuse } = useFieldsForm(signInFields, asked)
   const [failed, setFailed] = useState<CallFailed>()
+  const hasEnrollment = useSession('tempId') !== null
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailed(undefined)
     try {
       const { result } = await send(signIn, { email: String(email), password: String(password) })
       queryClient.clear()
-      remember({ signed_in: '1' })
+      // The server begins a new session with a sign-in: what this browser held as a visitor is not reached from here.
+      remember({ signed_in: '1', tempId: null, isFilterDataSubmitted: null })
       await navigate(wayBack(search, result.role))
     } catch (error) {
       if (!refuse(error) && error instanceof CallFailed) setFailed(error)
@@ -42,6 +45,14 @@ export const Component = () => {
       <title>Sign in</title>
       <h1 tabIndex={-1}>Sign in</h1>
       <p>For reps, group administrators, members and operators. You need no account to see plans or to enroll.</p>
+      {hasEnrollment && (
+        <Notice kind="note">
+          <p>
+            Signing in closes the enrollment that you began in this browser. To keep it, use Save &amp; Continue Later
+            there first.
+          </p>
+        </Notice>
+      )}
       <form
         className="form card"
         noValidate

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { remember } from '../session.ts'
+import { buttonClass } from '../ui/Button.tsx'
+
+const leave = () => remember({ tempId: null, isFilterDataSubmitted: null })
+
+/** For a browser that holds its enrollment no longer: what may have happened, and the ways on (D-1.15). */
+export const NotHere = () => (
+  <div className="page empty">
+    <title>Not open in this browser</title>
+    <HarbourScene />
+    <h1 tabIndex={-1}>Your enrollment is not open in this browser</h1>
+    <p>
+      It was opened in another browser, finished on this computer, or not used for a day. What you saved is kept: the
+      code or the link in our mail opens it again.
+    </p>
+    <p className="empty-ways">
+      <Link to="/continue-enrollment" className={buttonClass('primary')}>
+        Enter your code
+      </Link>
+      <Link to="/" className={buttonClass('quiet')} onClick={leave}>
+        Begin a new one
+      </Link>
+    </p>
+  </div>
+)
