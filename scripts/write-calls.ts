@@ -12,20 +12,34 @@ import { openStorage } from '../apps/api/src/files/storage.ts'
 import { renderCalls } from '../apps/api/src/http/calls-doc.ts'
 import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openChecks } from '../apps/api/src/outside/checks.ts'
+import { openAudit } from '../apps/api/src/audit/audit.ts'
+import { localPaymentService } from '../apps/api/src/enroll/billing/payment-service.ts'
+import { openRecent } from '../apps/api/src/enroll/record/recent.ts'
+import { openSpent } from '../apps/api/src/http/spend.ts'
+import { openAccounts } from '../apps/api/src/roles/sign-in/accounts.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /** npm run docs: writes docs/calls.md from the calls that the server answers. Nothing listens and no database is reached. */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
 const catalogue = buildReferenceCatalogue()
+const config = readConfig({ DATA_DIR: folder })
+const db = openDb({ url: 'postgres://localhost' })
+const vault = openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' })
+const metrics = openMetrics()
 const app = await buildApp({
-  config: readConfig({ DATA_DIR: folder }),
-  db: openDb({ url: 'postgres://localhost' }),
+  config,
+  db,
   clock: openClock('2026-01-01'),
-  vault: openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' }),
+  vault,
+  recent: openRecent(),
+  accounts: openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: false }),
   storage: openStorage({ dataDir: folder }),
   checks: openChecks({ log: () => undefined, findPlace: () => undefined, findBank: () => undefined }),
-  metrics: openMetrics(),
+  payments: localPaymentService,
   log: pino({ level: 'silent' }),
+  metrics,
+  audit: openAudit(metrics),
+  spent: openSpent(),
   catalogue: () => catalogue,
   wakeMail: () => undefined,
 })
