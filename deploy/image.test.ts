@@ -15,6 +15,7 @@ let image: Image
 let app: string
 let postgres: Postgres
 const running: Running[] = []
+const keys = `k1:${randomBytes(32).toString('base64')}`
 
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-image-'))
@@ -50,7 +51,7 @@ const production = async (): Promise<Record<string, string>> => ({
   DATABASE_URL: postgres.urlOf('openroll'),
   PUBLIC_URL: 'https://enroll.example',
   STOREFRONT_CLIENT: 'storefront:a-secret-of-its-own',
-  SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  SECRET_KEYS: keys,
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Enroll <enroll@enroll.example>',
 })
@@ -86,14 +87,14 @@ describe('the image, its steps run in clean folders', () => {
 
   test(
     'takes a catalogue, starts in production, is healthy, sends the first page, and stops when it is told to',
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async () => {
       const env = await production()
       expect(await inImage(image.health, env).ended).toBe(1)
       const imported = inImage(['node', 'scripts/run.js', 'apps/api/src/catalogue/cli.ts', 'import', 'catalogue'], env)
       expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as version')])
       const server = inImage(image.command, env)
-      await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('Openroll is at https://enroll.example')
+      await server.saying('Openroll is at https://enroll.example')
       expect(await inImage(image.health, env).ended).toBe(0)
       const address = `http://127.0.0.1:${env.PORT}`
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -119,11 +120,11 @@ describe('the image, its steps run in clean folders', () => {
 
   test(
     'by npm start takes the build as it is, writes nothing, and ends when npm is told to',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const before = files()
       const server = inImage(['npm', 'start'], await production())
-      await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('Openroll is at')
+      await server.saying('Openroll is at')
       expect(server.said()).not.toContain('Building')
       server.child.kill('SIGTERM')
       await server.ended

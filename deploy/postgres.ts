@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findBinaries } from '../apps/api/src/db/binaries.ts'
-import { makeCluster } from '../apps/api/src/db/data-folder.ts'
-import { serverUser } from '../apps/api/src/db/server-user.ts'
+import { nobody } from '../apps/api/src/db/server-user.ts'
 
 /** A port of this machine that is free now. */
 export const freePort = async (): Promise<number> => {
@@ -31,12 +30,15 @@ export const openPostgres = async (): Promise<Postgres> => {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-postgres-'))
   chmodSync(folder, 0o711)
   const data = join(folder, 'data')
-  const user = serverUser(data)
+  const user = process.getuid?.() === 0 ? nobody() : undefined
   const { folder: programs } = findBinaries('auto', user, folder)
-  await makeCluster(join(programs, 'initdb'), data, user, true)
   const sockets = join(folder, 'sockets')
-  mkdirSync(sockets)
-  if (user !== undefined) chownSync(sockets, user.uid, user.gid)
+  for (const path of [data, sockets]) {
+    mkdirSync(path, { mode: 0o700 })
+    if (user !== undefined) chownSync(path, user.uid, user.gid)
+  }
+  const how = ['--username=openroll', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...how], { cwd: '/', env: { LC_ALL: 'C' }, ...user })
   const port = await freePort()
   const words = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', sockets, '-c', 'fsync=off']
   const server = spawn(join(programs, 'postgres'), words, { cwd: data, stdio: 'ignore', env: { LC_ALL: 'C' }, ...user })

@@ -4,6 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export type Running = {
   readonly child: ChildProcess
   readonly said: () => string
+  /** Until it has said this; an error with all it said where it ends before. */
+  readonly saying: (text: string) => Promise<void>
   readonly ended: Promise<number | null>
 }
 
@@ -14,7 +16,19 @@ export const startProcess = ([program = '', ...words]: readonly string[], { cwd,
   const who = uid === undefined || process.getuid?.() !== 0 ? {} : { uid, gid: uid }
   const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...who })
   let said = ''
-  child.stdout.on('data', (part: Buffer) => void (said += part.toString()))
-  child.stderr.on('data', (part: Buffer) => void (said += part.toString()))
-  return { child, said: () => said, ended: new Promise((done) => child.once('close', done)) }
+  const waiting: { text: string; done: () => void }[] = []
+  const hear = (part: Buffer) => {
+    said += part.toString()
+    for (const { text, done } of waiting) if (said.includes(text)) done()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const saying = (text: string) =>
+    new Promise<void>((done, failed) => {
+      if (said.includes(text)) return done()
+      waiting.push({ text, done })
+      void ended.then((code) => failed(new Error(`ended with ${code}: ${said}`)))
+    })
+  return { child, said: () => said, saying, ended }
 }
