@@ -1,5 +1,6 @@
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Asker } from '../../http/person.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Receipt } from '../../mail/letters/receipt.ts'
 import type { NewMail } from '../../mail/outbox.ts'
@@ -17,11 +18,19 @@ const partnerOf = (
   return group === undefined ? undefined : { name: group.gname, role: 'group', email: group.email }
 }
 
+/** The name of the rep or group who acts for somebody else; undefined for a visitor and for a member. */
+const actingFor = (person: Asker['person'], { people }: Catalogue): string | undefined => {
+  if (person?.role === 'group') return people.groups.get(person.id)?.gname ?? person.name
+  if (person?.role !== 'rep') return undefined
+  const rep = people.reps.get(person.id)
+  return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
+}
+
 /** The receipts to send: to the member, and to the rep or group where there is one (EW-2.38, D-6.02). */
 export const receiptMails = (
   policy: Policy,
   enrollment: Enrollment,
-  { catalogue, publicUrl }: { catalogue: Catalogue; publicUrl: string },
+  { catalogue, publicUrl, person }: { catalogue: Catalogue; publicUrl: string; person: Asker['person'] },
 ): NewMail[] => {
   const brand = brandOf(catalogue, publicUrl)
   const member = policy.people.find((person) => person.role === 'member')
@@ -34,6 +43,7 @@ export const receiptMails = (
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
     url: `${publicUrl}/enrollment/receipt`,
+    submitted_by: actingFor(person, catalogue),
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
   const partner = partnerOf(enrollment, catalogue)

@@ -72,7 +72,11 @@ const submitWithin = async (tx: Db, ask: Submission, kept: Kept, { policyId, use
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
   await putReview(tx, id, JSON.stringify(notes === '' ? {} : { additional_notes: notes }), now)
   await forgetOthers(tx, id, policy.payment_token)
-  for (const mail of receiptMails(policy, enrollment, { catalogue, publicUrl: config.publicUrl }))
+  for (const mail of receiptMails(policy, enrollment, {
+    catalogue,
+    publicUrl: config.publicUrl,
+    person: ask.asker.person,
+  }))
     await queueMail(tx, mail, now)
   return policyId
 }

@@ -14,6 +14,8 @@ export type Receipt = {
   readonly monthly_cents: number
   /** Where the receipt can be read again after signing in. */
   readonly url: string
+  /** The rep or group who submitted it in the member's name (D-1.13); none where they did so themselves. */
+  readonly submitted_by?: string | undefined
 }
 
 /** The receipt to the member (D-6.02, EW-9.17). */
@@ -24,6 +26,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
     blocks: [
       { kind: 'heading', text: `Thank you, ${receipt.member_name}` },
       { kind: 'paragraph', text: `You are enrolled. Your cover begins ${longDate(receipt.effective_date)}.` },
+      ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
       sums(receipt),
       { kind: 'heading', text: 'What happens next' },
@@ -60,6 +63,11 @@ export const partnerReceipt = (
       { kind: 'button', label: 'See the enrollment', href: receipt.url },
     ],
   })
+
+const inYourName = (name: string): Block => ({
+  kind: 'paragraph',
+  text: `${name} submitted this enrollment in your name. If you did not agree to that, call us.`,
+})
 
 const sums = (receipt: Receipt): Block => ({
   kind: 'table',

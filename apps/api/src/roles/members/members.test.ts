@@ -172,6 +172,17 @@ describe('enrolling a member again', () => {
     expect(after.plan_info.map(({ plan }) => plan)).toContain(7001)
   })
 
+  test('tells the member by mail who enrolled them; who enrolls on their own is told no such thing [D-1.13]', async () => {
+    const receipts = await server.deps.db.many<{ text: string; html: string; eprocess: string }>(
+      `select o.text, o.html, e.eprocess from outbox o join enrollment e on e.enrollment_id = o.enrollment_id
+       where o.event = 'submitted/member'`,
+    )
+    expect(new Set(receipts.map(({ eprocess }) => eprocess))).toEqual(new Set(['applicant', 'rep']))
+    for (const { text, html, eprocess } of receipts)
+      for (const body of [text, html])
+        expect(body.includes('Dana Reyes submitted this enrollment in your name.')).toBe(eprocess === 'rep')
+  })
+
   test('is for their own rep or administrator: a 404 for another one’s, 401 unsigned, 403 for a member [D-1.05]', async () => {
     const { user_id } = await maria()
     const other = await signedIn('omar.quinn@example.com')
