@@ -45,6 +45,7 @@ beforeAll(async () => {
       bank: () => Promise.resolve({ ok: true, name: 'Harbor Bank' }),
     },
     payments: {
+      ...localPaymentService,
       tokenize: async (instrument) => count('tokenize', await localPaymentService.tokenize(instrument)),
     },
   })

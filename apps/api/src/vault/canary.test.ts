@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDb, type TestDb } from '../db/test-database.ts'
 import { checkKeys } from './canary.ts'
@@ -64,6 +67,13 @@ describe('a database that knows its keys', () => {
     await expect(check(vaultOf(root))).rejects.toThrow('the key "k2" is missing')
     await db.run('update step_draft set sealed = $1', [vaultOf(root).seal('{}', context)])
     await check(vaultOf(root))
+  })
+
+  test('says that it was the key file, where that was lost and made anew [D-7.02]', async () => {
+    await check(vaultOf(root))
+    const keyFile = join(mkdtempSync(join(tmpdir(), 'openroll-canary-')), 'secret-keys')
+    await expect(check(openVault({ keyFile }))).rejects.toThrow(`${keyFile}: ${wrongKey('k1')}`)
+    rmSync(dirname(keyFile), { recursive: true })
   })
 
   test('refuses wholly other keys [D-7.02]', async () => {

@@ -3,7 +3,7 @@ import { canaries, oneHashed, oneSealed, putCanary } from './canary-store.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { VaultError, type Vault } from './vault.ts'
 
-/** SECRET_KEYS are not the keys that this database was sealed with; names ids of keys, never a key. */
+/** The keys are not those that this database was sealed with; says where they came from and names ids of keys, never a key. */
 export class WrongKeys extends Error {}
 
 const rootRow = '@root' // no key's id has an @
@@ -33,10 +33,10 @@ export const checkKeys = async (db: Db, vault: Vault, now: Date): Promise<void> 
 const checkAgainst = (known: ReadonlyMap<string, string>, vault: Vault): void => {
   for (const id of vault.keyIds) {
     const canary = known.get(id)
-    if (canary !== undefined && !opens(vault, canary, `key_canary/${id}`)) throw wrongKey(id)
+    if (canary !== undefined && !opens(vault, canary, `key_canary/${id}`)) throw wrongKey(vault, id)
   }
   const root = known.get(rootRow)
-  if (root !== undefined && root !== rootOf(vault)) throw wrongRoot(vault.rootId, root.slice(0, root.indexOf('.')))
+  if (root !== undefined && root !== rootOf(vault)) throw wrongRoot(vault, root.slice(0, root.indexOf('.')))
 }
 
 /** A key that went too early: what it sealed would read as if it had never been given. */
@@ -45,7 +45,7 @@ const checkMissing = async (db: Db, vault: Vault, known: readonly string[]): Pro
     const found = await Promise.all(sealedColumns.map((column) => oneSealed(db, column, `${id}.`)))
     if (found.some((row) => row !== undefined))
       throw new WrongKeys(
-        `SECRET_KEYS: the key "${id}" is missing, and values of this database are sealed with it. Put it back until npm run rotate-keys leaves nothing`,
+        `${vault.source}: the key "${id}" is missing, and values of this database are sealed with it. Put it back until npm run rotate-keys leaves nothing`,
       )
   }
 }
@@ -56,10 +56,10 @@ const checkAgainstRows = async (db: Db, vault: Vault): Promise<void> => {
     const found = await Promise.all(sealedColumns.map((column) => oneSealed(db, column, `${id}.`)))
     const rows = found.filter((row) => row !== undefined)
     // One damaged value doesn't speak against the key that opens another one.
-    if (rows.length > 0 && !rows.some(({ sealed, context }) => opens(vault, sealed, context))) throw wrongKey(id)
+    if (rows.length > 0 && !rows.some(({ sealed, context }) => opens(vault, sealed, context))) throw wrongKey(vault, id)
     const person = await oneHashed(db, `${id}.`)
     if (person === undefined || !opens(vault, person.sealed, person.context)) continue
-    if (vault.hash(vault.open(person.sealed, person.context), 'ssn') !== person.hash) throw wrongRoot(vault.rootId)
+    if (vault.hash(vault.open(person.sealed, person.context), 'ssn') !== person.hash) throw wrongRoot(vault)
   }
 }
 
@@ -73,11 +73,11 @@ const opens = (vault: Vault, sealed: string, context: string): boolean => {
   }
 }
 
-const wrongKey = (id: string): WrongKeys =>
+const wrongKey = ({ source }: Vault, id: string): WrongKeys =>
   new WrongKeys(
-    `SECRET_KEYS: the key "${id}" is not the one that this database knows under that id. Give the right key; a new key needs an id of its own`,
+    `${source}: the key "${id}" is not the one that this database knows under that id. Give the right key; a new key needs an id of its own`,
   )
-const wrongRoot = (id: string, right?: string): WrongKeys =>
+const wrongRoot = ({ source, rootId: id }: Vault, right?: string): WrongKeys =>
   new WrongKeys(
-    `SECRET_KEYS: the last key, "${id}", is not the root key of this database${right === undefined || right === id ? '' : `, which is "${right}"`}. Keep the first key there ever was at the end of the list`,
+    `${source}: the last key, "${id}", is not the root key of this database${right === undefined || right === id ? '' : `, which is "${right}"`}. Keep the first key there ever was at the end of the list`,
   )

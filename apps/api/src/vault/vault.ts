@@ -27,6 +27,8 @@ export type Vault = {
   readonly needsRotation: (sealed: string) => boolean
   /** `keyid.` of the key that seals: what a value that needs no rotation begins with. */
   readonly sealingPrefix: string
+  /** Where the keys were read from: SECRET_KEYS, or the key file's path. */
+  readonly source: string
   /** Every key that opens. */
   readonly keyIds: readonly string[]
   /** The key from which hashes, signatures and other keys are made. */
@@ -59,11 +61,10 @@ export const openVault = (given: {
   const { secretKeys = '', sealingKey, production = false } = given
   if (secretKeys.trim() === '' && production)
     throw new Error('SECRET_KEYS is missing: production needs id:base64key with a key of 32 random bytes')
+  const source = secretKeys.trim() === '' ? given.keyFile : 'SECRET_KEYS'
   const ring =
-    secretKeys.trim() === ''
-      ? readOrMakeKeyFile(given.keyFile)
-      : parseKeys('SECRET_KEYS', secretKeys, { refuseWeak: production })
-  return vaultOf(ring, sealingOf(ring, sealingKey), given.tell)
+    source === given.keyFile ? readOrMakeKeyFile(source) : parseKeys(source, secretKeys, { refuseWeak: production })
+  return vaultOf(ring, { seals: sealingOf(ring, sealingKey), source, tell: given.tell })
 }
 
 const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
@@ -73,7 +74,10 @@ const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
 }
 
 /** A vault over keys that are already read. */
-export const vaultOf = (ring: KeyRing, seals: MasterKey = ring[0], tell: TellUnreadable = () => undefined): Vault => {
+const vaultOf = (
+  ring: KeyRing,
+  { seals, source, tell = () => undefined }: { seals: MasterKey; source: string; tell: TellUnreadable | undefined },
+): Vault => {
   const root = ring.at(-1) ?? seals
   const sealing = new Map(ring.map((key) => [key.id, deriveKey(key, 'seal')]))
   const derived = new Map<string, KeyObject>()
@@ -112,6 +116,7 @@ export const vaultOf = (ring: KeyRing, seals: MasterKey = ring[0], tell: TellUnr
     },
     needsRotation: (sealed) => partsOf(sealed).id !== seals.id,
     sealingPrefix: `${seals.id}.`,
+    source,
     keyIds: ring.map(({ id }) => id),
     rootId: root.id,
     hash: (value, purpose) => mac(`hash/${purpose}`, value).toString('hex'),

@@ -39,18 +39,31 @@ export type KeptPayment = { readonly answers: Answers; readonly toSeal: string |
 
 /**
  * The draft of a checked billing step: a new number goes to the payment service, and what stays is its token and its masked
- * form (D-5.02). The security code goes no further than the service (D-5.01).
+ * form (D-5.02). The security code goes no further than the service (D-5.01). A masked number stands for the one that `opened`
+ * finds under its token; undefined where that can't be read any more.
  */
 export const keepPayment = async (
   service: PaymentService,
-  { method, answers, stored }: { method: PaymentMethod; answers: Answers; stored: Answers },
-): Promise<KeptPayment> => {
+  {
+    method,
+    answers,
+    stored,
+    opened,
+  }: {
+    method: PaymentMethod
+    answers: Answers
+    stored: Answers
+    opened: (token: string) => Promise<string | undefined>
+  },
+): Promise<KeptPayment | undefined> => {
   if (method !== 'cc' && method !== 'eft')
     return { answers: { payment_method: method, payment_shown: shownPayment(method, '', '') }, toSeal: null }
   const { security_code: _, ...open } = answers
   if (!hasNumber(answers)) {
     const { token = '', payment_shown = '' } = stored
-    return { answers: { ...open, payment_method: method, token, payment_shown }, toSeal: null }
+    const instrument = instrumentOf(method, answers)
+    const amended = await service.amend({ token, kept: await opened(token), instrument })
+    return amended && { answers: { ...open, payment_method: method, token, payment_shown }, toSeal: amended.toSeal }
   }
   const { token, last4, toSeal, ...tokenized } = await service.tokenize(instrumentOf(method, answers))
   const masked = numberNames.flatMap((name) => (open[name] === undefined ? [] : [[name, maskNumber(open[name])]]))

@@ -30,8 +30,15 @@ export type Tokenized = {
   readonly toSeal: string | null
 }
 
-/** Takes a card or an account in and gives a token for it. */
-export type PaymentService = { readonly tokenize: (instrument: Card | Account) => Promise<Tokenized> }
+/** What is known of a payment already, for a change beside its number, such as its expiry; `instrument`'s number is masked. */
+type Amendment = { readonly token: string; readonly kept: string | undefined; readonly instrument: Card | Account }
+
+export type PaymentService = {
+  /** Takes a card or an account in and gives a token for it. */
+  readonly tokenize: (instrument: Card | Account) => Promise<Tokenized>
+  /** Changes what stands beside a number under the same token; undefined where the number has to be given again. */
+  readonly amend: (given: Amendment) => Promise<Pick<Tokenized, 'toSeal'> | undefined>
+}
 
 /** The service that ships: needs no network, has the numbers sealed for the operator's batch, and drops the security code. */
 export const localPaymentService: PaymentService = {
@@ -43,6 +50,17 @@ export const localPaymentService: PaymentService = {
       ? { token, brand: brandOf(instrument.number) ?? null, last4, expiry: instrument.expiry, toSeal }
       : { token, brand: 'bank', last4, expiry: null, toSeal }
   },
+  amend: async ({ kept, instrument }) => {
+    const number = numberIn(kept)
+    return number === undefined ? undefined : { toSeal: JSON.stringify({ ...withoutCode(instrument), number }) }
+  },
+}
+
+/** The number in what was sealed. */
+const numberIn = (kept: string | undefined): string | undefined => {
+  const read: unknown = kept === undefined ? undefined : JSON.parse(kept)
+  if (typeof read !== 'object' || read === null || !('number' in read)) return undefined
+  return typeof read.number === 'string' ? read.number : undefined
 }
 
 const withoutCode = (instrument: Card | Account): Omit<Card, 'security_code'> | Account => {

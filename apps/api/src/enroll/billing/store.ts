@@ -12,6 +12,14 @@ export const replaceInVault = (
   tx.run(
     `with replaced as (delete from payment_vault where enrollment_id = $1 and token <> $2)
      insert into payment_vault (enrollment_id, token, sealed, created_at) values ($1, $2, $3, $4)
-     on conflict (enrollment_id, token) do nothing`,
+     on conflict (enrollment_id, token) do update set sealed = excluded.sealed`,
     [kept.enrollment_id, kept.token, kept.sealed, kept.now],
   )
+
+export const findInVault = async (db: Db, enrollmentId: string, token: string): Promise<string | undefined> =>
+  (
+    await db.maybe<{ sealed: string }>('select sealed from payment_vault where enrollment_id = $1 and token = $2', [
+      enrollmentId,
+      token,
+    ])
+  )?.sealed

@@ -114,6 +114,36 @@ test('another card or account replaces the one before; what is kept is what the 
   expect(JSON.parse(opened)).toMatchObject({ kind: 'card', number: '4111111111111111' })
 })
 
+test('a new expiry or holder beside the masked number is sealed too, under the same token [D-5.02]', async () => {
+  const { enrollment_id, account, card, vault, token, visitor } = await ready()
+  await card()
+  const kept = await token()
+  const later = { card_number: 'xxxxxxxxxxxx1111', security_code: '', expiration_year: '2032', first_name_on_cc: 'Ana' }
+  expect((await card(later)).faults).toEqual([])
+  expect(await token()).toBe(kept)
+  const opened = async () =>
+    JSON.parse(server.deps.vault.open((await vault())[0]?.sealed ?? '', `${enrollment_id}/payment_vault`))
+  const number = '4111111111111111'
+  expect(await opened()).toEqual({ kind: 'card', number, first_name: 'Ana', last_name: 'Lopez', expiry: '12/2032' })
+  await account('40711234')
+  const masked = { ...answers.account, account_number: 'xxxx1234', account_type: 'savings' as const }
+  expect((await visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...masked })).faults).toEqual([])
+  expect(await opened()).toMatchObject({ number: '40711234', account_type: 'savings' })
+})
+
+test('a masked number whose sealed one can’t be opened any more is asked for again [D-5.02] [D-8.02]', async () => {
+  const { card, vault } = await ready()
+  await card()
+  await server.deps.db.run(`update payment_vault set sealed = left(sealed, -6) || 'AAAAAA'`)
+  const masked = await card({ card_number: 'xxxxxxxxxxxx1111', security_code: '' })
+  expect([masked.status, masked.faults]).toEqual([
+    422,
+    [{ target_element: 'card_number', error_message: 'Enter the whole number again' }],
+  ])
+  expect((await card()).status).toBe(200)
+  expect(await vault()).toHaveLength(1)
+})
+
 test.each([
   ['the step', `alter table step_draft add constraint stop check (answers->>'payment_method' <> 'eft') not valid`],
   ['the sealed number', `alter table payment_vault add constraint stop check (enrollment_id = '') not valid`],
