@@ -59,7 +59,7 @@ test.each<[string, Changes, string]>([
   [
     'age bands that overlap',
     { [life]: instead('Age 29 and below,0,29,400000', 'Age 29 and below,0,31,400000') },
-    'a second price for 30: this row overlaps an earlier one',
+    'a second price for 30: this row overlaps an earlier one of price entry 300140',
   ],
   [
     'ages that are left out',

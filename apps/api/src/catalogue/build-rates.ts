@@ -58,6 +58,20 @@ const gapFaults = (table: CsvTable, what: string, groups: ReadonlyMap<string, re
     })
   })
 
+/** The first row that overlaps an earlier one of its price entry, and how many more do: mostly for one reason. */
+const overlapFaults = (
+  table: CsvTable,
+  { ppid }: Entry,
+  overlaps: readonly { row: number; column: string; key: string }[],
+): Fault[] => {
+  const [first] = overlaps
+  if (first === undefined) return []
+  const more = new Set(overlaps.map(({ row }) => row)).size - 1
+  const others = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'row does' : 'rows do'}`
+  const reason = `a second price for ${first.key}: this row overlaps an earlier one of price entry ${ppid}${others}`
+  return [table.fault(first.row, first.column, reason)]
+}
+
 const keep = <Value>(groups: Map<string, Value[]>, key: string, value: Value): void => {
   const group = groups.get(key)
   if (group === undefined) groups.set(key, [value])
@@ -78,6 +92,7 @@ const adult = 18
 export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRates => {
   const faults: Fault[] = []
   const zeros: ZeroPrice[] = []
+  const overlaps: { row: number; column: string; key: string }[] = []
   const built = new Map<string, number>()
   const position = (name: string | undefined): number => (name === undefined ? -1 : table.header.indexOf(name))
   const { columns, price } = rates
@@ -151,16 +166,10 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRa
         }
       }
       const [first] = twice
-      if (first !== undefined)
-        faults.push(
-          table.fault(
-            index,
-            bands.age?.column ?? column,
-            `a second price for ${first}: this row overlaps an earlier one`,
-          ),
-        )
+      if (first !== undefined) overlaps.push({ row: index, column: bands.age?.column ?? column, key: first })
     }
   }
+  faults.push(...overlapFaults(table, entry, overlaps))
   // A row that can't be read leaves a gap by itself.
   if (faults.length === 0)
     for (const what of ['age', 'income', 'children'] as const) faults.push(...gapFaults(table, what, groups[what]))

@@ -97,7 +97,10 @@ const examineReadable = (files: CatalogueFiles): Examined => {
     unsold.push(...sellableFaults(plan, made.zeros))
     // What a row can't say is no gap besides.
     if (made.faults.length > 0) faults.push(...made.faults)
-    else faults.push(...gapFaults(plan, made.plan, areas), ...ageFaults(plan, made.plan))
+    else {
+      const gaps = gapFaults(plan, made.plan, areas)
+      faults.push(...(gaps.length > 0 ? gaps : ageFaults(plan, made.plan)))
+    }
   }
   const agreed = texts.map(({ value }) => value)
   if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))

@@ -75,6 +75,57 @@ test.each<[string, Changes, string]>([
     '"thirty" is not a whole number',
   ],
   [
+    'a portal whose number is none',
+    { 'portals.yaml': instead('platform_group_id: 501', 'platform_group_id: x') },
+    'portals.yaml:1:5 platform_group_id: a number is needed here, not "x"',
+  ],
+  [
+    'a text of the wrong kind',
+    { [wellness]: instead(/^name: .*$/m, 'name: []') },
+    `${wellness}:3:1 name: a text is needed here, not a list`,
+  ],
+  [
+    'a table of benefits without columns',
+    { 'plans/dental/1001-aetna-dental-high.yaml': instead(/columns:\n(?: {4}- .*\n)+/, 'columns: []\n') },
+    'benefits.columns: the list needs at least 1 entry, not 0',
+  ],
+  [
+    'a price that a base lacks',
+    { 'bases/dental.yaml': instead(/^ {2}price: .*\n/m, '') },
+    'bases/dental.yaml:14:1 rates.price: the name of a column is needed here',
+  ],
+  [
+    'a choice of rows that finds none',
+    { 'plans/dental/1007-dominion-national-high.yaml': instead('option: High', 'option: Higher') },
+    `${dental} has no rate for price entry 100701`,
+  ],
+  [
+    'a column without its cells',
+    { 'races.csv': instead('id,name', 'id,name,code') },
+    'races.csv:1:1 3 columns are named, and every row has 2 cells',
+  ],
+  [
+    'a choice of rows that finds too many',
+    { 'plans/dental/1001-aetna-dental-high.yaml': instead(/\n.*option: High/, '') },
+    'this row overlaps an earlier one of price entry 100101, and 5 more rows do',
+  ],
+  [
+    'a quotation mark within a cell',
+    { 'races.csv': (text) => `${text}9,"A "B" C"\n` },
+    'a quotation mark within a cell: put the whole cell in quotation marks',
+  ],
+  [
+    'a quotation mark without its end',
+    { 'races.csv': (text) => `${text}9,"A\n` },
+    'a quotation mark above is not closed',
+  ],
+  [
+    'a misspelt column',
+    { 'states.csv': instead('code,name', 'code,names') },
+    'states.csv:1:6 the column names is unknown here, and name is missing',
+  ],
+  ['a misspelt state', { 'states.csv': instead('UT,', 'Ut,') }, '"Ut" is not a state code of two capitals'],
+  [
     'a column that rows are chosen by',
     { 'plans/dental/1001-aetna-dental-high.yaml': instead('option: High', 'choice: High') },
     `has no column choice`,

@@ -107,6 +107,7 @@ export const gapFaults = (
     if (keys.length === 0)
       faults.push(file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${entry.ppid}`))
   })
+  if (faults.length > 0) return faults
   const named = source.offered?.zips
   if (named !== undefined && areas.isRead(named.file) && plan.offered.zips?.size === 0)
     faults.push(file.fault(['offered', 'zips'], `areas/${named.file} has no zip for the area ${named.area}`))

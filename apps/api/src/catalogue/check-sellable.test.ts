@@ -62,6 +62,11 @@ test.each<[string, Changes, string]>([
     `${wellness}:23:12 ${yet} no screen asks for the income`,
   ],
   [
+    'price entries of the same amount',
+    { [wellness]: instead('[{ ppid: 700101 }]', '[{ ppid: 700101 }, { ppid: 700102, name: Large }]') },
+    `${wellness}:21:29 ${yet} the price card tells price entries apart by their amount only`,
+  ],
+  [
     'least working hours',
     more('offered: { minimumHours: 30 }'),
     `${wellness}:23:12 ${yet} no screen asks for the working hours`,

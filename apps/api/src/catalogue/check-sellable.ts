@@ -65,6 +65,13 @@ const lacking: readonly ((plan: PlanSource) => Lack)[] = [
     wants: offered?.minimumHours !== undefined,
     reason: 'no screen asks for the working hours',
   }),
+  ({ entries }) => ({
+    path: ['entries', 1],
+    wants:
+      new Set(entries.map(({ amount }) => amount)).size < entries.length ||
+      (entries.length > 1 && entries.some(({ amount }) => amount === undefined)),
+    reason: 'the price card tells price entries apart by their amount only',
+  }),
 ]
 
 /** Why the product cannot sell a plan: it lacks what the plan needs, a price is $0.00, or nothing that must be agreed to is signed. */

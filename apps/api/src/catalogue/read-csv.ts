@@ -33,6 +33,11 @@ const columnOf = (line: string, index: number): number => {
   return 1
 }
 
+const quoteReason = (code: string): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'a quotation mark above is not closed'
+    : 'a quotation mark within a cell: put the whole cell in quotation marks, and write those within it twice'
+
 /** Reads one table; ragged rows, cells over several lines and columns named twice are faults, and the table is then null. */
 export const readCsv = (file: string, text: string): { table: CsvTable | null; faults: readonly Fault[] } => {
   let all: string[][]
@@ -41,7 +46,7 @@ export const readCsv = (file: string, text: string): { table: CsvTable | null; f
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    return { table: null, faults: [{ file, line, column: 1, reason: error.message }] }
+    return { table: null, faults: [{ file, line, column: 1, reason: quoteReason(error.code) }] }
   }
   const [header = [], ...rows] = all
   let split: string[] | undefined
@@ -62,6 +67,11 @@ export const readCsv = (file: string, text: string): { table: CsvTable | null; f
         reason: `the column ${name} is named twice`,
       })
   }
+  const cells = rows[0]?.length ?? 0
+  if (cells !== header.length && rows.length > 1 && rows.every((row) => row.length === cells)) {
+    const reason = `${header.length} columns are named, and every row has ${cells} cells`
+    return { table: null, faults: [...faults, { file, line: 1, column: 1, reason }] }
+  }
   for (const [index, row] of rows.entries()) {
     if (row.length !== header.length)
       faults.push({ file, line: index + 2, column: 1, reason: `${row.length} cells under ${header.length} columns` })
@@ -76,11 +86,15 @@ export const columnFaults = (
   table: CsvTable,
   needed: readonly string[],
   optional: (name: string) => boolean,
-): Fault[] => [
-  ...needed
-    .filter((name) => !table.header.includes(name))
-    .map((name) => table.fault(-1, '', `the column ${name} is missing`)),
-  ...table.header
-    .filter((name) => !needed.includes(name) && !optional(name))
-    .map((name) => table.fault(-1, name, `the column ${name} is unknown here`)),
-]
+): Fault[] => {
+  const missing = needed.filter((name) => !table.header.includes(name))
+  const unknown = table.header.filter((name) => !needed.includes(name) && !optional(name))
+  const [wanted] = missing
+  // A misspelt name is one fault.
+  return missing.length === 1 && unknown.length === 1
+    ? unknown.map((name) => table.fault(-1, name, `the column ${name} is unknown here, and ${wanted} is missing`))
+    : [
+        ...missing.map((name) => table.fault(-1, '', `the column ${name} is missing`)),
+        ...unknown.map((name) => table.fault(-1, name, `the column ${name} is unknown here`)),
+      ]
+}

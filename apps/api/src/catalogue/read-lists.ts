@@ -47,10 +47,16 @@ export const readLists = (files: CatalogueFiles): ReadLists => {
     return from.rows.map((row) => at.map((index) => row[index] ?? ''))
   }
   const zipTable = table('zips.csv.gz', ['zip', 'city', 'state', 'county'], (name) => /^area_[a-z]+$/.test(name))
-  const states = cells(table('states.csv', ['code', 'name']), ['code', 'name']).map(([abbrev = '', name = '']) => ({
+  const stateTable = table('states.csv', ['code', 'name'])
+  const states = cells(stateTable, ['code', 'name']).map(([abbrev = '', name = '']) => ({
     abbrev,
     name,
   }))
+  if (stateTable.header.includes('code'))
+    states.forEach(({ abbrev }, index) => {
+      if (!/^[A-Z]{2}$/.test(abbrev))
+        faults.push(stateTable.fault(index, 'code', `"${abbrev}" is not a state code of two capitals`))
+    })
   const banks = new Map<string, Bank>(
     cells(table('banks.csv.gz', ['routing', 'name']), ['routing', 'name']).map(([routing = '', name = '']) => [
       routing,

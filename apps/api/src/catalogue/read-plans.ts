@@ -1,7 +1,8 @@
+import type * as z from 'zod'
 import type { Fault } from './check-fault.ts'
 import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './format.ts'
 import { textOf, type CatalogueFiles } from './read-files.ts'
-import { readBy, readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
+import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
 
 type PlanFile = Pick<YamlFile<unknown>, 'file' | 'fault'> & {
   /** A fault of the plan itself, whoever says what stands at the path. */
@@ -30,6 +31,29 @@ const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPl
     base !== null && base.writes(path) && !plan.writes(path) ? base.fault(path, reason) : plan.fault(path, reason),
 })
 
+/** A plan that lacks something, which its base doesn't say either. */
+type Incomplete = {
+  readonly file: YamlFile<unknown>
+  readonly base: YamlFile<unknown> | null
+  readonly issues: readonly z.core.$ZodIssue[]
+}
+const placeOf = ({ path }: z.core.$ZodIssue): string => path.join('.')
+
+/** What a plan lacks; what every plan of a base lacks is missing in the base, and told by the first of them. */
+const missingFaults = (
+  { file, base, issues }: Incomplete,
+  all: readonly Incomplete[],
+  onBase: ReadonlyMap<string, number>,
+): Fault[] =>
+  issues.flatMap((issue) => {
+    const alike = all.filter(
+      (plan) => plan.base === base && plan.issues.some((other) => placeOf(other) === placeOf(issue)),
+    )
+    const isShared = base !== null && alike.length > 1 && alike.length === onBase.get(base.file)
+    if (isShared && alike[0]?.file !== file) return []
+    return schemaFaults([issue], isShared ? base.fault : file.fault)
+  })
+
 /** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; a plan on a faulty base is left out, since the base's faults say why. */
 export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
@@ -40,6 +64,8 @@ export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: F
     bases.set(path, read)
   }
   const plans: ReadPlan[] = []
+  const incomplete: Incomplete[] = []
+  const onBase = new Map<string, number>()
   for (const path of [...files.keys()].filter((name) => /^plans\/.*\.yaml$/.test(name))) {
     const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', planFileSchema)
     faults.push(...wrong)
@@ -48,9 +74,10 @@ export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: F
     const base = named === null ? null : bases.get(named)
     if (base === undefined) faults.push(read.fault(['base'], `there is no ${named}`))
     if (named !== null && !base) continue
+    if (named !== null) onBase.set(named, (onBase.get(named) ?? 0) + 1)
     const whole = readBy(planSchema, layOver(base?.written ?? {}, read.written))
     if (whole.success) plans.push({ source: whole.data, file: inBoth(read, base ?? null) })
-    else faults.push(...schemaFaults(whole.error, read.fault))
+    else incomplete.push({ file: read, base: base ?? null, issues: issuesOf(whole.error) })
   }
-  return { plans, faults }
+  return { plans, faults: [...faults, ...incomplete.flatMap((plan) => missingFaults(plan, incomplete, onBase))] }
 }

@@ -83,7 +83,7 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
     }
   const written: unknown = document.toJS()
   const checked = readBy(schema, written)
-  if (!checked.success) return { read: null, written, faults: schemaFaults(checked.error, fault) }
+  if (!checked.success) return { read: null, written, faults: schemaFaults(issuesOf(checked.error), fault) }
   const writes = (path: Path) => document.hasIn(path)
   return { read: { file, value: checked.data, written, at, fault, writes }, written, faults: [] }
 }
@@ -92,9 +92,23 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
 export const readBy = <Value>(schema: z.ZodType<Value>, value: unknown): z.ZodSafeParseResult<Value> =>
   schema.safeParse(value, { error: plainReason, reportInput: true })
 
+const reaches = (path: Path, other: Path): boolean => path.every((part, at) => part === other[at])
+
+/** What a schema refused without what only follows: one reason a place, and none for a whole of which a part is refused. */
+export const issuesOf = ({ issues }: z.ZodError): z.core.$ZodIssue[] =>
+  issues.filter(({ code, path }, at) => {
+    if (code === 'unrecognized_keys') return true
+    const [before, others] = [issues.slice(0, at), issues.toSpliced(at, 1)]
+    if (code === 'custom' && others.some((other) => other.code !== 'custom' && reaches(path, other.path))) return false
+    return !before.some((other) => other.path.length === path.length && reaches(path, other.path))
+  })
+
 /** What a schema refused, each beside the key at fault; the place of an entry in a list is told by the line. */
-export const schemaFaults = (error: z.ZodError, fault: (path: Path, reason: string) => Fault): Fault[] =>
-  error.issues.flatMap((issue) => {
+export const schemaFaults = (
+  issues: readonly z.core.$ZodIssue[],
+  fault: (path: Path, reason: string) => Fault,
+): Fault[] =>
+  issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => fault([...issue.path, key], `the key ${key} is unknown here`))
     const keys = issue.path.filter((part) => typeof part !== 'number').join('.')
