@@ -94,7 +94,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   secureAnswers(http, deps.config.secureCookies)
   answerErrors(http)
   healthRoutes(http, deps)
-  metricsRoutes(http, deps.metrics.registry)
+  metricsRoutes(http, deps)
   const app: App = {
     http,
     deps,

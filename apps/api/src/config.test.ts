@@ -18,19 +18,40 @@ describe('a setting that cannot be used stops the start with its name and the re
       ],
     ),
     [{ LIMIT_MAILS_PER_RECIPIENT: 'many' }, 'LIMIT_MAILS_PER_RECIPIENT must be a whole number'],
-    [{ NODE_ENV: 'production' }, 'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production'],
+    [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 24 characters'],
+    [
+      { NODE_ENV: 'production' },
+      'SECRET_KEYS must be set in production; PUBLIC_URL must be set in production; SMTP_URL must be set in production, or MAIL=off; STOREFRONT_CLIENT must be your own in production',
+    ],
   ])('%j', (env, reason) => {
     expect(() => readConfig(env)).toThrow(new WrongSetting(reason))
   })
 })
 
-test('the storefront’s default client and a set clock are refused in production [D-1.01]', () => {
-  const env = { NODE_ENV: 'production', SECRET_KEYS: 'a:b', PUBLIC_URL: 'https://plans.example' }
-  expect(() => readConfig(env)).toThrow('STOREFRONT_CLIENT must be your own in production')
-  expect(() => readConfig({ ...env, OPENROLL_TODAY: '2026-11-10' })).toThrow(
-    'OPENROLL_TODAY must not be set in production',
-  )
-  expect(readConfig({ ...env, STOREFRONT_CLIENT: 'mine:secret' }).secureCookies).toBe(true)
+describe('production', () => {
+  const good = {
+    NODE_ENV: 'production',
+    SECRET_KEYS: 'a:b',
+    PUBLIC_URL: 'https://plans.example',
+    STOREFRONT_CLIENT: 'mine:secret',
+    SMTP_URL: 'smtps://mail.example',
+  }
+
+  test.each([
+    [{ STOREFRONT_CLIENT: 'storefront:storefront' }, 'STOREFRONT_CLIENT must be your own in production'],
+    [{ OPENROLL_TODAY: '2026-11-10' }, 'OPENROLL_TODAY must not be set in production'],
+    [{ DEMO: 'on' }, 'DEMO must be off in production'],
+    [{ SMTP_URL: '' }, 'SMTP_URL must be set in production, or MAIL=off'],
+    [{ PUBLIC_URL: 'http://plans.example' }, 'PUBLIC_URL must be https in production, or INSECURE=on'],
+  ])('refuses %j [D-1.01]', (wrong, reason) => {
+    expect(() => readConfig({ ...good, ...wrong })).toThrow(new WrongSetting(reason))
+  })
+
+  test('takes https with mail, and says by setting what it does without', () => {
+    expect(readConfig(good)).toMatchObject({ secureCookies: true, mail: true, operatorToken: undefined })
+    const without = { ...good, SMTP_URL: '', MAIL: 'off', PUBLIC_URL: 'http://plans.example', INSECURE: 'on' }
+    expect(readConfig(without)).toMatchObject({ secureCookies: false, mail: false })
+  })
 })
 
 test('an outside service is used where its key is set [D-6.05]', () => {

@@ -31,6 +31,8 @@ const environment = z.object({
   DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
   PUBLIC_URL: url('an http or https address', ['http:', 'https:']).optional(),
+  INSECURE: onOff.default('off'),
+  OPERATOR_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   TRUST_PROXY: z
     .string()
     .default('none')
@@ -51,6 +53,7 @@ const environment = z.object({
     .default('storefront:storefront'),
   SECRET_KEYS: z.string().optional(),
   SEALING_KEY: z.string().optional(),
+  MAIL: onOff.default('on'),
   SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
   STORAGE_URL: z.string().optional(),
@@ -103,6 +106,8 @@ export type Config = {
   /** Where people reach the storefront; links in mails start with it. */
   readonly publicUrl: string
   readonly secureCookies: boolean
+  /** What /metrics and the documents of the calls are read with; without it there are none in production. */
+  readonly operatorToken: string | undefined
   /** Whose word about a client's address and host is taken. */
   readonly trustProxy: TrustProxy
   /** How many requests of each kind are worked on at once. */
@@ -113,6 +118,8 @@ export type Config = {
   readonly secretKeys: string | undefined
   /** The id of the key that seals; the first one where it is not given. */
   readonly sealingKey: string | undefined
+  /** Off: no mail is written, and nothing is offered that needs one. */
+  readonly mail: boolean
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly storageUrl: string | undefined
@@ -136,6 +143,23 @@ export type Config = {
 /** A setting that cannot be used: its name and the reason, never its value. */
 export class WrongSetting extends Error {}
 
+/** Why these settings may not be used with the data of people, in production. */
+const productionFaults = (set: z.output<typeof environment>): string[] => {
+  const faults: readonly (readonly [boolean, string])[] = [
+    [set.SECRET_KEYS === undefined, 'SECRET_KEYS must be set in production'],
+    [set.PUBLIC_URL === undefined, 'PUBLIC_URL must be set in production'],
+    [
+      set.PUBLIC_URL?.startsWith('http:') === true && set.INSECURE === 'off',
+      'PUBLIC_URL must be https in production, or INSECURE=on',
+    ],
+    [set.SMTP_URL === undefined && set.MAIL === 'on', 'SMTP_URL must be set in production, or MAIL=off'],
+    [set.DEMO === 'on', 'DEMO must be off in production'],
+    [set.OPENROLL_TODAY !== undefined, 'OPENROLL_TODAY must not be set in production'],
+    [set.STOREFRONT_CLIENT === 'storefront:storefront', 'STOREFRONT_CLIENT must be your own in production'],
+  ]
+  return faults.filter(([isSo]) => isSo).map(([, reason]) => reason)
+}
+
 /** Reads the settings; throws WrongSetting that names each wrong one. The only reader of the environment. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -147,13 +171,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const set = read.data
   const production = set.NODE_ENV === 'production'
-  const missing = production ? (['SECRET_KEYS', 'PUBLIC_URL'] as const).filter((name) => set[name] === undefined) : []
-  if (missing.length > 0) throw new WrongSetting(missing.map((name) => `${name} must be set in production`).join('; '))
-  if (production && set.DEMO === 'on') throw new WrongSetting('DEMO must be off in production')
-  if (production && set.OPENROLL_TODAY !== undefined)
-    throw new WrongSetting('OPENROLL_TODAY must not be set in production')
-  if (production && set.STOREFRONT_CLIENT === 'storefront:storefront')
-    throw new WrongSetting('STOREFRONT_CLIENT must be your own in production')
+  const faults = production ? productionFaults(set) : []
+  if (faults.length > 0) throw new WrongSetting(faults.join('; '))
   const publicUrl = set.PUBLIC_URL ?? `http://localhost:${set.PORT}`
   return {
     production,
@@ -164,12 +183,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databaseBinaries: set.DATABASE_BINARIES,
     publicUrl: publicUrl.replace(/\/+$/, ''),
     secureCookies: publicUrl.startsWith('https:'),
+    operatorToken: set.OPERATOR_TOKEN,
     trustProxy: set.TRUST_PROXY,
     inHand: set.IN_HAND,
     longestCallMs: set.LONGEST_CALL_SECONDS * 1000,
     storefrontClient: set.STOREFRONT_CLIENT,
     secretKeys: set.SECRET_KEYS,
     sealingKey: set.SEALING_KEY,
+    mail: set.MAIL === 'on',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     storageUrl: set.STORAGE_URL,

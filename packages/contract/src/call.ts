@@ -31,7 +31,7 @@ export type Call<
   readonly cache?: 'catalogue'
   /** The call creates something, so an Idempotency-Key gives its first answer again (D-8.07). */
   readonly creates?: boolean
-  /** A GET that changes something, as the specification has it: only the storefront itself may make it, and never as HEAD. */
+  /** A GET that changes something or costs money outside, as the specification has it: no other site may make it, and never as HEAD. */
   readonly changes?: boolean
   /** What it costs, where that is not a read for GET and a save for the rest. */
   readonly load?: Load

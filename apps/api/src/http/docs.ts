@@ -1,4 +1,5 @@
 import { docsPolicy, renderDocsPage } from './docs-page.ts'
+import { operatorOnly } from './operator-token.ts'
 import { openApiOf } from './openapi.ts'
 import type { App } from './serve.ts'
 
@@ -8,8 +9,9 @@ export const apiVersion = '0.1.0'
 export const docsRoutes = (app: App): void => {
   const document = openApiOf(app.served, apiVersion)
   const page = renderDocsPage(app.served)
-  app.http.get('/api/openapi.json', (_request, reply) => reply.send(document))
-  app.http.get('/api/docs', (_request, reply) =>
+  const onRequest = operatorOnly(app.deps.config)
+  app.http.get('/api/openapi.json', { onRequest }, (_request, reply) => reply.send(document))
+  app.http.get('/api/docs', { onRequest }, (_request, reply) =>
     reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
   )
 }

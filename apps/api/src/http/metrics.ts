@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Histogram, type Registry } from 'prom-client'
+import { Histogram } from 'prom-client'
+import type { Deps } from './deps.ts'
+import { operatorOnly } from './operator-token.ts'
 
 /** /metrics for Prometheus: the process, and the time to answer by route pattern and status. Nothing personal is a label (D-7.03). */
-export const metricsRoutes = (http: FastifyInstance, registry: Registry): void => {
+export const metricsRoutes = (
+  http: FastifyInstance,
+  { metrics: { registry }, config }: Pick<Deps, 'metrics' | 'config'>,
+): void => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by method, route and status',
@@ -21,7 +26,7 @@ export const metricsRoutes = (http: FastifyInstance, registry: Registry): void =
     labelled.observe(reply.elapsedTime / 1000)
     done()
   })
-  http.get('/metrics', async (_request, reply) =>
+  http.get('/metrics', { onRequest: operatorOnly(config) }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
+import { ownOriginCheck } from './own-origin.ts'
 import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
 import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Asker } from './person.ts'
@@ -73,16 +74,22 @@ const route = <C extends Call>(
   const checkClient = clientCheck(app.deps.config.storefrontClient)
   const readInput = inputReader(call)
   const load = loadOf(call)
+  const changes = call.method !== 'GET' || call.changes === true
+  if (saving !== undefined && !changes)
+    throw new Error(`${call.path} saves: its contract must say that it changes something`)
+  const checkOrigin = ownOriginCheck(app.deps.config.publicUrl)
   app.http.route({
     method: call.method,
     url: call.path,
     // What a save answers is a line or two.
     ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    exposeHeadRoute: !changes,
     onRequest: early(app.gate, load),
     handler: inPlace(app.gate, load, async (request, reply) => {
       const { deps } = app
       checkClient(request)
+      if (changes) checkOrigin(request)
       const now = deps.clock.now()
       const session = app.readSession(request, now)
       const browser = browserOf(request, reply, () =>

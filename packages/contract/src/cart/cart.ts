@@ -83,6 +83,7 @@ export const removePlanFromCart = call({
   method: 'GET',
   path: '/api/v1/remove-plan-from-cart',
   who: 'owner',
+  changes: true,
   about: 'Takes a plan out of the cart.',
   input: ofLine,
   output: z.object({ count: z.number() }),

@@ -105,6 +105,7 @@ export const validateEmailNeverbounce = call({
 export const validatePhoneNumverify = call({
   method: 'GET',
   path: '/api/v1/validate-phone-numverify',
+  changes: true,
   who: 'anyone',
   about: 'Whether a phone number can be one that rings; a fault also stands in errors.phone.data.',
   input: z.strictObject({ phone: text(40) }),

@@ -86,6 +86,7 @@ export const directContinue = call({
   path: '/api/v1/direct-continue/:id',
   who: 'anyone',
   creates: true,
+  changes: true,
   about: 'Gives this browser a saved enrollment back, by the signed token of its mail; {id} is base64.',
   input: z.strictObject({ id: z.string({ error: required }).max(400, linkNotKnown) }),
   output: resumed,

@@ -1,0 +1,66 @@
+import { getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { directContinue } from '@openroll/contract/resume/resume'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from './test-app.ts'
+
+let server: TestApp
+let visitor: Visitor
+let enrollment_id: string
+beforeAll(async () => {
+  server = await openTestApp()
+  visitor = server.visitor()
+  enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+})
+afterAll(() => server.close())
+
+const line = async () => {
+  const [line] = (await visitor.send(getPlanCart, { enrollment_id })).data.result
+  return { enrollment_id, plan_id: 1001, plan_pricing_id: line?.plan_pricing_id ?? 0 }
+}
+
+const foreign: readonly Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { referer: 'https://evil.example/localhost:3000' },
+  { origin: 'http://localhost:3000.evil.example' },
+]
+
+test.each(foreign)('a page of another site (%j) changes nothing, by GET or POST', async (headers) => {
+  const removed = await visitor.send(removePlanFromCart, await line(), headers)
+  expect([removed.status, removed.faults[0]?.target_element]).toEqual([403, 'authorization'])
+  expect((await visitor.send(directContinue, { id: 'x' }, headers)).status).toBe(403)
+  expect((await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60602' }, headers)).status).toBe(403)
+  expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+})
+
+test('no call that changes something is made by HEAD, and a read by HEAD is', async () => {
+  const { plan_id, plan_pricing_id } = await line()
+  const head = (path: string) =>
+    server.app.http.inject({
+      method: 'HEAD',
+      url: `${path}?enrollment_id=${enrollment_id}&plan_id=${plan_id}&plan_pricing_id=${plan_pricing_id}`,
+      headers: { authorization: `Basic ${btoa('storefront:storefront')}`, cookie: visitor.cookie() },
+    })
+  for (const call of server.app.served.filter(({ changes }) => changes === true))
+    expect((await head(call.path.replace(':id', 'x'))).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await head(getPlanCart.path)).statusCode).toBe(200)
+  expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+})
+
+const own: readonly Record<string, string>[] = [
+  {},
+  { 'sec-fetch-site': 'same-origin' },
+  { origin: 'http://localhost:3000' },
+  { origin: 'http://localhost' },
+  { referer: 'http://localhost:80/cart' },
+]
+
+test.each(own)('the storefront’s own pages, and programs, may (%j)', async (headers) => {
+  const input = { tempId: enrollment_id, zip: '60602' }
+  expect((await visitor.send(changeFilterInfo, input, { host: 'localhost', ...headers })).status).toBe(200)
+})
