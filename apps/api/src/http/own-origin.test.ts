@@ -40,15 +40,15 @@ test.each(foreign)('a page of another site (%j) changes nothing, by GET or POST'
 
 test('no call that changes something is made by HEAD, and a read by HEAD is', async () => {
   const { plan_id, plan_pricing_id } = await line()
-  const head = (path: string) =>
+  const head = (path: string, more = `&plan_id=${plan_id}&plan_pricing_id=${plan_pricing_id}`) =>
     server.app.http.inject({
       method: 'HEAD',
-      url: `${path}?enrollment_id=${enrollment_id}&plan_id=${plan_id}&plan_pricing_id=${plan_pricing_id}`,
+      url: `${path}?enrollment_id=${enrollment_id}${more}`,
       headers: { authorization: `Basic ${btoa('storefront:storefront')}`, cookie: visitor.cookie() },
     })
   for (const call of server.app.served.filter(({ changes }) => changes === true))
     expect((await head(call.path.replace(':id', 'x'))).statusCode).toBeGreaterThanOrEqual(400)
-  expect((await head(getPlanCart.path)).statusCode).toBe(200)
+  expect((await head(getPlanCart.path, '')).statusCode).toBe(200)
   expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
 })
 
