@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Pool, type ClientConfig, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 import { columnValues } from './column-values.ts'
 import { openReadingLines, type ReadingLines } from './reading-lines.ts'
-import { spoilsConnection, withRetry } from './retry.ts'
+import { type Attempt, connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 
 /** A row as a caller types it: `db.one<{ zip: string }>(…)`; how columns arrive stands in column-values.ts. */
 export type Row = QueryResultRow
@@ -31,8 +31,16 @@ export type Db = {
   close(): Promise<void>
 }
 
-/** Where the database is: an address, or host (a folder: its socket), database and user; `size` is connections a process. */
-export type DbSettings = { readonly size?: number; readonly onError?: (error: Error) => void } & (
+/**
+ * Where the database is: an address, or host (a folder: its socket), database and user; `size` is connections a process.
+ * Each statement and each transaction ends within `longestMs` with all its tries, whatever the database does; 8 s by default, below what
+ * a call may take, and more for tools and migrations.
+ */
+export type DbSettings = {
+  readonly size?: number
+  readonly longestMs?: number
+  readonly onError?: (error: Error) => void
+} & (
   | { readonly url: string }
   | {
       readonly host: string
@@ -47,7 +55,8 @@ type Query = { name?: string; text: string; values?: unknown[]; query_timeout?: 
 type Send = <T extends Row>(query: Query, reads: boolean) => Promise<QueryResult<T>>
 type Transact = Db['transaction']
 
-const scriptTimeout = 3_600_000
+/** For migrations and whatever else nobody waits for. */
+export const anHourMs = 3_600_000
 type Statement = { readonly name?: string; readonly reads: boolean }
 const known = new Map<string, Statement>()
 
@@ -86,16 +95,25 @@ const statements = (send: Send, transaction: Transact, close: () => Promise<void
     many: async <T extends Row>(sql: string, values?: readonly unknown[]) => (await query<T>(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     script: async (sql) => {
-      await send({ text: sql, query_timeout: scriptTimeout }, false)
+      await send({ text: sql, query_timeout: anHourMs }, false)
     },
     transaction,
     close,
   }
 }
 
-/** One connection of the pool for the length of `work`; it is not used again if it was lost. */
-const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+/** One connection of the pool for the length of `work`, cut when the attempt's time is over; it is not used again if it was lost. */
+const withClient = async <T>(pool: Pool, attempt: Attempt, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const end = performance.now() + attempt.leftMs
   const client = await pool.connect()
+  attempt.connected = true
+  let released = false
+  const release = (spoilt: boolean): void => {
+    if (!released) client.release(spoilt)
+    released = true
+  }
+  // What is under way then fails as over a lost connection.
+  const cut = setTimeout(() => release(true), end - performance.now())
   let spoilt = false
   try {
     return await work(client)
@@ -103,7 +121,8 @@ const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T
     spoilt = spoilsConnection(error)
     throw error
   } finally {
-    client.release(spoilt)
+    clearTimeout(cut)
+    release(spoilt)
   }
 }
 
@@ -121,20 +140,26 @@ const inTransaction = (client: PoolClient): Db => {
   return tx
 }
 
-const onPool = (pool: Pool, lines: ReadingLines, repeatable: boolean): Omit<Db, 'once'> =>
+type Shared = { readonly pool: Pool; readonly lines: ReadingLines; readonly patience: Patience }
+
+const onPool = ({ pool, lines, patience }: Shared, repeatable: boolean): Omit<Db, 'once'> =>
   statements(
     (query, reads) =>
       reads
-        ? withRetry(true, () => lines.read(query))
-        : withRetry(repeatable, (attempt) =>
-            withClient(pool, (client) => {
-              attempt.maybeKept = true
-              return client.query(query)
-            }),
+        ? withRetry(patience, true, (attempt) => lines.read(query, attempt))
+        : withRetry(
+            patience,
+            repeatable,
+            (attempt) =>
+              withClient(pool, attempt, (client) => {
+                attempt.maybeKept = true
+                return client.query(query)
+              }),
+            query.query_timeout,
           ),
     (work) =>
-      withRetry(repeatable, (attempt) =>
-        withClient(pool, async (client) => {
+      withRetry(patience, repeatable, (attempt) =>
+        withClient(pool, attempt, async (client) => {
           await client.query('begin')
           try {
             const result = await work(inTransaction(client))
@@ -156,26 +181,28 @@ const onPool = (pool: Pool, lines: ReadingLines, repeatable: boolean): Omit<Db, 
   )
 
 /** Opens a pool (10 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`. */
-export const openDb = ({ size = 10, onError = () => {}, ...where }: DbSettings): Db => {
+export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...where }: DbSettings): Db => {
   const settings: ClientConfig = {
     ...('url' in where ? { connectionString: where.url } : where),
     application_name: 'openroll',
     types: columnValues(),
     options: '-c timezone=UTC',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: Math.min(connectMs(longestMs), 15_000),
+    // The server's own end of a statement comes first: it leaves the connection whole.
+    statement_timeout: longestMs * 0.75,
+    query_timeout: longestMs,
+    idle_in_transaction_session_timeout: longestMs * 2,
   }
   const pool = new Pool({ ...settings, max: size, idleTimeoutMillis: 60_000 })
   const lines = openReadingLines(settings, onError, 2)
   pool.on('error', onError)
   // A connection lost between two statements of a transaction speaks only through its own event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const repeating = onPool(pool, lines, true)
+  const shared = { pool, lines, patience: { longestMs } }
+  const repeating = onPool(shared, true)
   const once: Db = {
-    ...onPool(pool, lines, false),
+    ...onPool(shared, false),
     get once() {
       return once
     },

@@ -1,9 +1,9 @@
 import { Client, type ClientConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
-import { spoilsConnection } from './retry.ts'
+import { type Attempt, spoilsConnection } from './retry.ts'
 
 /** Connections that carry many reads at once; a lost one ends the reads on it with its error, and the next read opens another. */
 export type ReadingLines = {
-  readonly read: <T extends QueryResultRow>(query: QueryConfig) => Promise<QueryResult<T>>
+  readonly read: <T extends QueryResultRow>(query: QueryConfig, attempt: Attempt) => Promise<QueryResult<T>>
   readonly close: () => Promise<void>
 }
 type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
@@ -38,12 +38,16 @@ export const openReadingLines = (
     return found.underWay > 0 && lines.size < count ? open() : found
   }
   return {
-    read: async <T extends QueryResultRow>(query: QueryConfig) => {
+    read: async <T extends QueryResultRow>(query: QueryConfig, attempt: Attempt) => {
+      const started = performance.now()
       const line = freest()
       line.underWay += 1
       try {
         await line.ready
-        return await line.client.query<T>(query)
+        attempt.connected = true
+        const left = Math.max(1, attempt.leftMs - (performance.now() - started))
+        const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: left }
+        return await line.client.query<T>(timed)
       } catch (error) {
         if (spoilsConnection(error)) drop(line)
         throw error

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from './migrate.ts'
-import { openDb } from './pool.ts'
+import { anHourMs, openDb } from './pool.ts'
 import { clearLeftovers } from './postmaster.ts'
 import { startPrivateServer } from './private-server.ts'
 import { admin, openroll } from './roles.ts'
@@ -69,7 +69,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const admins = openDb({ ...server.connection, database: admin, user: admin, size: 1 })
   await admins.script(`alter role ${openroll} createdb`)
   await admins.close()
-  const db = openDb({ ...server.connection, size: 1 })
+  const db = openDb({ ...server.connection, size: 1, longestMs: anHourMs })
   await migrate(db, migrations)
   await db.close()
   project.provide('postgres', server.connection)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
-import { openDb, type Db } from '../db/pool.ts'
+import { anHourMs, openDb, type Db } from '../db/pool.ts'
 import { startPrivateServer } from '../db/private-server.ts'
 import { unlessAsked } from './unless-asked.ts'
 
@@ -11,14 +11,18 @@ const migrations = resolve(import.meta.dirname, '../../migrations')
 /** What still uses a connection then loses it. */
 const closingMs = 1000
 
-/**
- * The database of the settings, migrated: DATABASE_URL's, or the private server in DATA_DIR (D-7.01). Asked to stop meanwhile, it
- * ends what it began and throws.
- */
+type Opening = {
+  /** Asks to stop meanwhile: what was begun is ended, and the opening throws. */
+  readonly asked?: AbortSignal
+  /** For tools: what a statement may take (openDb). Migrations take what they need in any case. */
+  readonly longestMs?: number
+}
+
+/** The database of the settings, migrated: DATABASE_URL's, or the private server in DATA_DIR (D-7.01). */
 export const openDatabase = async (
   config: Config,
   log: Logger,
-  asked?: AbortSignal,
+  { asked, longestMs }: Opening = {},
 ): Promise<{ db: Db; stop: () => Promise<void> }> => {
   const server =
     config.databaseUrl === undefined
@@ -30,18 +34,25 @@ export const openDatabase = async (
         })
       : undefined
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const db = openDb(
-    server === undefined ? { url: config.databaseUrl ?? '', onError } : { ...server.connection, onError },
-  )
+  const where = { ...(server?.connection ?? { url: config.databaseUrl ?? '' }), onError }
+  const db = openDb({ ...where, ...(longestMs === undefined ? {} : { longestMs }) })
+  const close = (opened: Db) =>
+    Promise.race([
+      opened.close().catch((error: unknown) => log.warn({ err: error }, 'connections could not be closed')),
+      pause(closingMs, undefined, { ref: false }),
+    ])
   const stop = async () => {
-    await Promise.race([db.close(), pause(closingMs, undefined, { ref: false })])
+    await close(db)
     await server?.stop()
   }
+  const patient = openDb({ ...where, size: 1, longestMs: anHourMs })
   try {
-    await unlessAsked(asked, migrate(db, migrations))
+    await unlessAsked(asked, migrate(patient, migrations))
   } catch (error) {
+    await close(patient)
     await stop()
     throw error
   }
+  await close(patient)
   return { db, stop }
 }

@@ -42,7 +42,7 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     makeDataDir(config.dataDir)
     const metrics = openMetrics()
     const vault = vaultOfSettings(config, unreadableTeller(log, metrics.registry))
-    const { db, stop } = await openDatabase(config, log, asked)
+    const { db, stop } = await openDatabase(config, log, { asked })
     ends.add('database', stop)
     await checkKeys(db, vault, clock.now())
     const opening = openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })

@@ -1,20 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { newFolder as makeFolder, postmasterOf, startProcess } from './test-process.ts'
 
-const main = resolve(import.meta.dirname, '../main.ts')
 const folders: string[] = []
 const running: ChildProcess[] = []
 afterEach(() => {
@@ -44,30 +34,16 @@ const cwdOf = (pid: number): string => {
 }
 
 const newFolder = (): string => {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-signal-'))
-  chmodSync(folder, 0o711)
+  const folder = makeFolder()
   folders.push(folder)
   return folder
 }
-
 const start = (folder: string) => {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
-  const child = spawn(process.execPath, [main], { env })
-  running.push(child)
-  let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  return { child, ended, said: () => said }
+  const server = startProcess(folder)
+  running.push(server.child)
+  return server
 }
-
-const stateOf = (folder: string): string => {
-  try {
-    return readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[7]?.trim() ?? ''
-  } catch {
-    return 'none'
-  }
-}
+const stateOf = (folder: string): string => postmasterOf(folder).state
 const makesCluster = (folder: string) =>
   existsSync(join(folder, 'data')) && readdirSync(join(folder, 'data')).some((name) => name.startsWith('postgres.new'))
 

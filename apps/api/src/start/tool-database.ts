@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import { socketFolderOf } from '../db/data-folder.ts'
 import { FolderInUse } from '../db/lock.ts'
-import { openDb, type Db } from '../db/pool.ts'
+import { anHourMs, openDb, type Db } from '../db/pool.ts'
 import { openroll } from '../db/roles.ts'
 import { openDatabase } from './database.ts'
 import { openLogger } from './logger.ts'
@@ -12,11 +12,11 @@ export const openToolDatabase = async (config: Config): Promise<{ db: Db; stop: 
   // The private database ends with the process that started it; a signal by itself would leave it behind.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   try {
-    return await openDatabase(config, openLogger('silent'))
+    return await openDatabase(config, openLogger('silent'), { longestMs: anHourMs })
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     const host = socketFolderOf(realpathSync(config.dataDir))
-    const db = openDb({ host, database: openroll, user: openroll, size: 1 })
+    const db = openDb({ host, database: openroll, user: openroll, size: 1, longestMs: anHourMs })
     return { db, stop: () => db.close() }
   }
 }

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const main = resolve(import.meta.dirname, '../main.ts')
+
+/** A folder that the database's user may pass through; DATA_DIR is `data` in it. */
+export const newFolder = (): string => {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-start-'))
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** A server that was started as npm does: what it has said so far, and the code with which it ends. */
+export type Started = {
+  readonly child: ChildProcess
+  readonly ended: Promise<number | null>
+  readonly said: () => string
+}
+
+/** Starts the server in a process of its own, on a folder and a free port. */
+export const startProcess = (folder: string): Started => {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
+  const child = spawn(process.execPath, [main], { env })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  return { child, ended, said: () => said }
+}
+
+/** The postmaster of the folder and its state ("starting", "ready", "none"). */
+export const postmasterOf = (folder: string): { pid: number; state: string } => {
+  try {
+    const lines = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' }
+  } catch {
+    return { pid: 0, state: 'none' }
+  }
+}
