@@ -69,6 +69,7 @@ test('steps whose secrets can’t be opened read as if these had not been given;
   const { visitor, enrollment_id } = await ready('123-45-6789')
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })
   await damage('step_draft', 'sealed', enrollment_id)
+  await damage('payment_vault', 'sealed', enrollment_id)
   const reads = await Promise.all([
     visitor.send(getFormFieldsPersonalInfo, { enrollment_id }),
     visitor.send(getFormFieldsAgreementInfo, { enrollment_id }),
@@ -89,6 +90,7 @@ test('steps whose secrets can’t be opened read as if these had not been given;
     'beneficiary_info',
     'dependent_info',
     'agreement_info',
+    'billing_info',
   ])
   expect(refused.faults[0]?.error_message).toBe('We can’t read all of Personal Information any more. Enter it again')
   const masked = await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-6789' })

@@ -18,7 +18,7 @@ import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
 import { keepPayment } from './kept.ts'
 import { billingText, methodsOf } from './methods.ts'
-import { openPayment, saveBilling } from './save.ts'
+import { openPayments, saveBilling } from './save.ts'
 
 export const billingRoutes = (app: App): void => {
   serve(app, getBillDate, () => ({ result: [...billDates] }))
@@ -66,7 +66,8 @@ export const billingRoutes = (app: App): void => {
     const physical = physicalAddress((await readAnswers(ask, enrollment_id, 'contact_info')) ?? {})
     const { answers, faults } = checkBilling({ method, given, stored, physical, catalogue, today })
     if (faults.length > 0) throw fieldFaults(faults)
-    const opened = (token: string) => openPayment(ask, enrollment_id, token)
+    const opened = async (token: string) =>
+      (await openPayments(ask, enrollment_id)).find((payment) => payment.token === token)?.text
     const kept = await keepPayment(ask.payments, { method, answers, stored, opened })
     if (kept === undefined)
       throw fieldFault(method === 'cc' ? 'card_number' : 'account_number', 'Enter the whole number again')

@@ -3,15 +3,15 @@ import { keepDraft, writeDraft, type Place, type Saving } from '../record/draft.
 import type { KeptPayment } from './kept.ts'
 import { findInVault, forgetOthers, replaceInVault } from './store.ts'
 
-/** The card or account under a token, as it was sealed; undefined where there is none or no key opens it. */
-export const openPayment = async (
-  { db, vault }: Place,
-  enrollment_id: string,
-  token: string,
-): Promise<string | undefined> => {
-  const sealed = await findInVault(db, enrollment_id, token)
-  return sealed === undefined ? undefined : vault.read(paymentNumber, { enrollment_id, token }, sealed)
-}
+/** A card or account as it was sealed; undefined where no key opens it. */
+export type OpenedPayment = { readonly token: string; readonly text: string | undefined }
+
+/** Those of an enrollment: one, or none where a group pays or another service keeps them. */
+export const openPayments = async ({ db, vault }: Place, enrollment_id: string): Promise<OpenedPayment[]> =>
+  (await findInVault(db, enrollment_id)).map(({ token, sealed }) => ({
+    token,
+    text: vault.read(paymentNumber, { enrollment_id, token }, sealed),
+  }))
 
 /** Writes the billing step and what is sealed under its token in one transaction, which deletes what they replace (D-5.02). */
 export const saveBilling = async (saving: Saving, { answers, toSeal }: KeptPayment): Promise<void> => {

@@ -16,10 +16,6 @@ export const replaceInVault = (
     [kept.enrollment_id, kept.token, kept.sealed, kept.now],
   )
 
-export const findInVault = async (db: Db, enrollmentId: string, token: string): Promise<string | undefined> =>
-  (
-    await db.maybe<{ sealed: string }>('select sealed from payment_vault where enrollment_id = $1 and token = $2', [
-      enrollmentId,
-      token,
-    ])
-  )?.sealed
+/** An enrollment's sealed cards and accounts: one, or none. */
+export const findInVault = (db: Db, enrollmentId: string): Promise<{ token: string; sealed: string }[]> =>
+  db.many('select token, sealed from payment_vault where enrollment_id = $1', [enrollmentId])

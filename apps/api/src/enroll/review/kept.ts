@@ -2,6 +2,7 @@ import type { Answers } from '@openroll/contract/field'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import { signedIn, type SignedAgreement } from '../agreement/signed.ts'
+import { openPayments } from '../billing/save.ts'
 import { codeIn } from '../personal/store.ts'
 import { answersOf, readDrafts, type Draft, type Place } from '../record/draft.ts'
 import type { Enrollment } from '../record/enrollment.ts'
@@ -32,8 +33,12 @@ const nothingSigned: SignedAgreement = { answers: {}, accepted: [] }
 
 /** Reads all of it at once. */
 export const readKept = async (place: Place, enrollment: Enrollment, catalogue: Catalogue): Promise<Kept> => {
-  const drafts = await readDrafts(place, enrollment.enrollment_id)
-  const given = (tab: TabName) => answersOf(drafts(tab)) ?? {}
+  const [drafts, payments] = await Promise.all([
+    readDrafts(place, enrollment.enrollment_id),
+    openPayments(place, enrollment.enrollment_id),
+  ])
+  const given = (tab: TabName): Answers => answersOf(drafts(tab)) ?? {}
+  const billing = given('billing_info')
   return {
     enrollment,
     catalogue,
@@ -46,8 +51,13 @@ export const readKept = async (place: Place, enrollment: Enrollment, catalogue: 
     beneficiaries: peopleIn(drafts('beneficiary_info')),
     dependents: peopleIn(drafts('dependent_info')),
     signed: signedIn(drafts('agreement_info')) ?? nothingSigned,
-    billing: given('billing_info'),
-    unreadable: steps.map(({ tab_name }) => tab_name).filter((tab) => drafts(tab)?.unreadable === true),
+    billing,
+    unreadable: [
+      ...steps.map(({ tab_name }) => tab_name).filter((tab) => drafts(tab)?.unreadable === true),
+      ...(payments.some(({ token, text }) => token === billing.token && text === undefined)
+        ? (['billing_info'] as const)
+        : []),
+    ],
     others: (['primary_health_info'] as const).flatMap((tab) => {
       const draft = drafts(tab)
       return draft === undefined ? [] : [{ tab, draft }]
