@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const unit = readFileSync(resolve(import.meta.dirname, 'openroll.service'), 'utf8')
+const unit = readFileSync(resolve(import.meta.dirname, 'openroll@.service'), 'utf8')
 const root = resolve(import.meta.dirname, '..')
 
 /** Runs systemd-analyze over the unit, its program in place of one that this machine may not have. */
 const analyze = (words: readonly string[]): { status: number; said: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-unit-'))
-  const file = join(folder, 'openroll.service')
+  const file = join(folder, 'openroll@3000.service')
   writeFileSync(file, unit.replaceAll('/opt/openroll/node_modules/.bin/node', process.execPath))
   const { status, stdout, stderr } = spawnSync('systemd-analyze', [...words, file], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })

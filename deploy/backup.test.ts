@@ -1,0 +1,145 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { openStorage } from '../apps/api/src/files/storage.ts'
+import { saveSteps, signature, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { openPostgres, type Postgres } from './postgres.ts'
+import { startProcess, type Running } from './start-process.ts'
+import { openVisitor } from './visitor.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+const client = 'storefront:storefront'
+const keys = `k1:${randomBytes(32).toString('base64')}`
+let folder: string
+let postgres: Postgres
+const running: Running[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-backup-'))
+  chmodSync(folder, 0o711)
+  postgres = await openPostgres()
+  for (const database of ['first', 'second', 'third']) await postgres.make(database)
+}, 60_000)
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+type Place = { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+
+/** A folder of its own, and a database where one is named. */
+const place = (name: string, database?: string): Place => {
+  const DATA_DIR = join(folder, name)
+  mkdirSync(DATA_DIR)
+  chmodSync(DATA_DIR, 0o711)
+  return database === undefined ? { DATA_DIR } : { DATA_DIR, DATABASE_URL: postgres.urlOf(database) }
+}
+const environment = (given: Place, secretKeys: string) => ({
+  PATH: process.env.PATH,
+  PORT: '0',
+  OPENROLL_TODAY: '2026-11-10',
+  LOG_LEVEL: 'warn',
+  DEMO: 'off',
+  SECRET_KEYS: secretKeys,
+  ...given,
+})
+const start = (given: Place, secretKeys = keys): Running => {
+  const env = environment(given, secretKeys)
+  const server = startProcess([process.execPath, join(root, 'apps/api/src/main.ts')], { cwd: root, env })
+  running.push(server)
+  return server
+}
+const listening = async (server: Running): Promise<string> => {
+  await server.saying('Openroll is at ')
+  await expect.poll(() => /Openroll is at (\S+)\n/.test(server.said())).toBe(true)
+  return /Openroll is at (\S+)\n/.exec(server.said())?.[1] ?? ''
+}
+const stop = async (server: Running) => {
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+/** Runs the commands that docs/operate.md gives under this name. */
+const asDocumented = (name: string, given: Place): void => {
+  const commands = new RegExp(`\`\`\`sh ${name}\\n(.*?)\`\`\``, 's').exec(page)?.[1] ?? 'false'
+  const BACKUP = join(folder, `backup-${name.replace(/^(backup|restore)/, '')}`)
+  mkdirSync(BACKUP, { recursive: true })
+  const PATH = `${postgres.programs}${delimiter}${process.env.PATH}`
+  const { status, stderr } = spawnSync('sh', ['-ec', commands], { encoding: 'utf8', env: { PATH, BACKUP, ...given } })
+  expect([status, stderr]).toEqual([0, ''])
+}
+
+/** A person enrolls and submits, with a picture of a step, as on any day. */
+const submit = async (address: string) => {
+  const { visitor, cookies } = openVisitor(address, client)
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id)
+  const kept = await visitor.send(saveScreenshot, { enrollment_id, name: 'personal', image: signature })
+  expect([kept.status, kept.faults]).toEqual([200, []])
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const { data: receipt } = await visitor.send(getReceipt, { enrollment_id })
+  return { enrollment_id, cookies, receipt }
+}
+const picturesOf = async ({ DATA_DIR }: Place, enrollment_id: string) => {
+  const storage = openStorage({ dataDir: DATA_DIR })
+  const paths = await storage.listPictures(enrollment_id)
+  return Promise.all(paths.map(async (path) => [path, (await storage.readPicture(path)).toString('base64')]))
+}
+const unreadable = (given: Place): string =>
+  execFileSync(process.execPath, [join(root, 'scripts/run.js'), 'apps/api/src/vault/cli.ts'], {
+    encoding: 'utf8',
+    env: environment(given, keys),
+  })
+
+describe('a backup, made and restored with the commands of docs/operate.md', () => {
+  test('has PostgreSQL’s own tools to try it with', () => {
+    const wanted = join(postgres.programs, 'pg_dump')
+    expect(existsSync(wanted), `install PostgreSQL with pg_dump: there is no ${wanted}`).toBe(true)
+  })
+
+  test.each([
+    ['a PostgreSQL of one’s own', 'backup', 'restore', 'first', 'second'],
+    ['the private database', 'backup-private', 'restore-private', undefined, undefined],
+  ])(
+    'brings back receipt, pictures and sealed values elsewhere, with %s',
+    { timeout: 180_000 },
+    async (_title, backup, restore, first, second) => {
+      const here = place(`${backup}-here`, first)
+      const server = start(here)
+      const { enrollment_id, cookies, receipt } = await submit(await listening(server))
+      const pictures = await picturesOf(here, enrollment_id)
+      expect(receipt.policy_id).toMatch(/\w/)
+      expect(pictures).toHaveLength(1)
+      if (first === undefined) await stop(server)
+      asDocumented(backup, here)
+      if (first !== undefined) await stop(server)
+
+      const there = place(`${backup}-there`, second)
+      asDocumented(restore, there)
+      const restored = start(there)
+      const { visitor } = openVisitor(await listening(restored), client, cookies)
+      expect((await visitor.send(getReceipt, { enrollment_id })).data).toEqual(receipt)
+      expect(await picturesOf(there, enrollment_id)).toEqual(pictures)
+      await stop(restored)
+      const report = unreadable(there)
+      expect(report).toContain('Every value is sealed with')
+      expect(report).not.toMatch(/[1-9]\d* that no key opens/)
+    },
+  )
+
+  test('is not opened by a server with other keys: it does not start', { timeout: 60_000 }, async () => {
+    const there = place('other-keys', 'third')
+    asDocumented('restore', there)
+    const server = start(there, `k1:${randomBytes(32).toString('base64')}`)
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain('SECRET_KEYS')
+  })
+})
