@@ -78,16 +78,17 @@ const keep = <Value>(groups: Map<string, Value[]>, key: string, value: Value): v
   else group.push(value)
 }
 
-/** A price of nothing that an adult could be asked, and its tier where the row or column has one. */
-export type ZeroPrice = { readonly tier: string | null; readonly fault: Fault }
+/** A price of nothing, with its tier and ages where the table has them. */
+export type ZeroPrice = {
+  readonly tier: string | null
+  readonly ages: { readonly from: number; readonly to: number } | null
+  readonly fault: Fault
+}
 export type BuiltRates = {
   readonly rates: RateTable
   readonly faults: readonly Fault[]
   readonly zeros: readonly ZeroPrice[]
 }
-/** Younger people are covered, and buy nothing themselves: a child may be free. */
-const adult = 18
-
 /** The rates of one price entry, bands spread to single years, and what is wrong in its rows. */
 export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRates => {
   const faults: Fault[] = []
@@ -151,8 +152,12 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRa
         faults.push(table.fault(index, column, cents))
         continue
       }
-      if (cents === 0 && (bands.age === null || bands.age.to >= adult))
-        zeros.push({ tier: tier ?? fixed.tier, fault: table.fault(index, column, 'a plan at $0.00 cannot be sold') })
+      if (cents === 0)
+        zeros.push({
+          tier: tier ?? fixed.tier,
+          ages: bands.age,
+          fault: table.fault(index, column, 'a plan at $0.00 cannot be sold'),
+        })
       const key = (age: number | null, children: number | null): string =>
         [fixed.area, age, tier ?? fixed.tier, fixed.tobacco, bands.income?.from ?? null, children]
           .filter((part) => part !== null)

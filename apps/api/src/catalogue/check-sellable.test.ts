@@ -82,6 +82,11 @@ test.each<[string, Changes, readonly string[]]>([
   ['an adult', priced('age: age', 'age,price\n17,0\n18,0.00\n19,1.00\n'), [`rates/some.csv:3:4 ${free}`]],
   ['minors only', priced('age: age', 'age,price\n17,0\n18,1.00\n'), []],
   [
+    'an age for which it is not offered',
+    priced('age: age', 'age,price\n19,0\n20,1.00\n21,0\n', 'offered: { ages: { from: 20, to: 20, message: No } }'),
+    [],
+  ],
+  [
     'a tier for which it is not offered',
     {
       'rates/sample-7001.csv': instead(/,[\d.]+$/m, ',0'),

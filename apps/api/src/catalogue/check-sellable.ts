@@ -83,12 +83,17 @@ export const sellableFaults = ({ source, file }: ReadPlan, zeros: readonly ZeroP
   ...zeroFaults(source, zeros),
 ]
 
-/** Prices of nothing that somebody could be asked: a monthly fee makes a price of them, and tiers that are not offered don't count. */
+/** Younger people are covered and buy nothing themselves: a child may be free. */
+const adult = 18
+
+/** Prices of nothing for somebody who could buy: a monthly fee makes a price of them; ages and tiers that are not offered don't count. */
 const zeroFaults = ({ fees = [], offered, rating }: PlanSource, zeros: readonly ZeroPrice[]): Fault[] => {
   if (fees.some(({ once, amount }) => !once && amount > 0)) return []
   const tiers: readonly (string | undefined)[] | undefined = offered?.tiers
+  const { from, to } = offered?.ages ?? { from: adult, to: Infinity }
   return zeros
     .filter(({ tier }) => tier === null || tiers === undefined || [...tiers, rating?.oneChildTier].includes(tier))
+    .filter(({ ages }) => ages === null || (ages.to >= Math.max(adult, from) && ages.from <= to))
     .map(({ fault }) => fault)
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { encodingFault } from './check-encoding.ts'
@@ -7,10 +7,13 @@ import type { Fault } from './check-fault.ts'
 /** A catalogue's files by their path within its folder ('/' between the parts), in the order of their names. */
 export type CatalogueFiles = ReadonlyMap<string, Buffer>
 
+/** Not a folder that is called like a file, nor the broken link that an editor leaves beside an open file. */
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
 /** Every yaml, yml, csv and csv.gz file of the folder, unread, in capitals too; README and the like are left out. Throws ENOENT when there is no folder. */
 export const readFiles = (folder: string): CatalogueFiles => {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(ya?ml|csv|csv\.gz)$/i.test(path))
+    .filter((path) => /\.(ya?ml|csv|csv\.gz)$/i.test(path) && isFile(join(folder, path)))
     .map((path) => path.split(sep).join('/'))
     .sort()
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]))
