@@ -24,6 +24,7 @@ import { sessionReader } from './http/session.ts'
 import { docsRoutes } from './http/docs.ts'
 import { answerError, answerErrors, answerUnread } from './http/errors.ts'
 import { secureAnswers } from './http/headers.ts'
+import { openGauges } from './http/gauges.ts'
 import { openGate } from './http/gate.ts'
 import { healthRoutes } from './http/health.ts'
 import { readJson } from './http/json.ts'
@@ -102,6 +103,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     readSession: sessionReader(deps.vault, deps.config.secureCookies),
     gate: openGate(deps.config.inHand),
   }
+  openGauges(deps, app.gate)
   for (const area of areas) area(app)
   docsRoutes(app)
   return app

@@ -28,6 +28,8 @@ export type Db = {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** The same database, where nothing is run again that the server may already have kept. */
   readonly once: Db
+  /** Connections for writes in this process, and calls that wait for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
 
@@ -75,7 +77,7 @@ const statementOf = (sql: string): Statement => {
   return made
 }
 
-const statements = (send: Send, transaction: Transact, close: () => Promise<void>): Omit<Db, 'once'> => {
+const statements = (pool: Pool, send: Send, transaction: Transact, close: () => Promise<void>): Omit<Db, 'once'> => {
   const query = <T extends Row>(sql: string, values: readonly unknown[] = []) => {
     const { name, reads } = statementOf(sql)
     return send<T>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] }, reads)
@@ -98,6 +100,7 @@ const statements = (send: Send, transaction: Transact, close: () => Promise<void
       await send({ text: sql, query_timeout: anHourMs }, false)
     },
     transaction,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
   }
 }
@@ -126,9 +129,10 @@ const withClient = async <T>(pool: Pool, attempt: Attempt, work: (client: PoolCl
   }
 }
 
-const inTransaction = (client: PoolClient): Db => {
+const inTransaction = (pool: Pool, client: PoolClient): Db => {
   const tx: Db = {
     ...statements(
+      pool,
       (query) => client.query(query),
       (work) => work(tx),
       () => Promise.reject(new Error('a transaction is ended by its end, not by close')),
@@ -144,6 +148,7 @@ type Shared = { readonly pool: Pool; readonly lines: ReadingLines; readonly pati
 
 const onPool = ({ pool, lines, patience }: Shared, repeatable: boolean): Omit<Db, 'once'> =>
   statements(
+    pool,
     (query, reads) =>
       reads
         ? withRetry(patience, true, (attempt) => lines.read(query, attempt))
@@ -162,7 +167,7 @@ const onPool = ({ pool, lines, patience }: Shared, repeatable: boolean): Omit<Db
         withClient(pool, attempt, async (client) => {
           await client.query('begin')
           try {
-            const result = await work(inTransaction(client))
+            const result = await work(inTransaction(pool, client))
             attempt.maybeKept = true
             const { command } = await client.query('commit')
             if (command !== 'COMMIT')

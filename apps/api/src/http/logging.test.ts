@@ -1,9 +1,12 @@
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
 import { call } from '@openroll/contract/call'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { answers, saveSteps, ssns, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
 import { openLogger } from '../start/logger.ts'
 import { serve } from './serve.ts'
 import { openTestApp } from './test-app.ts'
@@ -64,5 +67,58 @@ test('an unforeseen fault stands in the log under its reference, without the val
   expect(answer.body).toMatchObject({ reference: fault[0].reference })
   expect(fault[0].err.code).toBe('22P02')
   expect(text()).not.toContain(ssns.member)
+  await server.close()
+})
+
+test('a line of the log has address, host, route and who, by role and number alone', async () => {
+  const { server, text } = await openLogged()
+  await keepDemoPeople(server.deps.accounts, 'harborview-demo')
+  const visitor = server.visitor()
+  await visitor.send(signIn, { email: 'dana.reyes@example.com', password: 'harborview-demo' })
+  const headers = { host: 'plans.example', 'x-forwarded-for': '203.0.113.7' }
+  await visitor.send(getSignedInPerson, {}, headers)
+  await server.visitor().send(getSignedInPerson, {}, headers)
+  const lines = text()
+    .split('\n')
+    .filter((line) => line.includes('get-signed-in-person'))
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ address, host, who }) => [address, host, who])).toEqual([
+    ['203.0.113.7', 'plans.example', 'rep 10109'],
+    ['203.0.113.7', 'plans.example', undefined],
+  ])
+  expect(text()).not.toMatch(/dana|reyes|example\.com/i)
+  await server.close()
+})
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more })
+const ofDatabase = (code: string, message: string) => Object.assign(new DatabaseError(message, 1, 'error'), { code })
+
+test('only a code or a class makes a 503, never a word of a message [D-8.02]', async () => {
+  const { server } = await openLogged()
+  const errors: readonly (readonly [number, Error])[] = [
+    [500, new Error('the plan’s timeout is wrong')],
+    [500, new Error('Timeout')],
+    [500, coded('ENOENT', { syscall: 'open' })],
+    [500, ofDatabase('23505', 'timeout')],
+    [503, coded('ENOENT', { syscall: 'connect' })],
+    [503, coded('ECONNREFUSED')],
+    [503, new Error('timeout exceeded when trying to connect')],
+    [503, ofDatabase('53100', 'no room')],
+    [503, ofDatabase('57014', 'canceling statement due to statement timeout')],
+  ]
+  const calls = errors.map(([status, error], at) => {
+    const breaking = call({
+      method: 'GET',
+      path: `/api/v1/breaks-${at}`,
+      who: 'anyone',
+      about: 'Breaks.',
+      input: z.strictObject({}),
+      output: z.object({}),
+    })
+    serve(server.app, breaking, () => Promise.reject(error))
+    return { status, error, breaking }
+  })
+  for (const { status, error, breaking } of calls)
+    expect([error.message, (await server.visitor().send(breaking, {})).status]).toEqual([error.message, status])
   await server.close()
 })

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
+import { noteWho } from './logging.ts'
 import { ownOriginCheck } from './own-origin.ts'
 import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
 import { askedOnce, oncePerRequest, type Once } from './once.ts'
@@ -96,6 +97,7 @@ const route = <C extends Call>(
         keepSession(reply, freshCookie(deps.vault, now), deps.config.secureCookies),
       )
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
+      noteWho(request, asker.person)
       checkRole(call.who, asker)
       checkContext(request, asker)
       const catalogue = deps.catalogue()

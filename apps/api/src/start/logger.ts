@@ -14,8 +14,15 @@ export const openLogger = (level: string, to?: DestinationStream): Logger =>
       },
       serializers: { err: (error: unknown) => errorForLog(error) },
     },
-    to ?? pino.destination(1),
+    to ?? standardOutput(),
   )
+
+/** A log that can't be written (a full disk, a reader that is gone) loses its lines; the server goes on. */
+const standardOutput = (): DestinationStream => {
+  const out = pino.destination(1)
+  out.on('error', () => undefined)
+  return out
+}
 
 /** What a log keeps of an error: never the values of a statement, which the database's driver carries along. */
 const errorForLog = (error: unknown) => {

@@ -2,6 +2,7 @@ import { role as roles } from '@openroll/contract/words'
 import { demoPeople } from '../roles/sign-in/demo-people.ts'
 import { readConfig, WrongSetting } from '../config.ts'
 import { openLogger } from './logger.ts'
+import { readableLog } from './readable-log.ts'
 import { startServer } from './server.ts'
 
 /** What is under way at a stop gets this long; with the database's own end it stays below what supervisors wait (10 s). */
@@ -22,7 +23,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   }
   try {
     const config = readConfig(env)
-    const log = openLogger(config.logLevel)
+    const log = openLogger(config.logLevel, await readableLog(config.production))
     const fault = (error: unknown) => {
       log.fatal({ err: error }, 'unforeseen fault outside a request')
       way.end(1, 0)

@@ -25,6 +25,7 @@ import { unreadableTeller } from '../vault/unreadable.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
+import { mailLog } from './mail-log.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAsked } from './unless-asked.ts'
 
@@ -55,7 +56,7 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
             db,
             transport: smtpTransport(config.smtpUrl, config.mailFrom),
             now: clock.now,
-            log: (about) => log.info(about, 'mail'),
+            log: mailLog(log),
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
     const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })

@@ -48,6 +48,7 @@ export const submit = async (ask: Submission): Promise<string> => {
   ])
   const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId }))
   ask.wakeMail()
+  ask.metrics.countSubmission()
   return number
 }
 
