@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdtempSync, realpathSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb, type Db } from './pool.ts'
 import { type PrivateServer, startPrivateServer } from './private-server.ts'
-import { nobody } from './server-user.ts'
+import { nobody, serverUser } from './server-user.ts'
 
 let folder: string
 let dataDir: string
@@ -86,6 +96,28 @@ describe.runIf(process.getuid?.() === 0)('another program of the user nobody [D-
       ).not.toContain(String(id))
   })
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'as root the data of an ordinary user stay theirs, those of nobody in a folder of root do not',
+  () => {
+    const mine = join(folder, 'mine')
+    const data = join(mine, 'postgres')
+    mkdirSync(data, { recursive: true })
+    const own = (dataDir: number, of: number) => {
+      chownSync(mine, dataDir, dataDir)
+      chownSync(data, of, of)
+      return serverUser(data)?.uid
+    }
+    const { uid } = nobody()
+    expect(own(1234, 1234)).toBe(1234)
+    expect(own(0, 1234)).toBe(1234)
+    expect(own(uid, uid)).toBe(uid)
+    for (const owner of [own(0, uid), own(0, 0)]) {
+      expect(owner).toBeGreaterThanOrEqual(60_706)
+      expect(owner).toBeLessThanOrEqual(61_183)
+    }
+  },
+)
 
 test('Openroll’s own role owns its tables and may nothing beyond its database', async () => {
   expect(

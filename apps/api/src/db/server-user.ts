@@ -49,15 +49,17 @@ const userOfItsOwn = (dataFolder: string): Ids => {
 }
 
 /**
- * As root the owner of the data that are there, unless that is root or nobody, whose other programs could read them: then a user of
- * the database's own. As an ordinary user nobody else, and data of others are refused.
+ * As root the owner of the data that are there, unless that is root, or nobody in a folder of root: other programs of nobody could
+ * read them, so the database gets a user of its own. Where DATA_DIR is nobody's too, Openroll itself is run as nobody at other times.
+ * As an ordinary user nobody else, and data of others are refused.
  */
 export const serverUser = (dataFolder: string): ServerUser => {
   const owner = statSync(dataFolder, { throwIfNoEntry: false })
-  if (process.getuid?.() === 0)
-    return owner === undefined || owner.uid === 0 || owner.uid === nobody().uid
-      ? userOfItsOwn(dataFolder)
-      : { uid: owner.uid, gid: owner.gid }
+  if (process.getuid?.() === 0) {
+    if (owner === undefined || owner.uid === 0) return userOfItsOwn(dataFolder)
+    const ofFormerLayout = owner.uid === nobody().uid && ownerOf(dirname(dataFolder)) !== owner.uid
+    return ofFormerLayout ? userOfItsOwn(dataFolder) : { uid: owner.uid, gid: owner.gid }
+  }
   if (owner !== undefined && owner.uid !== process.getuid?.())
     throw new Error(
       `${dataFolder} belongs to user ${owner.uid}: start Openroll as that user (or as root), or set DATA_DIR to a folder of your own`,

@@ -26,7 +26,7 @@ test.each([2, 59, 12 * 60 - 1])(
   },
 )
 
-test('a cookie that ends in more than its time begins a new session, as one that has ended does', () => {
+test('a cookie from more than twelve hours ahead begins a new session, as an outlived one does', () => {
   expect(elsewhere(after(-12 * 60 - 1))).toMatchObject({ same: false, isNew: true })
   expect(elsewhere(after(24 * 60 - 1))).toMatchObject({ same: true, isNew: false })
   expect(elsewhere(after(24 * 60))).toMatchObject({ same: false, isNew: true })
