@@ -22,6 +22,7 @@ const keys = [
   'first_track',
   'isSpouseEnrollAccept',
   'signed_in',
+  'proved_group',
 ] as const
 export type SessionKey = (typeof keys)[number]
 

@@ -64,10 +64,22 @@ test('landing and about pages tell who it is and how to reach them [SF-7.07] [SF
 
 test('a rep’s groups and portals are told as the catalogue has them [SF-7.39] [SF-3.09] [SF-3.10]', async () => {
   const groups = (await visitor().send(getAgentGroups, { agent_id: 10110 })).data.result
-  expect(groups).toEqual([{ gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77' }])
+  expect(groups).toEqual([{ gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77', asks_code: false }])
   const portals = (await visitor().send(getEnrollmentPlatforms, { agent_id: 10110 })).data.result
-  expect(portals).toEqual([{ platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct' }])
+  const direct = { platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct', group_id: 77 }
+  expect(portals).toEqual([direct])
   expect((await visitor().send(getAgentGroups, { agent_id: 1 })).status).toBe(404)
+})
+
+test('a group has portals of its own, and its page says whether it asks for its code [SF-4.16] [D-1.12] [D-1.19]', async () => {
+  const of = async (group_id: number) =>
+    (await visitor().send(getEnrollmentPlatforms, { group_id })).data.result.map((portal) => portal.platform_name)
+  expect([await of(3001), await of(77)]).toEqual([['Payroll'], ['Direct', 'Payroll', 'Schools']])
+  expect((await visitor().send(getEnrollmentPlatforms, { group_id: 1 })).status).toBe(404)
+  expect((await visitor().send(getEnrollmentPlatforms, {})).faults[0]?.target_element).toBe('agent_id')
+  const asks = async (group_id: number) =>
+    (await visitor().send(getGroupLandingPageInfo, { group_id })).data.result.asks_code
+  expect([await asks(3001), await asks(2512), await asks(3002)]).toEqual([true, true, false])
 })
 
 const lead = { name: "Ann O'Neil-Lee", phone: '312 555 0142', email: 'Ann@Example.com', state: 'IL' }

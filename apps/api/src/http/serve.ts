@@ -30,6 +30,8 @@ export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
 export type Browser = {
   readonly cookies: string
   readonly address: string
+  /** The host that the browser asked for, by which a site is known. */
+  readonly host: string
   readonly setCookies: (lines: readonly string[]) => void
   /** Gives the browser a new session: what the old one held is no longer reached from here (D-1.15). */
   readonly beginAnew: () => void
@@ -130,6 +132,7 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
   beginAnew,
   cookies: request.headers.cookie ?? '',
   address: request.ip,
+  host: request.host,
   setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
 })
 

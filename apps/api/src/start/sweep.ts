@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { forgetWindows } from '../http/budget-store.ts'
+import { forgetProofs } from '../shop/filter/group-proof.ts'
 
 const pauseMs = 10 * 60_000
+/** No visitor's browser session is used that long without a pause of a day, which ends it. */
+const proofDays = 30
 
 /** Removes what has ended and means nothing any more, every ten minutes; a sweep that fails is told and tried again. */
 export const startSweep = ({
@@ -18,6 +21,7 @@ export const startSweep = ({
   const sweep = async (): Promise<void> => {
     // An hour later than they end: the clocks of several processes need not agree.
     await forgetWindows(db, new Date(now().getTime() - 3_600_000))
+    await forgetProofs(db, new Date(now().getTime() - proofDays * 86_400_000))
   }
   const timer = setInterval(() => {
     sweeping = sweep().catch((error: unknown) => log.warn({ err: error }, 'what has ended could not be removed'))

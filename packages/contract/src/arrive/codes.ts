@@ -11,7 +11,9 @@ export const validateGroup = call({
   method: 'GET',
   path: '/api/v1/validate-group',
   who: 'anyone',
-  about: 'The group that an enrollment code stands for; 204 without a body where there is none.',
+  creates: true,
+  about:
+    'The group that an enrollment code stands for, which this browser may enter from here on; 204 without a body where there is none.',
   input: z.strictObject({ group_code: code }),
   output: z
     .object({ result: z.object({ gid: z.number(), name: z.string(), landing_url: z.string().nullable() }) })
@@ -22,6 +24,7 @@ export const validateAgent = call({
   method: 'GET',
   path: '/api/v1/validate-agent',
   who: 'anyone',
+  creates: true,
   about: 'The rep that an access code stands for; 204 without a body where there is none.',
   input: z.strictObject({ agent_code: code }),
   output: z

@@ -16,6 +16,8 @@ export const landingInfo = z.object({
   agent_code: z.string(),
   agent_bio: z.string(),
   gweb_aboutus: z.string(),
+  /** Whether the group is entered with its code only (D-1.19). */
+  asks_code: z.boolean(),
 })
 export type LandingInfo = z.infer<typeof landingInfo>
 

@@ -11,10 +11,12 @@ export const getAgentGroups = call({
   method: 'GET',
   path: '/api/v1/get-agent-groups',
   who: 'anyone',
-  cache: 'catalogue',
-  about: 'The groups that a rep enrolls for.',
+  about:
+    'The groups that a rep enrolls for, and whether each is entered with proof. The code of one that is stands empty for anybody but the rep: it is the proof (D-1.19).',
   input: ofAgent,
-  output: z.object({ result: z.array(z.object({ gid: z.number(), gname: z.string(), gcode: z.string() })) }),
+  output: z.object({
+    result: z.array(z.object({ gid: z.number(), gname: z.string(), gcode: z.string(), asks_code: z.boolean() })),
+  }),
 })
 
 export const getEnrollmentPlatforms = call({
@@ -22,9 +24,17 @@ export const getEnrollmentPlatforms = call({
   path: '/api/v1/get-enrollment-platforms',
   who: 'anyone',
   cache: 'catalogue',
-  about: 'The enrollment portals that a rep enrolls through.',
-  input: ofAgent,
+  about:
+    'The enrollment portals that a rep, or a group, enrolls through; `group_id` is the group that a portal’s direct enrollments belong to.',
+  input: z.strictObject({ agent_id: id.optional(), group_id: id.optional() }),
   output: z.object({
-    result: z.array(z.object({ platform_group_id: z.number(), platform_code: z.string(), platform_name: z.string() })),
+    result: z.array(
+      z.object({
+        platform_group_id: z.number(),
+        platform_code: z.string(),
+        platform_name: z.string(),
+        group_id: z.number().nullable(),
+      }),
+    ),
   }),
 })

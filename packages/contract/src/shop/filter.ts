@@ -58,6 +58,15 @@ export const changeFilterInfo = call({
   output: z.object({ temp_enrollment_id: z.string(), plan_id: z.number().nullable(), removed: z.array(droppedLine) }),
 })
 
+export const updateFilterPortal = call({
+  method: 'POST',
+  path: '/api/v1/update-filter-portal',
+  who: 'owner',
+  about: 'Takes an enrollment to a portal and the group that the portal’s direct enrollments belong to (SF-4.15).',
+  input: z.strictObject({ enrollment_id: enrollmentId, group_id: id, platform_group_id: id }),
+  output: z.object({ removed: z.array(droppedLine) }),
+})
+
 export const validateZipCodeV2 = call({
   method: 'GET',
   path: '/api/v2/validate-zip-code',

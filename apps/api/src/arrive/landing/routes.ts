@@ -7,10 +7,20 @@ import {
   type LandingInfo,
 } from '@openroll/contract/arrive/landing'
 import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
+import { asksProof } from '../../catalogue/kinds-of-group.ts'
 import { notFound } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
-const blank = { logo: '', image: '', image_link: '', banner_image: '', agent_code: '', agent_bio: '', gweb_aboutus: '' }
+const blank = {
+  logo: '',
+  image: '',
+  image_link: '',
+  banner_image: '',
+  agent_code: '',
+  agent_bio: '',
+  gweb_aboutus: '',
+  asks_code: false,
+}
 
 const repInfo = (
   { people }: Catalogue,
@@ -31,15 +41,16 @@ const repInfo = (
   }
 }
 
-const groupInfo = ({ people }: Catalogue, { gname, email, phone, tagline, about }: Group): LandingInfo => ({
+const groupInfo = ({ people }: Catalogue, group: Group): LandingInfo => ({
   ...blank,
   banner_image: people.sites[0]?.settings.group_banner_image ?? '',
-  display_name: gname,
-  display_about_name: gname,
-  display_phone: phone,
-  display_email: email,
-  tagline,
-  gweb_aboutus: about,
+  display_name: group.gname,
+  display_about_name: group.gname,
+  display_phone: group.phone,
+  display_email: group.email,
+  tagline: group.tagline,
+  gweb_aboutus: group.about,
+  asks_code: asksProof(group),
 })
 
 const ofRep = ({ catalogue, input }: { catalogue: Catalogue; input: { agent_id: number } }) => {

@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/arrive/site'
 import { notFound } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { menuOf, siteOf } from './site.ts'
+import { defaultsOf, menuOf, siteOf } from './site.ts'
 
 export const siteRoutes = (app: App): void => {
   serve(app, getExternalSiteDynamicInformation, ({ catalogue, input }) => {
@@ -23,14 +23,10 @@ export const siteRoutes = (app: App): void => {
     return { result: menuOf(catalogue) }
   })
 
-  serve(app, getDefaultInfo, ({ catalogue }) => {
-    const site = catalogue.people.sites[0]
-    return {
-      agent_id: site?.default_agent ?? null,
-      group_id: site?.default_group ?? null,
-      portal_id: catalogue.people.portals[0]?.platform_group_id ?? null,
-    }
-  })
+  serve(app, getDefaultInfo, ({ catalogue, browser }) => ({
+    ...defaultsOf(siteOf(catalogue, browser.host), catalogue.people),
+    portal_id: catalogue.people.portals[0]?.platform_group_id ?? null,
+  }))
 
   serve(app, getStates, ({ catalogue }) => ({ result: [...catalogue.states] }))
 

@@ -1,9 +1,22 @@
-import type { Catalogue, Plan, Site } from '../../catalogue/catalogue.ts'
+import type { Catalogue, People, Plan, Site } from '../../catalogue/catalogue.ts'
+import { asksProof } from '../../catalogue/kinds-of-group.ts'
 import { planCategories } from '@openroll/contract/words'
 
 /** The site that answers at a host name (without port); the first site for any other host. */
 export const siteOf = (catalogue: Catalogue, host: string): Site | undefined =>
   catalogue.people.sites.find((site) => site.hosts.includes(host.split(':')[0] ?? '')) ?? catalogue.people.sites[0]
+
+/** The rep and the group of whoever was referred by nobody (D-1.11); no group that asks for proof, which nobody could give. */
+export const defaultsOf = (
+  site: Site | undefined,
+  { groups }: People,
+): { agent_id: number | null; group_id: number | null } => {
+  const group = groups.get(site?.default_group ?? 0)
+  return {
+    agent_id: site?.default_agent ?? null,
+    group_id: group === undefined || asksProof(group) ? null : group.gid,
+  }
+}
 
 /** The plans that the default site puts forward; a number in its settings that names no plan is passed over. */
 export const featuredPlans = (catalogue: Catalogue): Plan[] =>

@@ -2,6 +2,7 @@ import { agreementFields } from '@openroll/contract/enroll/agreement'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { Eprocess } from '@openroll/contract/words'
 import type { People } from '../../catalogue/catalogue.ts'
+import type { Person } from '../../http/person.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 import { fieldStates } from '../record/field-states.ts'
 
@@ -17,28 +18,39 @@ const signer = {
   applicant: ['user_name'],
 } as const satisfies Record<Eprocess, readonly string[]>
 
-/** Name and code of the rep or group that the enrollment is under, which nobody has to type; {} for a person's own. */
-const knownSigner = (enrollment: Enrollment, people: People): Answers => {
+type Process = Pick<Enrollment, 'eprocess' | 'agent_id' | 'group_id'>
+
+/** Who signs: the rep or the administrator who is signed in, for an enrollment of theirs; everybody else signs their own name (D-1.09). */
+export const signerOf = ({ eprocess, agent_id, group_id }: Process, person: Person | null): Eprocess => {
+  if (eprocess === 'rep' && person?.role === 'rep' && person.id === agent_id) return 'rep'
+  return eprocess === 'group' && person?.role === 'group' && person.id === group_id ? 'group' : 'applicant'
+}
+
+/** The same of what was signed, which names its signer; what names none was signed by nobody but the applicant. */
+export const signedBy = ({ signer: kept }: Answers): Eprocess =>
+  kept === 'rep' || kept === 'group' ? kept : 'applicant'
+
+/** Name and code of the rep or group that signs, which nobody has to type; {} for a person's own. */
+const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People): Answers => {
   const rep = people.reps.get(enrollment.agent_id ?? 0)
   const group = people.groups.get(enrollment.group_id ?? 0)
-  if (enrollment.eprocess === 'rep' && rep !== undefined)
+  if (signedAs === 'rep' && rep !== undefined)
     return { agent_name: `${rep.first_name} ${rep.last_name}`, agent_code: rep.agent_code }
-  if (enrollment.eprocess === 'group' && group !== undefined)
-    return { group_name: group.gname, group_code: group.gcode }
+  if (signedAs === 'group' && group !== undefined) return { group_name: group.gname, group_code: group.gcode }
   return {}
 }
 
 /**
- * Who is asked to sign, by the process (D-4.16). The date of signing is the server's `signedOn` (yyyy-mm-dd), not the
+ * What the signer is asked (D-4.16). The date of signing is the server's `signedOn` (yyyy-mm-dd), not the
  * signer's to choose. Answer and signature are given anew at each save and never shown again.
  */
 export const askedAgreement = (
   enrollment: Enrollment,
   people: People,
-  { stored, signedOn }: { stored: Answers; signedOn: string },
+  { signedAs, stored, signedOn }: { signedAs: Eprocess; stored: Answers; signedOn: string },
 ): FieldState[] =>
   fieldStates(agreementFields, {
-    asked: [...signer[enrollment.eprocess], 'answer', 'signature'],
-    fixed: { ...knownSigner(enrollment, people), ...verification, date: signedOn },
+    asked: [...signer[signedAs], 'answer', 'signature'],
+    fixed: { ...knownSigner(signedAs, enrollment, people), ...verification, date: signedOn },
     values: stored.user_name === undefined ? {} : { user_name: stored.user_name },
   })

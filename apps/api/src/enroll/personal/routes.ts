@@ -11,6 +11,8 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
+import { guarded, type Charge } from '../../http/spend.ts'
+import { codeCharges, noteWrongCode } from '../../arrive/codes/try-code.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
 import type { Enrollment } from '../record/enrollment.ts'
 import { readPeople } from '../record/people.ts'
@@ -47,13 +49,30 @@ export const personalRoutes = (app: App): void => {
     return {}
   })
 
-  serveSave(app, saveEnrollerCode, async ({ input, enrollment, catalogue, db, now }) => {
-    if (enrollment.submitted_at !== null) throw alreadySubmitted()
-    const { group } = aboutOf(enrollment, catalogue)
-    if (!fitsGroup(input.enrollerCode, group)) throw fieldFault('enrollerCode', wrongCode)
-    if ((await putEnrollerCode(db, enrollment, input.enrollerCode, now)) === 0) throw new StaleEnrollment()
-    return {}
-  })
+  // Afresh: a handler that runs again on a newer enrollment would charge one wrong code twice.
+  serveSave(
+    app,
+    saveEnrollerCode,
+    async (ask) => {
+      const { input, enrollment, catalogue, db, now } = ask
+      if (enrollment.submitted_at !== null) throw alreadySubmitted()
+      const { group } = aboutOf(enrollment, catalogue)
+      const charges: Charge[] = [
+        ...codeCharges(ask),
+        { budget: 'code_failures_per_enrollment', key: enrollment.enrollment_id },
+      ]
+      const wrong = async () => {
+        await noteWrongCode(ask, saveEnrollerCode, [enrollment])
+        return fieldFault('enrollerCode', wrongCode)
+      }
+      return guarded(ask, charges, { target: 'enrollerCode', wrong }, async () => {
+        if (!fitsGroup(input.enrollerCode, group)) return undefined
+        if ((await putEnrollerCode(db, enrollment, input.enrollerCode, now)) === 0) throw new StaleEnrollment()
+        return {}
+      })
+    },
+    { fresh: true },
+  )
 
   serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
 }

@@ -36,6 +36,8 @@ export type Enrollment = {
   readonly no_of_children: number | null
   readonly effective_date: string | null
   readonly submitted_at: string | null
+  /** The group for which somebody proved that they may enter it (D-1.19); counts only while it is the enrollment's group. */
+  readonly proved_group: number | null
   /** How often it was taken up in another browser: what was mailed before ends with it. */
   readonly take_ups: number
   /** Rises with every change; what was checked against one is written only on top of it. */

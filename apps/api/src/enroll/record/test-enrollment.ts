@@ -1,3 +1,4 @@
+import { validateGroup } from '@openroll/contract/arrive/codes'
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import type { InputOf } from '@openroll/contract/call'
@@ -19,8 +20,17 @@ export const signature =
 
 type Start = Partial<InputOf<typeof addFilterForNewUser>> & { readonly plans: readonly number[] }
 
-/** For tests: a filter, a cart of these plans at their cheapest entry, and a first day of cover, all by the person's own calls. */
+/** The codes of the groups that are entered with one. */
+const codes = new Map<unknown, string>([
+  [3001, 'BLUE3001'],
+  [2512, 'CEDAR12'],
+  [2556, 'CEDAR56'],
+])
+
+/** For tests: the code of the group where it asks for one, a filter, a cart of these plans at their cheapest entry, and a first day of cover, all by the person's own calls. */
 export const startEnrollment = async (visitor: Visitor, { plans, ...filter }: Start): Promise<string> => {
+  const code = codes.get(filter.group_id)
+  if (code !== undefined) await visitor.send(validateGroup, { group_code: code })
   const begin = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
   const { data } = await visitor.send(addFilterForNewUser, { ...begin, ...filter })
   const enrollment_id = data.temp_enrollment_id

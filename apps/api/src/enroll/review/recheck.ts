@@ -8,7 +8,7 @@ import { enrollerCodeRequired, personalFields } from '@openroll/contract/enroll/
 import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { checkAnswers, type Fields } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import { askedAgreement } from '../agreement/asked.ts'
+import { askedAgreement, signedBy } from '../agreement/asked.ts'
 import { checkAgreement } from '../agreement/check.ts'
 import { textsFor } from '../agreement/texts.ts'
 import { checkBeneficiaries, sharedSsnFaults } from '../beneficiaries/check.ts'
@@ -70,6 +70,7 @@ const agreement: Again = {
   fields: agreementFields,
   faults: ({ enrollment, plans, catalogue, signed, personal }, today) => {
     const asked = askedAgreement(enrollment, catalogue.people, {
+      signedAs: signedBy(signed.answers),
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,
     })

@@ -10,6 +10,7 @@ import { userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { forgetOthers } from '../billing/store.ts'
+import { groupFaults } from './group-again.ts'
 import { readKept, type Kept } from './kept.ts'
 import { receiptMails } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
@@ -39,7 +40,7 @@ export const submit = async (ask: Submission): Promise<string> => {
   const { db, vault, enrollment, catalogue, today, now } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const kept = await readKept(ask, enrollment, catalogue)
-  const faults = submissionFaults(kept, today)
+  const faults = [...(await groupFaults(ask)), ...submissionFaults(kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
   const [policyId, userId] = await Promise.all([
     reserve(db, enrollment.enrollment_id, now),

@@ -12,7 +12,8 @@ import { holderOf as heldBy } from '../../enroll/record/holder.ts'
 import { spend } from '../../http/spend.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
-import { madeUnder } from '../../shop/filter/made-under.ts'
+import { provedGroup } from '../../shop/filter/group-proof.ts'
+import { againUnder, processOf } from '../../shop/filter/made-under.ts'
 import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
 import { insertEnrollment } from '../../shop/filter/store.ts'
 import { takeOver } from './enroll-again.ts'
@@ -27,18 +28,19 @@ export const membersRoutes = (app: App): void => {
   serve(app, addFilterForExistingUser, async (ask) => {
     const { user_id, tier, eprocess, group_id, agent_id, open_type = 'user' } = ask.input
     const holder = holderOf(ask.asker)
-    const under = madeUnder(ask.asker, { agent_id, group_id })
     const last = await findLastEnrollment(ask.db, holder, user_id)
     if (last === undefined) throw notFound('user_id', 'Member not found')
+    const around = { person: ask.asker.person, people: ask.catalogue.people }
+    const under = againUnder(last, { agent_id, group_id }, around)
     const filter = {
       ...last,
       enrollment_id: randomBytes(18).toString('base64url'),
       type: 'existing-user' as const,
       enroll_type: 'existing-member' as const,
-      eprocess,
+      eprocess: processOf(ask.asker.person, eprocess),
       open_type,
-      agent_id: under.agent_id ?? last.agent_id,
-      group_id: under.group_id ?? last.group_id,
+      ...under,
+      proved_group: await provedGroup(ask, under.group_id),
       user_id,
       referral: null,
       tier,

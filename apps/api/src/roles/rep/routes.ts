@@ -1,24 +1,45 @@
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
-import type { Catalogue, Rep } from '../../catalogue/catalogue.ts'
-import { notFound } from '../../http/refusal.ts'
+import { required } from '@openroll/contract/rules'
+import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
+import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import { fieldFault, notFound } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
-const repOf = (catalogue: Catalogue, id: number): Rep => {
-  const rep = catalogue.people.reps.get(id)
+const repOf = ({ people }: Catalogue, id: number): Rep => {
+  const rep = people.reps.get(id)
   if (rep === undefined) throw notFound('agent_id', 'Rep not found')
   return rep
 }
+const groupOf = ({ people }: Catalogue, id: number): Group => {
+  const group = people.groups.get(id)
+  if (group === undefined) throw notFound('group_id', 'Group not found')
+  return group
+}
 
 export const repRoutes = (app: App): void => {
-  serve(app, getAgentGroups, ({ catalogue, input }) => ({
-    result: repOf(catalogue, input.agent_id).groups.flatMap((id) => {
-      const group = catalogue.people.groups.get(id)
-      return group === undefined ? [] : [{ gid: group.gid, gname: group.gname, gcode: group.gcode }]
-    }),
-  }))
+  serve(app, getAgentGroups, ({ catalogue, input, asker: { person } }) => {
+    const isTheRep = person?.role === 'rep' && person.id === input.agent_id
+    return {
+      result: repOf(catalogue, input.agent_id).groups.flatMap((id) => {
+        const group = catalogue.people.groups.get(id)
+        if (group === undefined) return []
+        const { gid, gname, gcode } = group
+        const asks_code = asksProof(group)
+        return [{ gid, gname, gcode: asks_code && !isTheRep ? '' : gcode, asks_code }]
+      }),
+    }
+  })
 
-  serve(app, getEnrollmentPlatforms, ({ catalogue, input }) => {
-    const { portals } = repOf(catalogue, input.agent_id)
-    return { result: catalogue.people.portals.filter((portal) => portals.includes(portal.platform_group_id)) }
+  serve(app, getEnrollmentPlatforms, ({ catalogue, input: { agent_id, group_id } }) => {
+    if (agent_id === undefined && group_id === undefined) throw fieldFault('agent_id', required)
+    const held = [
+      ...(agent_id === undefined ? [] : repOf(catalogue, agent_id).portals),
+      ...(group_id === undefined ? [] : groupOf(catalogue, group_id).portals),
+    ]
+    return {
+      result: catalogue.people.portals
+        .filter((portal) => held.includes(portal.platform_group_id))
+        .map(({ group, ...portal }) => ({ ...portal, group_id: group })),
+    }
   })
 }

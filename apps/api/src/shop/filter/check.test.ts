@@ -34,7 +34,16 @@ describe('what a tier wants of the dependents', () => {
 })
 
 test('another family takes the dependents step back, another zip the contact step', () => {
-  const before = { zip: '60601', dob: '1985-06-15', gender: '1', tier: 'IO' }
+  const who = { zip: '60601', dob: '1985-06-15', gender: '1', tier: 'IO' }
+  const before = { ...who, eprocess: 'applicant', agent_id: 10109, group_id: 77 }
   expect(stepsToRepeat(before, { ...before, tier: 'IF' })).toEqual(['review_info', 'dependent_info'])
   expect(stepsToRepeat(before, { ...before, zip: '02108' })).toEqual(['review_info', 'contact_info'])
+})
+
+test('another group takes back employer, payment and signature, another rep or process the signature [D-4.16] [D-4.17] [D-4.19]', () => {
+  const before = { zip: '', dob: '', gender: '', tier: '', eprocess: 'applicant', agent_id: 10109, group_id: 77 }
+  const repeated = (change: Partial<typeof before>) => stepsToRepeat(before, { ...before, ...change }).toSorted()
+  expect(repeated({ group_id: 3001 })).toEqual(['agreement_info', 'billing_info', 'employer_info', 'review_info'])
+  expect(repeated({ agent_id: 10110 })).toEqual(['agreement_info', 'review_info'])
+  expect(repeated({ eprocess: 'rep' })).toEqual(['agreement_info', 'review_info'])
 })

@@ -38,13 +38,24 @@ export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, t
   return faults
 }
 
-type Answered = { readonly zip: string; readonly dob: string; readonly gender: string; readonly tier: string }
+type Answered = {
+  readonly zip: string
+  readonly dob: string
+  readonly gender: string
+  readonly tier: string
+  readonly eprocess: string
+  readonly agent_id: number | null
+  readonly group_id: number | null
+}
 
-/** The steps that a changed filter takes back: what they hold was given for another person, place or family. */
+/** The steps that a changed filter takes back: what they hold was given for another person, place, family, employer or signer. */
 export const stepsToRepeat = (before: Answered, after: Answered): TabName[] => {
   const repeat = new Set<TabName>(['review_info'])
   if (before.dob !== after.dob || before.gender !== after.gender) repeat.add('primary_info')
   if (before.zip !== after.zip) repeat.add('contact_info')
   if (before.tier !== after.tier) repeat.add('dependent_info')
+  if (before.group_id !== after.group_id) repeat.add('employer_info').add('billing_info')
+  if (before.group_id !== after.group_id || before.agent_id !== after.agent_id || before.eprocess !== after.eprocess)
+    repeat.add('agreement_info')
   return [...repeat]
 }

@@ -1,14 +1,110 @@
-import type { Asker } from '../../http/person.ts'
-import { forbidden } from '../../http/refusal.ts'
+import type { Fault } from '@openroll/contract/reply'
+import type { Eprocess } from '@openroll/contract/words'
+import type { People, Site } from '../../catalogue/catalogue.ts'
+import { defaultsOf } from '../../arrive/site/site.ts'
+import type { Person } from '../../http/person.ts'
+import { fieldFaults, forbidden } from '../../http/refusal.ts'
 
-type Named = { readonly agent_id?: number | undefined; readonly group_id?: number | undefined }
+/** The rep, the group and the portal that an enrollment is made under. */
+export type Under = {
+  readonly agent_id: number | null
+  readonly group_id: number | null
+  readonly platform_group_id: number | null
+}
+export type Named = { readonly [Name in keyof Under]?: number | undefined }
+type Around = { readonly person: Person | null; readonly people: People }
 
-/** The rep and the group that an enrollment is made under: who is signed in, else whom the page names; 403 where both are and differ (D-1.02, D-1.06). */
-export const madeUnder = ({ person }: Asker, named: Named): { agent_id: number | null; group_id: number | null } => {
-  const one = (role: 'rep' | 'group', id: number | undefined): number | null => {
-    if (person?.role !== role) return id ?? null
-    if (id !== undefined && id !== person.id) throw forbidden()
-    return person.id
+/** Rep and group are processes of who is signed in as one; anybody else is an applicant, whatever a browser sends (D-1.09). */
+export const processOf = (person: Person | null, asked: Eprocess): Eprocess =>
+  asked === person?.role ? asked : 'applicant'
+
+/**
+ * What a new enrollment is made under: who is signed in, else what is named, else the referral, else the site's default rep and
+ * group (D-1.11). A portal without a group brings its own (D-1.12).
+ */
+export const madeUnder = (
+  { referral, ...named }: Named & { readonly referral?: string | undefined },
+  { person, people, site }: Around & { readonly site: Site | undefined },
+): Under => {
+  const referred = referral === undefined ? undefined : people.referrals.get(referral)
+  if (referral !== undefined && referred === undefined)
+    throw fieldFaults([{ target_element: 'referral', error_message: 'There is no such referral' }])
+  const given = {
+    agent_id: named.agent_id ?? own(person, 'rep') ?? referred?.agent_id ?? null,
+    group_id: named.group_id ?? own(person, 'group') ?? referred?.group_id ?? null,
+    platform_group_id: named.platform_group_id ?? referred?.portal_id ?? null,
   }
-  return { agent_id: one('rep', named.agent_id), group_id: one('group', named.group_id) }
+  const under = given.agent_id === null && given.group_id === null ? { ...given, ...defaultsOf(site, people) } : given
+  const portal = people.portals.find(({ platform_group_id }) => platform_group_id === under.platform_group_id)
+  return checked({ ...under, group_id: under.group_id ?? portal?.group ?? null }, { person, people })
+}
+
+/** The same for an enrollment under way: what is not named stays; undefined where nothing is. */
+export const changedUnder = (kept: Under, named: Named, around: Around): Under | undefined => {
+  if (named.agent_id === undefined && named.group_id === undefined && named.platform_group_id === undefined)
+    return undefined
+  const under = {
+    agent_id: named.agent_id ?? kept.agent_id,
+    group_id: named.group_id ?? kept.group_id,
+    platform_group_id: named.platform_group_id ?? kept.platform_group_id,
+  }
+  refuseForeign(named, kept, around)
+  return checked(under, { ...around, kept })
+}
+
+/** A member's next enrollment is made under what the last one was, so far as that is still there and who enrolls them may do so. */
+export const againUnder = (last: Under, named: Named, { person, people }: Around): Under => {
+  const ofRep = person?.role === 'rep' ? people.reps.get(person.id)?.groups : undefined
+  const mayKeep = last.group_id !== null && people.groups.has(last.group_id) && ofRep?.includes(last.group_id) !== false
+  const agent = last.agent_id !== null && people.reps.has(last.agent_id) ? last.agent_id : undefined
+  const given = {
+    agent_id: named.agent_id ?? own(person, 'rep') ?? agent,
+    group_id: named.group_id ?? own(person, 'group') ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
+  }
+  const under = madeUnder(given, { person, people, site: undefined })
+  return { ...under, platform_group_id: last.platform_group_id }
+}
+
+const own = (person: Person | null, role: 'rep' | 'group'): number | undefined =>
+  person?.role === role ? person.id : undefined
+
+const refuseForeign = (named: Named, kept: Under, { person }: Around): void => {
+  const differs = (mine: number | undefined, sent: number | undefined, is: number | null) =>
+    mine !== undefined && sent !== undefined && sent !== mine && sent !== is
+  if (differs(own(person, 'rep'), named.agent_id, kept.agent_id)) throw forbidden()
+  if (differs(own(person, 'group'), named.group_id, kept.group_id)) throw forbidden()
+}
+
+/** 422 beside each id that nobody has (D-1.10); 403 for a rep's or an administrator's id that is not theirs (D-1.06). */
+const checked = (under: Under, { person, people, kept }: Around & { readonly kept?: Under }): Under => {
+  const faults = underFaults(under, people)
+  if (faults.length > 0) throw fieldFaults(faults)
+  const mine = { agent_id: own(person, 'rep'), group_id: own(person, 'group') }
+  if (kept === undefined && mine.agent_id !== undefined && under.agent_id !== mine.agent_id) throw forbidden()
+  if (kept === undefined && mine.group_id !== undefined && under.group_id !== mine.group_id) throw forbidden()
+  const isKept = kept !== undefined && kept.group_id === under.group_id
+  if (mine.agent_id !== undefined && !isKept && !mayEnrollFor(mine.agent_id, under, people)) throw forbidden()
+  return under
+}
+
+/** A rep's own groups, and the group of a portal, under which whoever goes through it is without one of their own. */
+const mayEnrollFor = (agentId: number, { group_id, platform_group_id }: Under, { reps, portals }: People): boolean =>
+  group_id === null ||
+  (reps.get(agentId)?.groups.includes(group_id) ?? false) ||
+  portals.some((portal) => portal.platform_group_id === platform_group_id && portal.group === group_id)
+
+const underFaults = ({ agent_id, group_id, platform_group_id }: Under, people: People): Fault[] => {
+  const rep = agent_id === null ? undefined : people.reps.get(agent_id)
+  const group = group_id === null ? undefined : people.groups.get(group_id)
+  const unknown = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
+  const faults: Fault[] = []
+  if (agent_id !== null && rep === undefined) faults.push(unknown('agent_id', 'There is no such rep'))
+  if (group_id !== null && group === undefined) faults.push(unknown('group_id', 'There is no such group'))
+  if (platform_group_id === null) return faults
+  const isPortal = people.portals.some((portal) => portal.platform_group_id === platform_group_id)
+  const isTheirs = (rep ?? group)?.portals.includes(platform_group_id) === true
+  if (!isPortal) faults.push(unknown('platform_group_id', 'There is no such portal'))
+  else if (faults.length === 0 && !isTheirs && (agent_id ?? group_id) !== null)
+    faults.push(unknown('platform_group_id', `This portal is not one of the ${rep === undefined ? 'group' : 'rep'}’s`))
+  return faults
 }

@@ -4,19 +4,23 @@ import {
   changeFilterInfo,
   getTempDependentInfo,
   storeTempDependentInfo,
+  updateFilterPortal,
   validateDob,
   validateZipCode,
   validateZipCodeV2,
 } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Enrollment } from '../../enroll/record/enrollment.ts'
+import { siteOf } from '../../arrive/site/site.ts'
 import { holderOf } from '../../enroll/record/holder.ts'
 import { fieldFaults, Refusal } from '../../http/refusal.ts'
 import { beginCharges, tooManyBegun } from './begin-charges.ts'
 import { spend } from '../../http/spend.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
-import { madeUnder } from './made-under.ts'
+import { provedGroup } from './group-proof.ts'
+import { changedUnder, madeUnder, processOf, type Named } from './made-under.ts'
 import { insertEnrollment } from './store.ts'
 
 export const filterRoutes = (app: App): void => {
@@ -34,15 +38,17 @@ export const filterRoutes = (app: App): void => {
     const zip = findZip(catalogue, input.zip)
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
+    const around = { person: asker.person, people: catalogue.people, site: siteOf(catalogue, ask.browser.host) }
+    const under = madeUnder(input, around)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
       enrollment_id,
       type: 'new-user' as const,
-      eprocess: input.eprocess,
+      eprocess: processOf(asker.person, input.eprocess),
       enroll_type: input.type ?? ('new-member' as const),
       open_type: input.open_type ?? ('user' as const),
-      ...madeUnder(asker, input),
-      platform_group_id: input.platform_group_id ?? null,
+      ...under,
+      proved_group: await provedGroup(ask, under.group_id),
       user_id: null,
       referral: input.referral ?? null,
       zip: input.zip,
@@ -63,20 +69,27 @@ export const filterRoutes = (app: App): void => {
   })
 
   serveSave(app, changeFilterInfo, async (ask) => {
-    const { tempId, plan_id, annual_incode, is_smoker, type, user_id: _, ...given } = ask.input
-    madeUnder(ask.asker, given)
+    const { tempId, plan_id, annual_incode, is_smoker, type, eprocess, user_id: _, ...given } = ask.input
     const zip = findZip(ask.catalogue, given.zip ?? ask.enrollment.zip)
     const dob = given.dob === undefined ? undefined : dobFault(given.dob, ask.today)
     const faults = [isFault(zip) ? zip : undefined, dob].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const removed = await applyFilter(ask, {
       ...given,
+      ...(await underAnew(ask, given)),
+      ...(eprocess === undefined ? {} : { eprocess: processOf(ask.asker.person, eprocess) }),
       state: zip.state,
       ...(annual_incode === undefined ? {} : { annual_income: annual_incode }),
       ...(is_smoker === undefined ? {} : { is_smoker: is_smoker === '1' }),
       ...(type === undefined ? {} : { enroll_type: type }),
     })
     return { temp_enrollment_id: tempId, plan_id: plan_id ?? null, removed }
+  })
+
+  serveSave(app, updateFilterPortal, async (ask) => {
+    const { enrollment_id: _, ...named } = ask.input
+    const changes = await underAnew(ask, named)
+    return { removed: await applyFilter(ask, { ...changes, enroll_type: 'new-member' }) }
   })
 
   serveSave(app, storeTempDependentInfo, async (ask) => {
@@ -90,6 +103,16 @@ export const filterRoutes = (app: App): void => {
   serve(app, getTempDependentInfo, ({ enrollment: { spouse_dob, no_of_children } }) => ({
     result: { spouse_dob, no_of_children },
   }))
+}
+
+type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'asker' | 'catalogue' | 'enrollment'>
+
+/** The ids that are named, once they are found to be allowed, and the group that they are proved for (D-1.10, D-1.19). */
+const underAnew = async (place: Change, named: Named): Promise<Partial<Enrollment>> => {
+  const { asker, catalogue, enrollment } = place
+  const under = changedUnder(enrollment, named, { person: asker.person, people: catalogue.people })
+  if (named.group_id === undefined) return under ?? {}
+  return { ...under, proved_group: await provedGroup(place, named.group_id, enrollment.proved_group) }
 }
 
 const zipAnswer = (catalogue: Catalogue, zip: string, target_element: string) => {

@@ -9,8 +9,8 @@ export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Da
   db.run(
     `with made as (
        insert into enrollment (enrollment_id, created_at, changed_at, type, eprocess, enroll_type, open_type, agent_id, group_id,
-         platform_group_id, user_id, referral, zip, state, dob, gender, tier)
-       values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+         platform_group_id, user_id, referral, zip, state, dob, gender, tier, proved_group)
+       values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20)
        on conflict (enrollment_id) do nothing returning enrollment_id)
      insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
      select $1, $17, $18, $19::integer, $2 where exists (select 1 from made)`,
@@ -34,6 +34,7 @@ export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Da
       holder.session_hash,
       holder.person_role,
       holder.person_id,
+      filter.proved_group,
     ],
   )
 
@@ -55,7 +56,7 @@ export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: C
     const rows = await tx.run(
       `update enrollment set changed_at = $2, revision = revision + 1, eprocess = $3, enroll_type = $4, open_type = $5, agent_id = $6, group_id = $7,
          platform_group_id = $8, zip = $9, state = $10, dob = $11, gender = $12, tier = $13, is_smoker = $14, annual_income = $15,
-         working_hours = $16, spouse_dob = $17, no_of_children = $18, effective_date = $19
+         working_hours = $16, spouse_dob = $17, no_of_children = $18, effective_date = $19, proved_group = $21
        where enrollment_id = $1 and submitted_at is null and revision = $20`,
       [
         filter.enrollment_id,
@@ -78,6 +79,7 @@ export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: C
         filter.no_of_children,
         filter.effective_date,
         revision,
+        filter.proved_group,
       ],
     )
     if (rows === 0) return 0

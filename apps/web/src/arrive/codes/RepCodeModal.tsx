@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { CodeForm } from '../../ui/CodeForm.tsx'
 import { goToLanding } from './go-to-landing.ts'
+import { tooManyTries } from './too-many-tries.ts'
 
 type Rep = NonNullable<OutputOf<typeof validateAgent>>['result']
 
@@ -14,7 +15,8 @@ type Rep = NonNullable<OutputOf<typeof validateAgent>>['result']
 export const RepCodeModal = ({ onClose }: { onClose: () => void }) => {
   const [rep, setRep] = useState<Rep>()
   const check = async (agent_code: string) => {
-    const answer = await send(validateAgent, { agent_code })
+    const answer = await send(validateAgent, { agent_code }).catch(tooManyTries)
+    if (typeof answer === 'string') return answer
     if (answer === null) return invalidRepCode
     setRep(answer.result)
     return undefined

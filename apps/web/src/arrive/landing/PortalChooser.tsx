@@ -1,28 +1,36 @@
+import type { OutputOf } from '@openroll/contract/call'
 import { choosePlatform, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { useCall } from '../../query.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
-type Props = { agentId: number; onBack: () => void; onChosen: (platformGroupId: number) => void }
+export type Portal = OutputOf<typeof getEnrollmentPlatforms>['result'][number]
+type Props = {
+  /** Whose portals: a rep's or a group's. */
+  of: { readonly agent_id: number } | { readonly group_id: number }
+  onBack: () => void
+  onChosen: (portal: Portal) => void
+}
 
-/** Which of a rep's portals the enrollment goes through (SF-2.22, SF-5.07). */
-export const PortalChooser = ({ agentId, onBack, onChosen }: Props) => {
-  const portals = useCall(getEnrollmentPlatforms, { agent_id: agentId })
+/** Which of a rep's or a group's portals the enrollment goes through (SF-2.22, SF-2.27, SF-5.07). */
+export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
+  const portals = useCall(getEnrollmentPlatforms, of)
   if (portals.isError) return <Failure onRetry={() => void portals.refetch()} />
   if (portals.data === undefined) return <Skeleton height="9rem" />
+  const { result } = portals.data
   return (
     <ChooserForm
       key="portal"
       name="platform_group_id"
       label="Choose your enrollment portal"
-      choices={portals.data.result.map((portal) => ({
-        value: String(portal.platform_group_id),
-        name: portal.platform_name,
-      }))}
+      choices={result.map((portal) => ({ value: String(portal.platform_group_id), name: portal.platform_name }))}
       missing={choosePlatform}
       onBack={onBack}
-      onChosen={(value) => onChosen(Number(value))}
+      onChosen={(value) => {
+        const portal = result.find(({ platform_group_id }) => String(platform_group_id) === value)
+        if (portal !== undefined) onChosen(portal)
+      }}
     />
   )
 }

@@ -1,17 +1,23 @@
 import { remember } from '../../session.ts'
 import type { Owner } from './LandingHome.tsx'
 
-/** What this browser enrolls under from here on; an enrollment begun elsewhere is left (SF-4.14 to 4.16). */
-export const enterAs = ({ type, id }: Owner): void =>
+/**
+ * What this browser enrolls under from here on; an enrollment begun elsewhere is left (SF-4.14 to 4.16). The process is a rep's or a
+ * group's only for who is signed in as one (D-1.09).
+ */
+export const enterAs = ({ type, id }: Owner, { signedIn = false } = {}): void =>
   remember({
     tempId: null,
     portal_id: null,
     open_type: type,
     enroll_type: type === 'agent' ? 'new-member' : 'new-group-member',
-    eprocess: type === 'agent' ? 'rep' : 'group',
+    eprocess: signedIn ? processOf(type) : 'applicant',
     agent_id: type === 'agent' ? String(id) : null,
     group_id: type === 'group' ? String(id) : null,
   })
+
+/** The process of somebody's home who is signed in. */
+export const processOf = (type: Owner['type']): 'rep' | 'group' => (type === 'agent' ? 'rep' : 'group')
 
 /** Under nobody again. */
 export const leaveOwner = (): void =>

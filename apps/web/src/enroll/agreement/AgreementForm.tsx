@@ -13,7 +13,6 @@ import { useRef, useState } from 'react'
 import { CallFailed, send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { refresh } from '../../query.ts'
-import { recall } from '../../session.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Html } from '../../ui/Html.tsx'
@@ -63,12 +62,12 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted }: Props) 
       setMissing(gaps)
       setOutage(false)
       if (gaps.length > 0) return
-      const eprocess = recall('eprocess')
+      const signer = signingType(names)
       try {
         await send(saveAgreementInfo, {
           ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
           enrollment_id: enrollmentId,
-          eprocess: eprocess === 'rep' || eprocess === 'group' ? eprocess : 'applicant',
+          eprocess: signer === 'sigapplicant' ? 'applicant' : signer,
           ...(stateOf('question_id')?.value === null || stateOf('question_id') === undefined
             ? {}
             : { question_id: stateOf('question_id')?.value ?? '' }),

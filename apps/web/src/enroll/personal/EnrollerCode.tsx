@@ -15,7 +15,8 @@ export const EnrollerCode = ({ enrollmentId, saved, onSaved }: Props) => {
     try {
       await send(saveEnrollerCode, { enrollment_id: enrollmentId, enrollerCode })
     } catch (error) {
-      if (error instanceof CallFailed && !error.isOutage) return error.faults[0]?.error_message
+      if (error instanceof CallFailed && (error.status === 429 || !error.isOutage))
+        return error.faults[0]?.error_message
       throw error
     }
     setOpen(false)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { enterAs } from '../../arrive/landing/enter-as.ts'
+import { enterAs, processOf } from '../../arrive/landing/enter-as.ts'
 import { LandingHome, type Owner } from '../../arrive/landing/LandingHome.tsx'
 import { recall } from '../../session.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
@@ -7,7 +7,9 @@ import { SignedIn } from '../sign-in/SignedIn.tsx'
 const Home = ({ owner }: { owner: Owner }) => {
   const { type, id } = owner
   useEffect(() => {
-    if (recall('open_type') !== type || recall(`${type}_id`) !== String(id)) enterAs({ type, id })
+    const isEntered =
+      recall('open_type') === type && recall(`${type}_id`) === String(id) && recall('eprocess') === processOf(type)
+    if (!isEntered) enterAs({ type, id }, { signedIn: true })
   }, [type, id])
   return <LandingHome owner={owner} asksWho />
 }

@@ -1,3 +1,4 @@
+import { getDefaultInfo } from '@openroll/contract/arrive/site'
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
 import { CallFailed, send } from '../../api.ts'
 import { refreshAll } from '../../query.ts'
@@ -38,16 +39,33 @@ const change = async (tempId: string, answers: Answers): Promise<Removed | undef
 const named = (ids: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [[name, id]])))
 
+/** The rep and the group that this browser came by; the site's own where nobody referred it and nobody is signed in (D-1.11). */
+const referredBy = async (): Promise<Record<string, string | null>> => {
+  const [agent_id, group_id] = [recall('agent_id'), recall('group_id')]
+  if (agent_id !== null || group_id !== null || recall('signed_in') !== null) return { agent_id, group_id }
+  const site = await send(getDefaultInfo, {})
+  const text = (id: number | null) => (id === null ? null : String(id))
+  return { agent_id: text(site.agent_id), group_id: text(site.group_id) }
+}
+
 const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
-  const { temp_enrollment_id } = await send(addFilterForNewUser, {
-    zip,
-    dob,
-    gender,
-    tier,
-    eprocess: recall('eprocess') ?? 'applicant',
-    type: recall('enroll_type') ?? 'new-member',
-    open_type: recall('open_type') ?? 'user',
-    ...named({ agent_id: recall('agent_id'), group_id: recall('group_id'), platform_group_id: recall('portal_id') }),
-  })
-  remember({ tempId: temp_enrollment_id })
+  const under = named({ ...(await referredBy()), platform_group_id: recall('portal_id') })
+  try {
+    const { temp_enrollment_id } = await send(addFilterForNewUser, {
+      zip,
+      dob,
+      gender,
+      tier,
+      eprocess: recall('eprocess') ?? 'applicant',
+      type: recall('enroll_type') ?? 'new-member',
+      open_type: recall('open_type') ?? 'user',
+      ...under,
+    })
+    remember({ tempId: temp_enrollment_id })
+  } catch (error) {
+    // The browser session that gave the group's code has ended: it is asked for again.
+    if (error instanceof CallFailed && error.faults.some((fault) => fault.target_element === 'group_id'))
+      remember({ proved_group: null })
+    throw error
+  }
 }

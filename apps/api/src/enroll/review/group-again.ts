@@ -1,0 +1,25 @@
+import type { Fault } from '@openroll/contract/reply'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Asker } from '../../http/person.ts'
+import { codeNeeded, hasProof } from '../../shop/filter/group-proof.ts'
+import type { Enrollment } from '../record/enrollment.ts'
+
+type Place = {
+  readonly db: Db
+  readonly asker: Asker
+  readonly catalogue: Catalogue
+  readonly enrollment: Enrollment
+}
+
+/** What keeps an enrollment out of its group at submission: proof for the group as both are then (D-1.19), given before or by who submits. */
+export const groupFaults = async (place: Place): Promise<Fault[]> => {
+  const { group_id, proved_group } = place.enrollment
+  const group = group_id === null ? undefined : place.catalogue.people.groups.get(group_id)
+  if (group_id !== null && group === undefined)
+    return [{ target_element: 'group_id', error_message: 'The group that you enroll under is no longer here' }]
+  if (group === undefined || !asksProof(group) || proved_group === group.gid) return []
+  if (await hasProof(place, group.gid)) return []
+  return [{ target_element: 'group_id', error_message: codeNeeded(group.gname) }]
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { validateGroup } from '@openroll/contract/arrive/codes'
+import { getPaymentMethod } from '@openroll/contract/enroll/billing'
+import { getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { getAgentGroups } from '@openroll/contract/roles/rep'
+import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
+import type { InputOf } from '@openroll/contract/call'
+import { answers, saveSteps, startEnrollment, tickAll } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
+
+const password = 'a harbour in the evening'
+const [dana, omar, bluewater, northgate, cedar] = [10109, 10110, 3001, 3002, 2512]
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+
+const signedIn = async (email: string) => {
+  const visitor = server.visitor()
+  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
+  return visitor
+}
+type Filter = Partial<InputOf<typeof addFilterForNewUser>>
+const begin = (visitor: Visitor, filter: Filter = {}) =>
+  visitor.send(addFilterForNewUser, {
+    zip: '60601',
+    dob: '04/05/1980',
+    gender: '1',
+    tier: 'IO',
+    eprocess: 'applicant',
+    ...filter,
+  })
+const kept = (enrollment_id: string) =>
+  server.deps.db.one<{
+    eprocess: string
+    agent_id: number | null
+    group_id: number | null
+    platform_group_id: number | null
+    proved_group: number | null
+  }>('select eprocess, agent_id, group_id, platform_group_id, proved_group from enrollment where enrollment_id = $1', [
+    enrollment_id,
+  ])
+const targets = (answer: { status: number; faults: readonly { target_element: string }[] }) => [
+  answer.status,
+  ...answer.faults.map((fault) => fault.target_element),
+]
+
+describe('nobody becomes a rep or an administrator by saying so:', () => {
+  test.each([
+    ['rep', { agent_id: dana }],
+    ['group', { group_id: northgate }],
+  ] as const)(
+    'a visitor who sends eprocess %s is an applicant and signs their own name [D-1.09] [D-4.16]',
+    async (eprocess, under) => {
+      const visitor = server.visitor()
+      const enrollment_id = await startEnrollment(visitor, { plans: [1001], eprocess, ...under })
+      expect((await kept(enrollment_id)).eprocess).toBe('applicant')
+      await visitor.send(changeFilterInfo, { tempId: enrollment_id, eprocess })
+      expect((await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'eprocess' })).data.result).toBe(
+        'applicant',
+      )
+      await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
+      const { data } = await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })
+      const asked = data.result.filter((state) => state.required).map((state) => state.field_name)
+      expect(asked).toContain('user_name')
+      expect(JSON.stringify(data)).not.toMatch(/DANA10|NORTH302/)
+    },
+  )
+
+  test('a visitor can’t sign a policy as Dana Reyes [D-1.09] [D-4.16]', async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001], eprocess: 'rep', agent_id: dana })
+    await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
+    const { user_name: _, ...unnamed } = answers.sign
+    const asDana = { ...unnamed, eprocess: 'rep', agent_name: 'Dana Reyes', agent_code: 'DANA10' } as const
+    const accepted = await tickAll(visitor, enrollment_id)
+    expect(targets(await visitor.send(saveAgreementInfo, { enrollment_id, accepted, ...asDana }))).toEqual([
+      422,
+      'user_name',
+    ])
+    await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+    const { content } = await server.deps.db.one<{ content: string }>(
+      'select content from policy_snapshot where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(content).not.toContain('Dana Reyes')
+  })
+
+  test('a rep who is signed in signs for an enrollment of theirs; one of a rep that is taken up by a visitor is signed by the visitor [D-1.09] [D-4.16]', async () => {
+    const rep = await signedIn('dana.reyes@example.com')
+    const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep' })
+    expect((await kept(enrollment_id)).eprocess).toBe('rep')
+    const { data } = await rep.send(getFormFieldsAgreementInfo, { enrollment_id })
+    expect(data.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
+    await saveSteps(rep, enrollment_id, {})
+    expect((await rep.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+    const { content } = await server.deps.db.one<{ content: string }>(
+      'select content from policy_snapshot where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(content).toContain('Dana Reyes')
+  })
+
+  test('an administrator is no rep, a rep no administrator [D-1.09]', async () => {
+    const admin = await signedIn('admin@bluewater.example')
+    const started = await begin(admin, { eprocess: 'rep' })
+    expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ eprocess: 'applicant', group_id: bluewater })
+  })
+})
+
+describe('an enrollment is made under those only who exist and belong together:', () => {
+  test.each<[string, Filter, string]>([
+    ['a rep', { agent_id: 1 }, 'agent_id'],
+    ['a group', { group_id: 1 }, 'group_id'],
+    ['a portal', { agent_id: dana, platform_group_id: 1 }, 'platform_group_id'],
+    ['a referral', { referral: 'nobody' }, 'referral'],
+    ['a portal of the rep', { agent_id: omar, platform_group_id: 503 }, 'platform_group_id'],
+    ['a portal of the group', { group_id: northgate, platform_group_id: 502 }, 'platform_group_id'],
+  ])('%s that is not there is refused beside it [D-1.10]', async (_what, filter, target) => {
+    expect(targets(await begin(server.visitor(), filter))).toEqual([422, target])
+  })
+
+  test('also where an enrollment under way is changed [D-1.10]', async () => {
+    const visitor = server.visitor()
+    const started = await begin(visitor, { agent_id: omar, platform_group_id: 501 })
+    const tempId = started.data.temp_enrollment_id
+    const changes: [object, string][] = [
+      [{ agent_id: 1 }, 'agent_id'],
+      [{ group_id: 1 }, 'group_id'],
+      [{ platform_group_id: 1 }, 'platform_group_id'],
+      [{ platform_group_id: 503 }, 'platform_group_id'],
+    ]
+    for (const [change, target] of changes)
+      expect(targets(await visitor.send(changeFilterInfo, { tempId, ...change }))).toEqual([422, target])
+    const moved = { enrollment_id: tempId, group_id: 77, platform_group_id: 999 }
+    expect(targets(await visitor.send(updateFilterPortal, moved))).toEqual([422, 'platform_group_id'])
+    expect((await visitor.send(updateFilterPortal, { ...moved, platform_group_id: 501 })).status).toBe(200)
+    expect(await kept(tempId)).toMatchObject({ agent_id: omar, group_id: 77, platform_group_id: 501 })
+  })
+
+  test('a rep only for groups of their own, an administrator only for their own group [D-1.10]', async () => {
+    const rep = await signedIn('omar.quinn@example.com')
+    expect((await begin(rep, { eprocess: 'rep', group_id: bluewater })).status).toBe(403)
+    expect((await begin(rep, { eprocess: 'rep', agent_id: dana })).status).toBe(403)
+    const own = await begin(rep, { eprocess: 'rep', group_id: 77, platform_group_id: 501 })
+    expect(await kept(own.data.temp_enrollment_id)).toMatchObject({ agent_id: omar, group_id: 77 })
+    const tempId = own.data.temp_enrollment_id
+    expect((await rep.send(changeFilterInfo, { tempId, group_id: bluewater })).status).toBe(403)
+    const admin = await signedIn('admin@bluewater.example')
+    expect((await begin(admin, { eprocess: 'group', group_id: 77 })).status).toBe(403)
+    const theirs = await begin(admin, { eprocess: 'group', platform_group_id: 502 })
+    expect(await kept(theirs.data.temp_enrollment_id)).toMatchObject({ eprocess: 'group', group_id: bluewater })
+  })
+
+  test('whom nobody referred the site’s own rep and group have; a referral and a portal bring theirs [D-1.11] [D-1.12] [SF-9.15]', async () => {
+    const under = async (filter: Filter) => kept((await begin(server.visitor(), filter)).data.temp_enrollment_id)
+    expect(await under({})).toMatchObject({ agent_id: dana, group_id: 77, platform_group_id: null })
+    expect(await under({ referral: 'demo-referral' })).toMatchObject({
+      agent_id: dana,
+      group_id: 77,
+      platform_group_id: 501,
+    })
+    expect(await under({ agent_id: omar, platform_group_id: 501 })).toMatchObject({ agent_id: omar, group_id: 77 })
+    expect(await under({ agent_id: omar })).toMatchObject({ agent_id: omar, group_id: null })
+  })
+})
+
+describe('a group that pays, or that asks for an enroller code,', () => {
+  test('is not entered without its code, at the beginning or later [D-1.19]', async () => {
+    for (const group_id of [bluewater, cedar]) {
+      const visitor = server.visitor()
+      expect(targets(await begin(visitor, { group_id }))).toEqual([422, 'group_id'])
+      const started = await begin(visitor)
+      const tempId = started.data.temp_enrollment_id
+      expect(targets(await visitor.send(changeFilterInfo, { tempId, group_id }))).toEqual([422, 'group_id'])
+      const moved = { enrollment_id: tempId, group_id, platform_group_id: 502 }
+      expect(targets(await visitor.send(updateFilterPortal, moved))).toEqual([422, 'group_id'])
+      expect((await kept(tempId)).group_id).toBe(77)
+    }
+    expect((await begin(server.visitor(), { group_id: northgate })).status).toBe(200)
+  })
+
+  test('is entered with its code of this browser, and with no other’s [D-1.19]', async () => {
+    const visitor = server.visitor()
+    await visitor.send(validateGroup, { group_code: 'CEDAR56' })
+    expect(targets(await begin(visitor, { group_id: bluewater }))).toEqual([422, 'group_id'])
+    await visitor.send(validateGroup, { group_code: 'blue3001' })
+    expect(targets(await begin(server.visitor(), { group_id: bluewater }))).toEqual([422, 'group_id'])
+    const started = await begin(visitor, { group_id: bluewater })
+    expect(await kept(started.data.temp_enrollment_id)).toMatchObject({ group_id: bluewater, proved_group: bluewater })
+  })
+
+  test('is entered by a rep of it and by its administrator without a code [D-1.19]', async () => {
+    const rep = await signedIn('dana.reyes@example.com')
+    expect((await begin(rep, { eprocess: 'rep', group_id: cedar })).status).toBe(200)
+    const admin = await signedIn('admin@bluewater.example')
+    expect((await begin(admin, { eprocess: 'group' })).status).toBe(200)
+  })
+
+  test('pays for nobody whose proof is for another group: it is checked once more at submission [D-1.19] [D-4.17] [D-4.19]', async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001], group_id: northgate, type: 'new-member' })
+    await server.deps.db.run('update enrollment set group_id = $2, revision = revision + 1 where enrollment_id = $1', [
+      enrollment_id,
+      bluewater,
+    ])
+    expect((await visitor.send(getPaymentMethod, { enrollment_id })).data.result).toMatchObject([{ value: 'list' }])
+    const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
+    expect(data.result.find((tab) => tab.tab_name === 'employer_info')?.required).toBe(true)
+    await saveSteps(visitor, enrollment_id)
+    expect(targets(await visitor.send(saveReviewInfo, { enrollment_id }))).toEqual([422, 'group_id'])
+    await visitor.send(validateGroup, { group_code: 'BLUE3001' })
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+  })
+
+  test('has a code that only its reps read [D-1.19] [SF-7.39]', async () => {
+    const codes = async (visitor: Visitor) =>
+      (await visitor.send(getAgentGroups, { agent_id: dana })).data.result.map(({ gcode }) => gcode)
+    expect(await codes(server.visitor())).toEqual(['HARBOR77', '', 'NORTH302', '', ''])
+    expect(await codes(await signedIn('omar.quinn@example.com'))).toEqual(['HARBOR77', '', 'NORTH302', '', ''])
+    expect(await codes(await signedIn('dana.reyes@example.com'))).toContain('BLUE3001')
+  })
+})
