@@ -1,7 +1,7 @@
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('a rep signs in, enrolls somebody new, finds them among the members and enrolls them again [SF-2.02, SF-2.09, SF-2.23, SF-2.24, SF-2.25, SF-2.31, SF-4.17, SF-5.08, D-1.05, EW-6.04]', async ({
+test('a rep signs in, enrolls somebody new, finds them among the members and enrolls them again [SF-2.02, SF-2.09, SF-2.23, SF-2.24, SF-2.25, SF-2.31, SF-4.17, SF-5.08, D-1.05, D-1.09, D-4.16, EW-6.04]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -21,6 +21,9 @@ test('a rep signs in, enrolls somebody new, finds them among the members and enr
   await visitor.addPlan(1002)
   await visitor.proceed()
   await visitor.fillPersonalAndContact()
+  await expect(page.getByText('Broker Verification')).toBeVisible()
+  await expect(page.getByLabel('Representative code')).toHaveValue('OMAR10')
+  await visitor.looksRight('agreement-rep')
   await visitor.signAndPay()
   await visitor.submit()
   await page.getByRole('link', { name: 'Return' }).click()

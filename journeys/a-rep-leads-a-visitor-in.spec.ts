@@ -1,6 +1,6 @@
 import { expect, test } from './visitor.ts'
 
-test('a rep’s code leads to their page, and what is enrolled from there is theirs to the receipt [SF-4.12, SF-2.14, SF-2.22, SF-5.05, SF-5.07, SF-8.01, D-4.16]', async ({
+test('a rep’s code leads to their page, and what is enrolled from there is theirs to the receipt [SF-4.12, SF-2.14, SF-2.22, SF-5.05, SF-5.07, SF-8.01, SF-4.15, D-1.09, D-1.12, D-4.16]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -30,9 +30,10 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   await visitor.proceed()
   await visitor.fillPersonalAndContact()
   await visitor.heading('Agreement & Signature')
-  await expect(page.getByLabel('Representative code')).toHaveValue('DANA10')
+  await expect(page.getByText('Applicant Verification')).toBeVisible()
+  await expect(page.getByLabel('Representative code')).toHaveCount(0)
   await visitor.sign()
-  await visitor.looksRight('agreement-rep')
+  await visitor.looksRight('agreement-under-rep')
   await visitor.next()
   await visitor.payByCard()
   await visitor.next()
@@ -45,7 +46,7 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   ])
 })
 
-test('a rep enrolls an employee under a group that asks for its code and for all about the employer [SF-2.22, SF-4.14, SF-5.07, EW-2.03, EW-4.05, EW-4.06, EW-4.08, EW-5.07, EW-5.12]', async ({
+test('an employee enrolls under a group of the rep that asks for its code and for all about the employer [SF-2.22, SF-4.14, D-1.19, SF-5.07, EW-2.03, EW-4.05, EW-4.06, EW-4.08, EW-5.07, EW-5.12]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -58,6 +59,12 @@ test('a rep enrolls an employee under a group that asks for its code and for all
   await page.getByText('Cedar Mill Schools', { exact: true }).click()
   await visitor.looksRight('groups')
   await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByLabel('Group enrollment code').fill('BLUE3001')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Invalid Group Enrollment Code')).toBeVisible()
+  await visitor.looksRight('group-code')
+  await page.getByLabel('Group enrollment code').fill('cedar12')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -130,12 +137,16 @@ test('an employee’s code names the company, which can be refused; a group with
   await visitor.heading('OOPS!')
 })
 
-test('an employee enrolls on the company’s page, says who employs them, and the company pays [EW-2.30, D-4.01, D-4.17]', async ({
+test('an employee enrolls on the company’s page with its code, says who employs them, and the company pays [EW-2.30, SF-4.16, D-1.09, D-1.19, D-4.01, D-4.17, D-4.19]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await visitor.open('/bluewater')
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
+  await page.getByLabel('Group enrollment code').fill('blue3001')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Payroll', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -149,7 +160,7 @@ test('an employee enrolls on the company’s page, says who employs them, and th
   await page.getByLabel('Occupation').fill('Driver')
   await visitor.next()
   await visitor.heading('Agreement & Signature')
-  await expect(page.getByLabel('Group code')).toHaveValue('BLUE3001')
+  await expect(page.getByText('Applicant Verification')).toBeVisible()
   await visitor.sign()
   await visitor.next()
   await visitor.heading('Billing Information')

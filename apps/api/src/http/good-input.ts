@@ -8,6 +8,7 @@ const line = { plan_id: 1001, plan_pricing_id: 100_101 }
 const beside: Readonly<Record<string, Record<string, unknown>>> = {
   '/api/v1/change-filter-info/:tempId': { zip: '60602' },
   '/api/v1/get-enrollment-temp-info': { column: 'contact_info' },
+  '/api/v1/update-filter-portal': { group_id: 77, platform_group_id: 501 },
   '/api/v1/store-temp-dependent-info': { plan_id: 1001, no_of_children: 1 },
   '/api/v1/get-plan-pricing-detail': { pid: 1001 },
   '/api/v1/check-prudential-plan': { plan_id: 1001 },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
 import { openTestApp, type TestApp } from '../../http/test-app.ts'
 import { answers, saveSteps, startEnrollment, tickAll } from '../record/test-enrollment.ts'
 
@@ -9,10 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ready = async (
-  start: { plans?: number[]; eprocess?: 'rep' | 'group'; agent_id?: number; group_id?: number } = {},
-) => {
+const password = 'a harbour in the evening'
+/** `email`: of whom is signed in. */
+const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' | 'group'; email?: string } = {}) => {
   const visitor = server.visitor()
+  if (email !== undefined) await visitor.send(signIn, { email, password })
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
   await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
   const accepted = await tickAll(visitor, enrollment_id)
@@ -43,17 +46,14 @@ describe('the agreement step', () => {
     expect(data.result.find((state) => state.field_name === 'question')?.value).toContain('last four digits')
   })
 
-  test('asks rep and group for name and code, known ones given [D-4.16] [EW-6.03]', async () => {
-    const rep = await (await ready({ eprocess: 'rep', agent_id: 10109 })).states()
+  test('asks a rep and an administrator who are signed in for name and code, known ones given [D-4.16] [EW-6.03]', async () => {
+    await keepDemoPeople(server.deps.accounts, password)
+    const rep = await (await ready({ eprocess: 'rep', email: 'dana.reyes@example.com' })).states()
     expect(rep.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
     expect(required(rep)).not.toContain('user_name')
-    const group = await (await ready({ eprocess: 'group', group_id: 3002 })).states()
-    expect(group.result).toContainEqual({
-      field_name: 'group_code',
-      value: 'NORTH302',
-      required: true,
-      read_only: true,
-    })
+    const group = await (await ready({ eprocess: 'group', email: 'admin@bluewater.example' })).states()
+    const code = { field_name: 'group_code', value: 'BLUE3001', required: true, read_only: true }
+    expect(group.result).toContainEqual(code)
     expect(required(group)).not.toContain('agent_name')
   })
 
