@@ -10,10 +10,18 @@ const dollarsIn = (name: string): number[] =>
       Math.round(Number(figure.replaceAll(/[^\d.]/g, '')) * (thousands[unit?.toLowerCase() ?? ''] ?? 1)),
   )
 
-/** Price entries whose name says another amount of cover than their amount: people would pay for the one and have the other. */
+type Entry = ReadPlan['source']['entries'][number]
+
+/** Whether a price entry's name says another amount of cover than its amount. */
+export const isMisnamed = ({ name = '', amount }: Entry): boolean => {
+  const named = dollarsIn(name)
+  return amount !== undefined && named.length > 0 && !named.includes(amount)
+}
+
+/** Price entries that are misnamed: people would pay for the one amount and have the other. */
 export const amountFaults = ({ source, file }: ReadPlan): Fault[] =>
-  source.entries.flatMap(({ name = '', amount }, at) => {
-    const named = dollarsIn(name)
-    if (amount === undefined || named.length === 0 || named.includes(amount)) return []
-    return [file.fault(['entries', at, 'amount'], `the amount is ${amount}, and the name says ${name}`)]
-  })
+  source.entries.flatMap((entry, at) =>
+    isMisnamed(entry)
+      ? [file.fault(['entries', at, 'amount'], `the amount is ${entry.amount}, and the name says ${entry.name}`)]
+      : [],
+  )

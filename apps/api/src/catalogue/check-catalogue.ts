@@ -95,12 +95,9 @@ const examineReadable = (files: CatalogueFiles): Examined => {
     const made = buildPlan(plan.source, table, places)
     built.push({ plan, built: made.plan })
     unsold.push(...sellableFaults(plan, made.zeros))
-    // What a row can't say is no gap besides.
-    if (made.faults.length > 0) faults.push(...made.faults)
-    else {
-      const gaps = gapFaults(plan, made.plan, areas)
-      faults.push(...(gaps.length > 0 ? gaps : ageFaults(plan, made.plan)))
-    }
+    // What a row or a wrong amount leaves out is no gap besides.
+    const gaps = () => firstOf(gapFaults(plan, made.plan, areas), () => ageFaults(plan, made.plan))
+    faults.push(...firstOf([...made.faults, ...amountFaults(plan)], gaps))
   }
   const agreed = texts.map(({ value }) => value)
   if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))
@@ -116,7 +113,6 @@ const examineReadable = (files: CatalogueFiles): Examined => {
       ...referenceFaults(plan, known),
       ...senseFaults(plan, ofPlaces.zips ? schemes : null),
       ...folderFaults(plan),
-      ...amountFaults(plan),
     )
   faults.push(...siteFaults(siteFile, known.plans), ...misprints)
 
@@ -126,6 +122,10 @@ const examineReadable = (files: CatalogueFiles): Examined => {
   const build = (version: number) => ({ version, plans, planList, ...lists, agreements: agreed, people })
   return { faults, unsold, texts, build }
 }
+
+/** The faults, or where there are none those that would otherwise only follow from them. */
+const firstOf = (faults: readonly Fault[], following: () => readonly Fault[]): readonly Fault[] =>
+  faults.length > 0 ? faults : following()
 
 const zipsOf = (tableOf: (path: string) => CsvTable | null) => {
   const known = new Map<string, ReadonlySet<string>>()

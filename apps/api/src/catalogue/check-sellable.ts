@@ -1,4 +1,5 @@
 import type { Agreement, Plan } from './catalogue.ts'
+import { isMisnamed } from './check-amounts.ts'
 import type { Fault } from './check-fault.ts'
 import type { ZeroPrice } from './build-rates.ts'
 import type { PlanSource } from './format.ts'
@@ -12,6 +13,12 @@ const flagged = ({ flags = [] }: PlanSource, flag: (typeof flags)[number]): { pa
   path: ['flags', Math.max(0, flags.indexOf(flag))],
   wants: flags.includes(flag),
 })
+
+/** One price entry, or several of which each has an amount of its own. */
+const areToldApart = (entries: PlanSource['entries']): boolean => {
+  const amounts = new Set(entries.map(({ amount }) => amount))
+  return entries.length === 1 || (amounts.size === entries.length && !amounts.has(undefined))
+}
 
 /**
  * What a plan can ask for and the product does not have yet (D-2.12). Whoever builds it takes its line away.
@@ -67,9 +74,7 @@ const lacking: readonly ((plan: PlanSource) => Lack)[] = [
   }),
   ({ entries }) => ({
     path: ['entries', 1],
-    wants:
-      new Set(entries.map(({ amount }) => amount)).size < entries.length ||
-      (entries.length > 1 && entries.some(({ amount }) => amount === undefined)),
+    wants: !entries.some(isMisnamed) && !areToldApart(entries),
     reason: 'the price card tells price entries apart by their amount only',
   }),
 ]
