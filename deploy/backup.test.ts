@@ -82,7 +82,7 @@ const submit = async (address: string) => {
   const { visitor, cookies } = openVisitor(address, client)
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
   await saveSteps(visitor, enrollment_id)
-  const kept = await visitor.send(saveScreenshot, { enrollment_id, name: 'personal', image: signature })
+  const kept = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: signature })
   expect([kept.status, kept.faults]).toEqual([200, []])
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   const { data: receipt } = await visitor.send(getReceipt, { enrollment_id })

@@ -57,6 +57,11 @@ const environment = z.object({
   SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
   STORAGE_URL: z.string().optional(),
+  STORAGE_RESERVE_MIB: z.coerce
+    .number({ error: 'must be a number of MiB' })
+    .int('must be a whole number of MiB')
+    .min(0, 'must be at least 0')
+    .default(1024),
   NEVERBOUNCE_KEY: z.string().optional(),
   NUMVERIFY_KEY: z.string().optional(),
   USPS_CLIENT: z
@@ -123,6 +128,8 @@ export type Config = {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly storageUrl: string | undefined
+  /** Pictures are refused while less is free where they lie. */
+  readonly storageReserveBytes: number
   /** Outside services by their keys; what has none is checked without a network (D-6.05). */
   readonly neverBounceKey: string | undefined
   readonly numverifyKey: string | undefined
@@ -194,6 +201,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     storageUrl: set.STORAGE_URL,
+    storageReserveBytes: set.STORAGE_RESERVE_MIB * 1024 * 1024,
     neverBounceKey: set.NEVERBOUNCE_KEY,
     numverifyKey: set.NUMVERIFY_KEY,
     usps: uspsClient(set.USPS_CLIENT),

@@ -8,6 +8,8 @@ export const pictureTextLimit = prefix.length + Math.ceil(pictureLimit / 3) * 4
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const longestSide = 20_000
+/** A screen of 1,280 by 12,500: what a picture may have when it is unpacked, which a few KiB can blow up to gigabytes. */
+export const mostPixels = 16_000_000
 // Bit depths that PNG allows for each colour type (PNG specification, table 11.1).
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -25,14 +27,20 @@ export const readPng = (dataUrl: string): PngResult => {
   if (dataUrl.length > pictureTextLimit) return tooLarge
   const base64 = dataUrl.slice(prefix.length)
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return fault('The picture is not whole')
-  const bytes = Buffer.from(base64, 'base64')
+  return checkPng(Buffer.from(base64, 'base64'))
+}
+
+/** The same for its bytes. */
+export const checkPng = (bytes: Buffer): PngResult => {
   if (bytes.length > pictureLimit) return tooLarge
   if (!bytes.subarray(0, 8).equals(signature)) return fault('The picture is not a PNG')
   if (!hasSoundHeader(bytes)) return fault('The picture is not a PNG')
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) return tooManyPixels
   return endsAtItsEnd(bytes) ? { png: bytes } : fault('The picture is not whole')
 }
 
 const fault = (message: string): PngResult => ({ fault: message, tooLarge: false })
+const tooManyPixels: PngResult = { fault: 'The picture has more than 16 million pixels', tooLarge: true }
 const tooLarge: PngResult = { fault: 'The picture is larger than 4 MiB', tooLarge: true }
 
 const hasSoundHeader = (bytes: Buffer): boolean => {

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openStorage } from './storage.ts'
+import { openStorage, StorageFull } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openroll-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,6 +42,25 @@ describe('step pictures', () => {
       expect(existsSync(join(folder, 'escape'))).toBe(false)
     },
   )
+
+  test('can be deleted one by one, and one that is gone again', async () => {
+    const path = await files.keepPicture({ enrollment_id: 'three', step: 'contact_info', png, now })
+    await files.deletePicture(path)
+    await files.deletePicture(path)
+    expect(await files.listPictures('three')).toEqual([])
+  })
+
+  test('that a full disk takes no more of leave no half behind [D-1.17]', async () => {
+    mkdirSync(join(folder, 'files/four'))
+    symlinkSync('/dev/full', join(folder, 'files/four/contact_info-2026-11-21T100000.250Z.png'))
+    const kept = files.keepPicture({ enrollment_id: 'four', step: 'contact_info', png, now })
+    await expect(kept).rejects.toThrow(StorageFull)
+    expect(await files.listPictures('four')).toEqual([])
+  })
+
+  test('know how much room they have, also before their folder is there', async () => {
+    expect(await openStorage({ dataDir: join(folder, 'not', 'yet') }).freeBytes()).toBeGreaterThan(0)
+  })
 
   test.each(['../keys', 'one/../../keys', 'one/keys', '/etc/passwd'])('does not read %s as a picture', async (path) => {
     await expect(files.readPicture(path)).rejects.toThrow(/^no /)

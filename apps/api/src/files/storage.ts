@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FileStorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
+import { freeBytesAt } from './free-space.ts'
 
 /** Where step pictures live, outside the database (D-4.08). */
 export type Storage = {
@@ -11,8 +12,29 @@ export type Storage = {
   readonly readPicture: (path: string) => Promise<Buffer>
   /** The paths of an enrollment's pictures in the order of step and time. */
   readonly listPictures: (enrollment_id: string) => Promise<string[]>
+  /** Removes one picture by its path; none there is no error. */
+  readonly deletePicture: (path: string) => Promise<void>
   /** Removes every picture of an enrollment (D-7.05); none there is no error. */
   readonly deletePictures: (enrollment_id: string) => Promise<void>
+  /** Bytes that are free where the pictures lie. */
+  readonly freeBytes: () => Promise<number>
+}
+
+/** The file system is full, or doesn't let anything be written. */
+export class StorageFull extends Error {}
+const fullCodes: ReadonlySet<unknown> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENFILE',
+  'EMFILE',
+])
+const isFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && fullCodes.has(error.code)) || isFull(error.cause)
 }
 
 /**
@@ -21,7 +43,8 @@ export type Storage = {
  */
 export const openStorage = (given: { dataDir: string; storageUrl?: string | undefined }): Storage => {
   const folder = folderOf(given.storageUrl) ?? join(given.dataDir, 'files')
-  return storageIn(new FileStorage(new LocalStorageAdapter(folder, { rootDirectoryVisibility: 'private' })))
+  const files = new FileStorage(new LocalStorageAdapter(folder, { rootDirectoryVisibility: 'private' }))
+  return storageIn(files, () => freeBytesAt(folder))
 }
 
 const folderOf = (storageUrl: string | undefined): string | undefined => {
@@ -39,16 +62,23 @@ const folderOf = (storageUrl: string | undefined): string | undefined => {
 
 const ownerOnly = { visibility: 'private', directoryVisibility: 'private' } as const
 
-const storageIn = (storage: FileStorage): Storage => ({
+const storageIn = (storage: FileStorage, freeBytes: Storage['freeBytes']): Storage => ({
+  freeBytes,
   keepPicture: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
-    await storage.write(path, png, { ...ownerOnly, mimeType: 'image/png', size: png.length })
+    try {
+      await storage.write(path, png, { ...ownerOnly, mimeType: 'image/png', size: png.length })
+    } catch (error) {
+      // Half a picture is none.
+      await storage.deleteFile(path).catch(() => undefined)
+      if (isFull(error)) throw new StorageFull('the pictures’ file system takes no more', { cause: error })
+      throw error
+    }
     return path
   },
-  readPicture: async (path) => {
-    const [folder = '', name = '', ...more] = path.split('/')
-    if (more.length > 0 || !/^[\w-]+-[\dT.Z-]+\.png$/.test(name)) throw new Error('no path of a picture')
-    return storage.readToBuffer(`${folderName(folder)}/${name}`)
+  readPicture: async (path) => storage.readToBuffer(picturePath(path)),
+  deletePicture: async (path) => {
+    if (await storage.fileExists(picturePath(path))) await storage.deleteFile(path)
   },
   listPictures: async (enrollment_id) => {
     const folder = folderName(enrollment_id)
@@ -61,6 +91,13 @@ const storageIn = (storage: FileStorage): Storage => ({
     if (await storage.directoryExists(folder)) await storage.deleteDirectory(folder)
   },
 })
+
+/** The path that keepPicture gave, and no other. */
+const picturePath = (path: string): string => {
+  const [folder = '', name = '', ...more] = path.split('/')
+  if (more.length > 0 || !/^[\w-]+-[\dT.Z-]+\.png$/.test(name)) throw new Error('no path of a picture')
+  return `${folderName(folder)}/${name}`
+}
 
 /** A part of a path: letters, digits, _ and - only, so that no name leads out of its folder. */
 const part = (name: string): string => {

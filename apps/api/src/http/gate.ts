@@ -1,6 +1,7 @@
 import { loads, type Call, type Load } from '@openroll/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InHand, Places } from '../settings/in-hand.ts'
+import { discardInTurn } from './discard.ts'
 import { busy } from './refusal.ts'
 
 /** Gives a place back; twice is the same as once. */
@@ -86,7 +87,10 @@ export const early = (gate: Gate, load: Load) => async (request: FastifyRequest,
     if (gate.isFull(load)) throw busy()
     return
   }
-  const leave = await gate.enter(load)
+  const leave = await gate.enter(load).catch((error: unknown) => {
+    discardInTurn(request.raw)
+    throw error
+  })
   places.set(request, leave)
   // One whose handler never begins (a body that didn't come, a refusal) gives its place back with its connection's answer.
   reply.raw.once('close', () => {

@@ -12,7 +12,9 @@ import { noteWho } from './logging.ts'
 import { ownOriginCheck } from './own-origin.ts'
 import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
 import { askedOnce, oncePerRequest, type Once } from './once.ts'
+import type { Received } from '../files/picture-body.ts'
 import type { Asker } from './person.ts'
+import { pictureOf, takePicture } from './picture.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue for the whole request, and today. */
@@ -24,6 +26,8 @@ export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
   readonly now: Date
   readonly browser: Browser
   readonly once: Once
+  /** What came as a data URL, where the call holds a picture. */
+  readonly picture: Received | undefined
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
 /** What a sign-in needs to know of the browser, and may leave with it. */
@@ -88,6 +92,7 @@ const route = <C extends Call>(
     ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     exposeHeadRoute: !changes,
+    ...(load === 'picture' ? { preParsing: takePicture } : {}),
     onRequest: early(app.gate, load),
     handler: inPlace(app.gate, load, async (request, reply) => {
       const { deps } = app
@@ -115,7 +120,18 @@ const route = <C extends Call>(
               checks: askedOnce(once, 'checks', deps.checks),
               payments: askedOnce(once, 'payments', deps.payments),
             }
-      const asked = { ...deps, ...outside, input, asker, catalogue, today: deps.clock.today(), now, browser, once }
+      const asked = {
+        ...deps,
+        ...outside,
+        input,
+        asker,
+        catalogue,
+        today: deps.clock.today(),
+        now,
+        browser,
+        once,
+        picture: pictureOf(request),
+      }
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)

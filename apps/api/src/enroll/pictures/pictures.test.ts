@@ -1,47 +1,165 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveScreenshot } from '@openroll/contract/enroll/pictures'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { signature as png, startEnrollment } from '../record/test-enrollment.ts'
+import { saveScreenshot, type Pictured } from '@openroll/contract/enroll/pictures'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStorage, StorageFull } from '../../files/storage.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { saveSteps, signature as png, startEnrollment } from '../record/test-enrollment.ts'
+import { bomb, noise, pngUrl, textChunk } from './started-server.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
 })
 afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
 
-const start = async () => {
+const start = async (plans: readonly number[] = [2009]) => {
   const visitor = server.visitor()
-  return { visitor, enrollment_id: await startEnrollment(visitor, { plans: [] }) }
+  return { visitor, enrollment_id: await startEnrollment(visitor, { plans }) }
 }
+const kept = (enrollment_id: string) => server.deps.storage.listPictures(enrollment_id)
+const bytesOf = async (enrollment_id: string): Promise<number> => {
+  const pictures = await Promise.all((await kept(enrollment_id)).map((path) => server.deps.storage.readPicture(path)))
+  return pictures.reduce((sum, { length }) => sum + length, 0)
+}
+const picture = (visitor: Visitor, enrollment_id: string, image: string, name: Pictured = 'primary_info') =>
+  visitor.send(saveScreenshot, { enrollment_id, name, image })
 
-test('keeps the picture of a step outside the database, byte for byte [D-4.08] [EW-7.07]', async () => {
-  const { visitor, enrollment_id } = await start()
-  expect((await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: png })).status).toBe(200)
-  const [path = ''] = await server.deps.storage.listPictures(enrollment_id)
-  const bytes = await server.deps.storage.readPicture(path)
-  expect(bytes.toString('base64')).toBe(png.split(',')[1])
+describe('the picture of a step', () => {
+  test('is kept outside the database: the same pixels, packed anew, and nothing that rode along [D-4.08] [EW-7.07]', async () => {
+    const { visitor, enrollment_id } = await start()
+    const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
+    const size = { width: 3, height: 1, depth: 8, colour: 2 }
+    const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
+    expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
+    const [path = ''] = await kept(enrollment_id)
+    const stored = await server.deps.storage.readPicture(path)
+    expect(stored.subarray(1, 4).toString()).toBe('PNG')
+    expect(stored.includes('script')).toBe(false)
+    expect(await sharp(stored).raw().toBuffer()).toEqual(lines.subarray(1))
+  })
+
+  const png1 = Buffer.from(png.split(',')[1] ?? '', 'base64')
+  const broken = Buffer.from(png1)
+  broken.fill(0, 45, 52)
+  test.each([
+    [{ image: 'data:image/jpeg;base64,AAAA' }, 422, 'image'],
+    [{ image: `data:image/png;base64,${btoa('<svg/>')}` }, 422, 'image'],
+    [{ image: `data:image/png;base64,${'A'.repeat(5_700_000)}` }, 413, 'image'],
+    [{ image: `data:image/png;base64,${broken.toString('base64')}` }, 422, 'image'],
+    [{ image: `data:image/png;base64,${png1.subarray(0, -3).toString('base64')}` }, 422, 'image'],
+    [{ image: png.slice(0, -1) }, 422, 'image'],
+    [{ image: 'https://example.com/a.png' }, 422, 'image'],
+    [{ image: '' }, 422, 'image'],
+    [{ name: '../../etc/passwd' as Pictured }, 422, 'name'],
+    [{ name: '' as Pictured }, 422, 'name'],
+    [{ name: png as Pictured }, 422, 'name'],
+  ])(
+    'is refused where it is none, is too large, or has no step’s name (case %#) [D-4.08]',
+    async (changes, status, target) => {
+      const { visitor, enrollment_id } = await start()
+      const answer = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: png, ...changes })
+      expect([answer.status, answer.faults[0]?.target_element]).toEqual([status, target])
+      expect(await kept(enrollment_id)).toEqual([])
+    },
+  )
+
+  test('is kept for the owner only [D-1.02]', async () => {
+    const { enrollment_id } = await start()
+    expect((await picture(server.visitor(), enrollment_id, png)).status).toBe(404)
+  })
+
+  test('is refused at once where a few KiB would unpack to 400 million pixels [D-1.17]', async () => {
+    const { visitor, enrollment_id } = await start()
+    const image = bomb()
+    const began = performance.now()
+    const answer = await picture(visitor, enrollment_id, image)
+    expect([answer.status, answer.faults[0]?.target_element]).toEqual([413, 'image'])
+    expect(performance.now() - began).toBeLessThan(500)
+  })
 })
 
-test.each([
-  [{ image: 'data:image/jpeg;base64,AAAA' }, 422, 'image'],
-  [{ image: `data:image/png;base64,${btoa('<svg/>')}` }, 422, 'image'],
-  [{ image: `data:image/png;base64,${'A'.repeat(5_700_000)}` }, 413, 'image'],
-  [{ image: '' }, 422, 'image'],
-  [{ name: '../../etc/passwd' }, 422, 'name'],
-  [{ name: '' }, 422, 'name'],
-])(
-  'refuses a picture that is none, is too large, or has no step’s name (case %#) [D-4.08]',
-  async (changes, status, target) => {
-    const { visitor, enrollment_id } = await start()
-    const answer = await visitor.send(saveScreenshot, { enrollment_id, name: 'primary_info', image: png, ...changes })
-    expect([answer.status, answer.faults[0]?.target_element]).toEqual([status, target])
-    expect(await server.deps.storage.listPictures(enrollment_id)).toEqual([])
-  },
-)
+describe('what pictures can use up', () => {
+  test('nothing before there is a cart [D-1.17]', async () => {
+    const { visitor, enrollment_id } = await start([])
+    expect((await picture(visitor, enrollment_id, png)).faults[0]?.target_element).toBe('cart')
+    expect(await kept(enrollment_id)).toEqual([])
+  })
 
-test('is kept for the owner only [D-1.02]', async () => {
-  const { enrollment_id } = await start()
-  expect(
-    (await server.visitor().send(saveScreenshot, { enrollment_id, name: 'primary_info', image: png })).status,
-  ).toBe(404)
+  test('ends at the number of one enrollment, and of a step only the newest three are kept [D-1.17]', async () => {
+    const { visitor, enrollment_id } = await start()
+    const statuses: number[] = []
+    for (let sent = 0; sent < 70; sent += 1) statuses.push((await picture(visitor, enrollment_id, png)).status)
+    expect(statuses.indexOf(429)).toBe(60)
+    expect(statuses.slice(60).every((status) => status === 429)).toBe(true)
+    expect((await kept(enrollment_id)).length).toBeLessThanOrEqual(3)
+  })
+
+  test('ends at the bytes of one enrollment: 4 MiB as often as somebody likes leave at most 32 [D-1.17]', async () => {
+    const { visitor, enrollment_id } = await start()
+    const image = noise(1040)
+    const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'cart'] as const
+    const statuses: number[] = []
+    for (let sent = 0; sent < 15; sent += 1)
+      statuses.push((await picture(visitor, enrollment_id, image, names[sent % names.length])).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8)
+    expect(await bytesOf(enrollment_id)).toBeLessThan(32 * 1024 * 1024 + 8 * 20_000)
+    const answer = await picture(visitor, enrollment_id, image)
+    expect([answer.status, answer.faults[0]?.target_element]).toEqual([429, 'image'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is little after the submission: the last step’s picture, and none that was there goes for it [D-1.17] [D-4.08]', async () => {
+    const { visitor, enrollment_id } = await start()
+    await saveSteps(visitor, enrollment_id)
+    for (let sent = 0; sent < 2; sent += 1) await picture(visitor, enrollment_id, png, 'aggrement_info')
+    expect((await visitor.send(saveReviewInfo, { enrollment_id, first_enroll: '1' })).status).toBe(200)
+    const before = await kept(enrollment_id)
+    expect((await picture(visitor, enrollment_id, png, 'aggrement_info')).status).toBe(409)
+    const statuses: number[] = []
+    for (let sent = 0; sent < 6; sent += 1)
+      statuses.push((await picture(visitor, enrollment_id, png, 'review_info')).status)
+    expect(statuses).toEqual([200, 200, 200, 409, 409, 409])
+    const after = await kept(enrollment_id)
+    expect(after.filter((path) => before.includes(path))).toEqual(before)
+    expect(after).toHaveLength(before.length + 3)
+  })
+})
+
+describe('where the disk is short of the reserve', () => {
+  test('pictures are refused, the steps are saved all the same, and log and metrics say so [D-1.17]', async () => {
+    const said: string[] = []
+    let free = 5e9
+    const storage = { ...server.deps.storage, freeBytes: () => Promise.resolve(free) }
+    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+    const short = await openTestApp({ storage, log })
+    const visitor = short.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [2009] })
+    expect((await picture(visitor, enrollment_id, png)).status).toBe(200)
+    free = 1024 ** 3 - 1
+    for (let sent = 0; sent < 3; sent += 1) {
+      const answer = await picture(visitor, enrollment_id, png)
+      expect([answer.status, answer.faults[0]?.target_element]).toEqual([503, 'image'])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await saveSteps(visitor, enrollment_id, { stop: 'agreement_info' })
+    expect(said.filter((text) => text.includes('short of the reserve'))).toHaveLength(1)
+    const { body } = await short.app.http.inject('/metrics')
+    expect(body).toContain('openroll_pictures_total{outcome="no-room"} 3')
+    expect(body).toContain(`openroll_pictures_free_bytes ${1024 ** 3 - 1}`)
+    await short.close()
+  })
+
+  test('or can’t be written or asked, that is a 503 and no fault of ours [D-1.17] [D-8.01]', async () => {
+    const fails = () => Promise.reject(new StorageFull('full'))
+    for (const broken of [{ keepPicture: fails }, { freeBytes: fails }]) {
+      const app = await openTestApp({ storage: { ...openStorage({ dataDir: '/tmp' }), ...broken } })
+      const visitor = app.visitor()
+      const enrollment_id = await startEnrollment(visitor, { plans: [2009] })
+      expect((await picture(visitor, enrollment_id, png)).status).toBe(503)
+      await app.close()
+    }
+  })
 })

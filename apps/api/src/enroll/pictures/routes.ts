@@ -1,17 +1,74 @@
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
-import { readPng } from '../../files/png.ts'
-import { fieldFault, Refusal } from '../../http/refusal.ts'
+import { checkPng } from '../../files/png.ts'
+import { reencodePng } from '../../files/reencode.ts'
+import { release } from '../../files/release.ts'
+import { alreadySubmitted, fieldFault, Refusal } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import type { Received } from '../../files/picture-body.ts'
+import { openFigures, type Outcome } from './figures.ts'
+import { keepNewest, mayStillCome } from './keep.ts'
+import { openRoom } from './room.ts'
 
+/**
+ * A picture is evidence of what a person saw, and nobody waits for it: what is refused here costs them nothing. It is unpacked and
+ * packed anew, so that what is kept is a picture and nothing else.
+ */
 export const picturesRoutes = (app: App): void => {
-  /** Kept after submission too: the picture of the last step is drawn while its save is on its way (D-4.08). */
-  serve(app, saveScreenshot, async ({ input, storage, now }) => {
-    const { enrollment_id, name, image } = input
-    if (!/^[\w-]{1,60}$/.test(name)) throw fieldFault('name', 'Send the name of the step')
-    const read = readPng(image)
-    if ('fault' in read)
-      throw new Refusal(read.tooLarge ? 413 : 422, [{ target_element: 'image', error_message: read.fault }])
-    await storage.keepPicture({ enrollment_id, step: name, png: read.png, now })
-    return {}
-  })
+  const figures = openFigures(app.deps.metrics.registry, app.deps.storage)
+  const room = openRoom(app.deps)
+
+  serve(app, saveScreenshot, (ask) =>
+    counted(figures.count, async () => {
+      const { input, enrollment, storage, browser, now } = ask
+      const { enrollment_id, name: step } = input
+      if (enrollment.cart.length === 0) throw fieldFault('cart', 'There is nothing in the cart yet')
+      // Also after submission: the picture of the last step is drawn while its save is on its way (D-4.08).
+      if (enrollment.submitted_at !== null && !(await mayStillCome(storage, enrollment_id, step)))
+        throw alreadySubmitted()
+      const png = pngIn(input.image, ask.picture)
+      await room.check()
+      const amount = png.length
+      const charges = [
+        { budget: 'pictures_per_enrollment', key: enrollment_id },
+        { budget: 'picture_bytes_per_enrollment', key: enrollment_id, amount },
+        { budget: 'picture_bytes_per_address', key: browser.address, amount },
+      ] as const
+      await spend(ask, charges, { target: 'image' })
+      const anew = await reencodePng(png).catch((error: unknown) => Promise.reject(room.failed(error)))
+      release(png)
+      if (anew === undefined) throw fieldFault('image', 'The picture is not whole')
+      await keepNewest(storage, { enrollment_id, step, png: anew, now })
+        .catch((error: unknown) => Promise.reject(room.failed(error)))
+        .finally(() => release(anew))
+      return {}
+    }),
+  )
+}
+
+/** What the body's text says stands before the picture's bytes. */
+const before = 'data:image/png;base64,'
+
+const pngIn = (image: string, picture: Received | undefined): Buffer => {
+  if (picture === undefined || image !== before) throw fieldFault('image', 'Send the picture as a PNG data URL')
+  const read =
+    'bytes' in picture
+      ? checkPng(picture.bytes)
+      : picture.fault === 'too-large'
+        ? { fault: 'The picture is larger than 4 MiB', tooLarge: true }
+        : { fault: 'The picture is not whole', tooLarge: false }
+  if ('png' in read) return read.png
+  throw new Refusal(read.tooLarge ? 413 : 422, [{ target_element: 'image', error_message: read.fault }])
+}
+
+const outcomeOf: Readonly<Record<number, Outcome>> = { 429: 'over-budget', 503: 'no-room' }
+const counted = async <T>(count: (outcome: Outcome) => void, work: () => Promise<T>): Promise<T> => {
+  try {
+    const done = await work()
+    count('kept')
+    return done
+  } catch (error) {
+    count((error instanceof Refusal ? outcomeOf[error.status] : undefined) ?? 'refused')
+    throw error
+  }
 }

@@ -1,0 +1,29 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Storage } from '../../files/storage.ts'
+
+/** What became of a picture. */
+const outcomes = ['kept', 'over-budget', 'no-room', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The figures of pictures for /metrics: what became of them, and what is free where they lie. */
+export const openFigures = (registry: Registry, storage: Storage): { count: (outcome: Outcome) => void } => {
+  const pictures = new Counter({
+    name: 'openroll_pictures_total',
+    help: `Step pictures that came in, by what became of them: ${outcomes.join(', ')}`,
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of outcomes) pictures.inc({ outcome }, 0)
+  void new Gauge({
+    name: 'openroll_pictures_free_bytes',
+    help: 'Bytes that are free where step pictures lie',
+    registers: [registry],
+    async collect() {
+      await storage.freeBytes().then(
+        (free) => this.set(free),
+        () => this.remove(),
+      )
+    },
+  })
+  return { count: (outcome) => pictures.inc({ outcome }) }
+}

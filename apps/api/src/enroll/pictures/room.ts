@@ -1,0 +1,37 @@
+import type { Deps } from '../../http/deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+const quietMs = 60_000
+const noRoom = (): Refusal =>
+  new Refusal(503, [{ target_element: 'image', error_message: 'No more pictures are taken for now' }], {
+    retryAfter: 600,
+  })
+
+/**
+ * Refuses pictures while less than the reserve is free where they lie, so that the disk is there for the steps themselves; says so in
+ * the log, once a minute.
+ */
+export const openRoom = ({ storage, config, log, clock }: Pick<Deps, 'storage' | 'config' | 'log' | 'clock'>) => {
+  let saidAt = Number.NEGATIVE_INFINITY
+  const say = (about: object, message: string): void => {
+    const now = clock.now().getTime()
+    if (now - saidAt < quietMs) return
+    saidAt = now
+    log.warn(about, message)
+  }
+  /** For what failed although there was room. */
+  const failed = (error: unknown): Refusal => {
+    say({ err: error }, 'pictures are refused: one could not be kept')
+    return noRoom()
+  }
+  return {
+    failed,
+    /** Throws the refusal where there is no room. */
+    check: async (): Promise<void> => {
+      const free = await storage.freeBytes().catch((error: unknown) => Promise.reject(failed(error)))
+      if (free >= config.storageReserveBytes) return
+      say({ free, reserve: config.storageReserveBytes }, 'pictures are refused: the disk is short of the reserve')
+      throw noRoom()
+    },
+  }
+}

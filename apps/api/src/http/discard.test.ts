@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { discardInTurn } from './discard.ts'
+
+test('bodies of refused requests are read two at a time, after their answer, and each connection stays whole', async () => {
+  const begun: IncomingMessage[] = []
+  const server = createServer((body, reply) => {
+    begun.push(body)
+    discardInTurn(body)
+    reply.writeHead(503).end('busy')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const calls = Array.from({ length: 6 }, () =>
+    request({ port, method: 'POST', headers: { 'content-length': 2_000_000 } }),
+  )
+  const answers = calls.map(async (call) => {
+    const [response] = (await once(call, 'response')) as [IncomingMessage]
+    return `${response.statusCode} ${await text(response)}`
+  })
+  for (const call of calls) call.write(Buffer.alloc(1_000_000))
+  expect(await Promise.all(answers)).toEqual(calls.map(() => '503 busy'))
+  expect(begun.filter((body) => body.readableFlowing).length).toBe(2)
+  for (const call of calls) call.end(Buffer.alloc(1_000_000))
+  await Promise.all(begun.filter((body) => !body.readableEnded).map((body) => once(body, 'end')))
+  server.close()
+  server.closeAllConnections()
+})

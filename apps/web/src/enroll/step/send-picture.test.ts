@@ -1,0 +1,39 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+let sendPicture: typeof import('./send-picture.ts').sendPicture
+beforeAll(async () => {
+  document.body.innerHTML = '<script type="application/json" id="bootstrap">{"client":"a:b"}</script>'
+  sendPicture = (await import('./send-picture.ts')).sendPicture
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** As much of a browser as draws a picture. */
+const drawing = () => {
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA')
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: () => Promise.resolve() })
+}
+
+test.each([413, 429, 500, 503, 0])(
+  'a picture that is refused with %i is sent once, and the person sees nothing of it [EW-4.04] [EW-8.16]',
+  async (status) => {
+    drawing()
+    const refused = new Response(JSON.stringify({ status: 'error', data: [] }), { status: status === 0 ? 200 : status })
+    const fetched = vi.fn<typeof fetch>(() =>
+      status === 0 ? Promise.reject(new TypeError()) : Promise.resolve(refused),
+    )
+    vi.stubGlobal('fetch', fetched)
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const form = document.createElement('form')
+    document.body.replaceChildren(form)
+    sendPicture(form, 'an-enrollment', 'primary_info')
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 2000)
+    await new Promise((done) => setTimeout(done, 300))
+    process.off('unhandledRejection', unhandled)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(unhandled).not.toHaveBeenCalled()
+    expect(document.body.innerHTML).toBe('<form></form>')
+  },
+)
