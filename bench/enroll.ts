@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { must, openClient, startEnrollment } from './client.ts'
 
 /** The smallest picture that is one: a single pixel as PNG. */
@@ -18,7 +19,8 @@ export const enrollOnce = async (address: string, took: number[]): Promise<strin
   }
   const get = (path: string, input: Record<string, unknown> = {}) => must(client.call('GET', path, input))
   const post = (path: string, input: Record<string, unknown>) => must(client.call('POST', path, input))
-  const enrollment_id = await startEnrollment(client)
+  // Somebody else each time: whoever has the plan already is a case of its own.
+  const enrollment_id = await startEnrollment(client, `${randomInt(100, 600)}${randomInt(10, 99)}9999`)
   const of = { enrollment_id }
   await get('/api/v1/get-left-side-filter-fields', of)
   await get('/api/v1/get-filtered-plans', of)

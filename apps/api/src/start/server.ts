@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
 import { localPaymentService } from '../enroll/billing/payment-service.ts'
+import { checkLeftOver } from '../enroll/review/likely-duplicate.ts'
 import { openRecent } from '../enroll/record/recent.ts'
 import { openSpent } from '../http/spend.ts'
 import type { Deps } from '../http/deps.ts'
@@ -85,7 +86,7 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
       catalogue: live.current,
       wakeMail: () => sender?.wake(),
     }
-    ends.add('sweep', startSweep({ db, now: clock.now, log }).stop)
+    ends.add('sweep', startSweep({ db, now: clock.now, log, catchUp: () => checkLeftOver(deps) }).stop)
     const app = await buildApp(deps)
     mailboxRoutes(app)
     await pageRoutes(app)

@@ -13,7 +13,7 @@ import { plansInCart } from '../../enroll/steps/tabs.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, notFound } from '../../http/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
-import { findActivePlans } from '../../roles/members/store.ts'
+import { activePlansSoFar } from '../../roles/members/active-plans.ts'
 import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
@@ -60,14 +60,12 @@ export const cartRoutes = (app: App): void => {
     ),
   }))
 
-  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, asker, today, now }) => {
+  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, vault, asker, today, now }) => {
     const plan = catalogue.plans.get(input.plan_id)
     if (plan === undefined) throw notFound('plan_id', 'Plan not found')
     const { cart } = changeable(enrollment)
     const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
-    const { user_id } = enrollment
-    const activePlans =
-      user_id === null || asker.person === null ? [] : await findActivePlans(db, user_id, asker.person)
+    const activePlans = await activePlansSoFar({ db, vault, asker, enrollment })
     const fault = mayAdd(
       plan,
       { others, activePlans, shopper: enrollment, effectiveDate: enrollment.effective_date },

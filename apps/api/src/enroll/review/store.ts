@@ -44,12 +44,12 @@ export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<st
 
 export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: string; readonly ssn_hash: string }
 
-/** Writes the policy with its lines and people; only within the transaction that closed the enrollment. */
+/** Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people; only within the transaction that closed the enrollment. */
 export const insertPolicy = async (tx: Db, policy: Policy, people: readonly SealedPerson[]): Promise<void> => {
   await tx.run(
     `insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method,
-       payment_token, payment_shown, catalogue_version, submitted_on, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       payment_token, payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unchecked')`,
     [
       policy.enrollment_id,
       policy.policy_id,

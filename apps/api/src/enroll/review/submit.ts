@@ -6,12 +6,15 @@ import { fieldFaults } from '../../http/refusal.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
+import { findActivePlans } from '../../roles/members/store.ts'
 import { userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { alreadyActive } from '../../shop/offer/cart-rules.ts'
 import { forgetOthers } from '../billing/store.ts'
 import { groupFaults } from './group-again.ts'
 import { readKept, type Kept } from './kept.ts'
+import { checkDuplicate } from './likely-duplicate.ts'
 import { receiptMails } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
 import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
@@ -47,10 +50,23 @@ export const submit = async (ask: Submission): Promise<string> => {
     userIdOf(db, vault, identityOf(kept), now),
     putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
   ])
+  await refuseActive(ask, kept, userId)
   const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId }))
   ask.wakeMail()
   ask.metrics.countSubmission()
+  // A check that is cut off is made up for by the sweep.
+  void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
+    ask.log.warn({ err: error }, 'a policy could not be held against others'),
+  )
   return number
+}
+
+/** Refuses plans that the member has already, as far as who asks may know (D-1.18); anybody else's policy is taken and held (D-3.01). */
+const refuseActive = async ({ db, asker, enrollment }: Submission, { plans }: Kept, userId: number): Promise<void> => {
+  const active = await findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id })
+  const faults = plans.filter((plan) => active.includes(plan.plan_id)).map(alreadyActive)
+  if (faults.length > 0)
+    throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
 }
 
 type Numbers = { readonly policyId: string; readonly userId: number }

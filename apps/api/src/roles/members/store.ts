@@ -1,11 +1,10 @@
-import type { Gender, Role } from '@openroll/contract/words'
+import type { Gender } from '@openroll/contract/words'
 import type { Db } from '../../db/pool.ts'
+import type { Asker } from '../../http/person.ts'
 import type { PersonKey } from './person-key.ts'
 
 /** Whose members: a rep's or a group's. */
 export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
-/** Who is signed in, and may know of some of a member's policies. */
-type Knower = { readonly role: Role; readonly id: number }
 
 /** What a member's newest enrollment under the holder said of them; undefined where there is none. */
 export type LastEnrollment = {
@@ -27,14 +26,23 @@ export const findLastEnrollment = (db: Db, { role, id }: Holder, userId: number)
     [userId, role, id],
   )
 
-/** The plans that a member has already, of those that who is signed in sold or holds themselves (D-1.18). */
-export const findActivePlans = async (db: Db, userId: number, { role, id }: Knower): Promise<number[]> =>
+/**
+ * The plans that a member has by other enrollments that who asks may know of: those of the rep or group who is signed in, the signed-in
+ * member's own, and what this browser or person submitted (D-1.18).
+ */
+export const findActivePlans = async (
+  db: Db,
+  userId: number,
+  { asker: { session, person }, enrollmentId }: { readonly asker: Asker; readonly enrollmentId: string },
+): Promise<number[]> =>
   (
     await db.many<{ plan_id: number }>(
       `select distinct l.plan_id from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
-       where e.user_id = $1 and e.submitted_at is not null
-         and (($2 = 'rep' and e.agent_id = $3) or ($2 = 'group' and e.group_id = $3) or ($2 = 'member' and e.user_id = $3))`,
-      [userId, role, id],
+       where e.user_id = $1 and e.submitted_at is not null and e.enrollment_id <> $2 and l.plan_id > 0
+         and (($3 = 'rep' and e.agent_id = $4) or ($3 = 'group' and e.group_id = $4) or ($3 = 'member' and e.user_id = $4)
+           or exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
+             and ((h.person_role = $3 and h.person_id = $4) or (h.session_hash = $5 and $3::text is null))))`,
+      [userId, enrollmentId, person?.role ?? null, person?.id ?? null, session],
     )
   ).map(({ plan_id }) => plan_id)
 

@@ -81,6 +81,11 @@ export type CartFault = {
   readonly message: string
 }
 
+export const alreadyActive = ({ name }: Pick<Plan, 'name'>): CartFault => ({
+  errorCode: 'already-active',
+  message: `${name} is already active for you.`,
+})
+
 type Situation = {
   readonly others: readonly Plan[]
   /** Plans that the member has in force. */
@@ -96,8 +101,7 @@ export const mayAdd = (
   { others, activePlans, shopper, effectiveDate }: Situation,
   today: string,
 ): CartFault | undefined => {
-  if (activePlans.includes(plan.plan_id))
-    return { errorCode: 'already-active', message: `${plan.name} is already active for you.` }
+  if (activePlans.includes(plan.plan_id)) return alreadyActive(plan)
   const blackout = blackoutNow(plan, effectiveDate, shopper, today)
   if (blackout !== undefined) return { errorCode: 'blackout', message: blackout }
   const rival = others.find(

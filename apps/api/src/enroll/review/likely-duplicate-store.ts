@@ -1,0 +1,66 @@
+import type { Db } from '../../db/pool.ts'
+
+/** The earliest other policy of the same member with one of the plans; `email` is the member's there. */
+export type Likeness = {
+  readonly like_enrollment_id: string
+  readonly policy_id: string
+  readonly email: string | null
+  readonly plan_ids: readonly number[]
+  readonly user_id: number
+}
+
+/**
+ * What a submitted policy is likely to be a duplicate of, if anything: a policy that may be charged, or one that is before it by time and
+ * id. Of two that are submitted at the same moment the later one may not have seen the earlier: `undecided` says that the earlier one has
+ * to wait for what becomes of the later.
+ */
+export const findLikeness = (
+  db: Db,
+  enrollmentId: string,
+): Promise<(Likeness & { readonly undecided: boolean }) | undefined> =>
+  db.maybe(
+    `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, shared.plan_ids,
+       o.payment_hold is not null and (o.submitted_at, o.enrollment_id) > (p.submitted_at, p.enrollment_id) as undecided
+     from enrollment e
+       join policy p on p.enrollment_id = e.enrollment_id
+       join enrollment x on x.user_id = e.user_id and x.enrollment_id <> e.enrollment_id and x.submitted_at is not null
+       join policy o on o.enrollment_id = x.enrollment_id
+       join policy_person q on q.enrollment_id = o.enrollment_id and q.role = 'member'
+       cross join lateral (
+         select array_agg(distinct l.plan_id order by l.plan_id) as plan_ids
+         from policy_line l join policy_line m on m.plan_id = l.plan_id and m.enrollment_id = e.enrollment_id
+         where l.enrollment_id = o.enrollment_id and l.plan_id > 0) shared
+     where e.enrollment_id = $1 and shared.plan_ids is not null
+       and (o.payment_hold is null or o.payment_hold = 'unchecked'
+         or (o.submitted_at, o.enrollment_id) < (p.submitted_at, p.enrollment_id))
+     order by undecided, o.payment_hold is null desc, o.submitted_at, o.enrollment_id limit 1`,
+    [enrollmentId],
+  )
+
+/** Ends the check of a policy: it may be charged, or is held; 0 rows where that has been done already. */
+export const endCheck = (tx: Db, enrollmentId: string, hold: 'likely-duplicate' | null): Promise<number> =>
+  tx.run(`update policy set payment_hold = $2 where enrollment_id = $1 and payment_hold = 'unchecked'`, [
+    enrollmentId,
+    hold,
+  ])
+
+export const insertDuplicate = (
+  tx: Db,
+  enrollmentId: string,
+  { like_enrollment_id, plan_ids }: Likeness,
+  now: Date,
+): Promise<number> =>
+  tx.run(
+    `insert into likely_duplicate (enrollment_id, like_enrollment_id, plan_ids, found_at) values ($1, $2, $3, $4)
+     on conflict (enrollment_id) do nothing`,
+    [enrollmentId, like_enrollment_id, plan_ids, now],
+  )
+
+/** Policies whose check was cut off, submitted before then; the last one first, since earlier ones may wait for it. */
+export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await db.many<{ enrollment_id: string }>(
+      `select enrollment_id from policy where payment_hold = 'unchecked' and submitted_at < $1 order by submitted_at desc, enrollment_id desc limit 1000`,
+      [before],
+    )
+  ).map(({ enrollment_id }) => enrollment_id)

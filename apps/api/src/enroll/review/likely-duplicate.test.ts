@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { InputOf } from '@openroll/contract/call'
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { finishHere } from '@openroll/contract/resume/resume'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
+import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { checkLeftOver } from './likely-duplicate.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+let rows: TestApp['deps']['db']['many']
+beforeAll(async () => {
+  server = await openTestApp()
+  rows = server.deps.db.many
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.forgetBudgets()
+  for (const table of [
+    'member',
+    'policy',
+    'enrollment',
+    'enrollment_holder',
+    'likely_duplicate',
+    'outbox',
+    'audit_entry',
+  ])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+type Start = Partial<InputOf<typeof addFilterForNewUser>> & { plans?: number[]; last_name?: string; email?: string }
+/** Everything up to the submission; the person is the same unless said otherwise. */
+const ready = async (
+  visitor: Visitor,
+  { plans = [1001], last_name = answers.personal.last_name, email = 'maria@example.com', ...filter }: Start = {},
+) => {
+  const enrollment_id = await startEnrollment(visitor, { plans, ...filter })
+  await saveSteps(visitor, enrollment_id)
+  const contact = { ...answers.contact, email_address: email }
+  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name })
+  await visitor.send(saveContactInfo, { enrollment_id, ...contact })
+  return enrollment_id
+}
+const submit = async (visitor: Visitor, start?: Start) => {
+  const enrollment_id = await ready(visitor, start)
+  const sent = await visitor.send(saveReviewInfo, { enrollment_id })
+  return { ...sent, enrollment_id, told: sent.faults.map((fault) => fault.target_element) }
+}
+/** Once every policy has been held against the others. */
+const checked = () =>
+  vi.waitFor(async () => {
+    expect(await rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
+  })
+const held = () => rows<{ enrollment_id: string }>(`select enrollment_id from policy where payment_hold is not null`)
+const warnings = () =>
+  rows<{ to_address: string; text: string }>(`select * from outbox where kind = 'likely-duplicate'`)
+const signedIn = async (email: string) => {
+  const visitor = server.visitor()
+  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
+  return visitor
+}
+
+describe('a plan that a person has already', () => {
+  test('is told to the browser that submitted it: no second policy [D-3.01] [D-1.18]', async () => {
+    const visitor = server.visitor()
+    expect((await submit(visitor)).told).toEqual([])
+    const again = await ready(visitor, { plans: [1001, 7001] })
+    const refused = await visitor.send(saveReviewInfo, { enrollment_id: again })
+    expect([refused.status, refused.faults.length]).toEqual([422, 1])
+    expect(refused.faults[0]).toMatchObject({ target_element: 'already-active' })
+    expect(refused.faults[0]?.error_message).toMatch(/is already active for you\.$/)
+    expect(await rows('select 1 from policy')).toHaveLength(1)
+    await checked()
+    expect(await held()).toEqual([])
+    expect((await submit(visitor, { plans: [7001] })).told).toEqual([])
+    expect((await submit(visitor, { last_name: 'Park' })).told).toEqual([])
+  })
+
+  test('is told at the cart once it is known who it is for [D-3.01]', async () => {
+    const visitor = server.visitor()
+    await submit(visitor)
+    const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
+    const add = () => visitor.send(addPlanToCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 100_101 })
+    const unknown = (await add()).faults.map((fault) => fault.target_element)
+    expect(unknown).not.toContain('already-active')
+    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+    expect((await add()).faults).toMatchObject([{ target_element: 'already-active' }])
+  })
+
+  test('is told to the rep or group whose member it is, not to a visitor of their page nor to another rep [D-1.18] [D-3.01]', async () => {
+    const agent_id = 10109
+    await submit(server.visitor(), { agent_id })
+    const dana = await signedIn('dana.reyes@example.com')
+    const omar = await signedIn('omar.quinn@example.com')
+    const atPage = await submit(server.visitor(), { agent_id })
+    expect(atPage.told).toEqual([])
+    const rep = async (visitor: Visitor) => {
+      const enrollment_id = await startEnrollment(visitor, { plans: [7001], eprocess: 'rep' })
+      await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+      const added = await visitor.send(addPlanToCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 100_101 })
+      return added.faults.map((fault) => fault.target_element)
+    }
+    expect(await rep(dana)).toEqual(['already-active'])
+    expect(await rep(omar)).not.toContain('already-active')
+  })
+
+  test('is not told to a stranger: every answer is the same as for somebody who has none [D-1.18] [D-3.01]', async () => {
+    const seen = async (last_name: string) => {
+      const visitor = server.visitor()
+      const enrollment_id = await ready(visitor, { last_name, email: 'new@example.com' })
+      const sent = await visitor.send(saveReviewInfo, { enrollment_id })
+      await checked()
+      const again = await visitor.send(saveReviewInfo, { enrollment_id })
+      const receipt = await visitor.send(getReceipt, { enrollment_id })
+      const tabs = await visitor.send(getDynamicTabs, { enrollment_id })
+      const mails = await rows(`select event, to_address, subject, text, html from outbox
+        where enrollment_id = '${enrollment_id}' and kind <> 'likely-duplicate' order by event`)
+      const all = [sent, again, receipt, tabs].map(({ status, body }) => [status, body])
+      return JSON.stringify([all, mails])
+        .replaceAll(sent.data.policy_id, 'NUMBER')
+        .replaceAll(enrollment_id, 'ID')
+        .replaceAll(last_name, 'NAME')
+    }
+    await submit(server.visitor(), { last_name: 'Meyer' })
+    const [taken, other] = [await seen('Meyer'), await seen('Smith')]
+    expect(taken).toBe(other)
+    expect(await held()).toHaveLength(1)
+  })
+})
+
+describe('a likely duplicate', () => {
+  test('is taken, marked for the office, not charged, and told to the address on file alone [D-3.01] [D-1.14]', async () => {
+    const first = await submit(server.visitor(), { email: 'Old@Example.com', plans: [1001, 7001] })
+    const second = await submit(server.visitor(), { email: 'new@example.com', plans: [1001] })
+    expect([first.status, second.status]).toEqual([200, 200])
+    await checked()
+    expect(await held()).toEqual([{ enrollment_id: second.enrollment_id }])
+    expect(await rows('select enrollment_id, like_enrollment_id, plan_ids from likely_duplicate')).toEqual([
+      { enrollment_id: second.enrollment_id, like_enrollment_id: first.enrollment_id, plan_ids: [1001] },
+    ])
+    const [mail, ...others] = await warnings()
+    expect([mail?.to_address, others]).toEqual(['old@example.com', []])
+    expect(mail?.text).toContain(first.data.policy_id)
+    expect(mail?.text).not.toMatch(/María|López|new@example|6789|Dental|Visa|1001/)
+    expect(mail?.text).not.toContain(second.data.policy_id)
+    expect(await rows(`select enrollment_id from audit_entry where event = 'likely-duplicate'`)).toEqual([
+      { enrollment_id: second.enrollment_id },
+    ])
+  })
+
+  test('is none where the plans, or the persons, differ: the association’s membership is no plan [D-3.01]', async () => {
+    const { enrollment_id } = await submit(server.visitor(), { plans: [1001] })
+    // As if that plan too came through the association.
+    await server.deps.db.run(`insert into policy_line select enrollment_id, 9, 0, 0, '', '', 500, 0, 1 from policy
+      where enrollment_id = '${enrollment_id}'`)
+    await submit(server.visitor(), { plans: [7001] })
+    await submit(server.visitor(), { last_name: 'Park' })
+    await checked()
+    expect(await held()).toEqual([])
+    expect(await warnings()).toEqual([])
+  })
+
+  test('of fifteen at once one is the policy and fourteen are held [D-3.01]', async () => {
+    const visitors = Array.from({ length: 15 }, () => server.visitor())
+    const ids = await Promise.all(visitors.map((visitor) => ready(visitor)))
+    const sent = await Promise.all(
+      visitors.map((visitor, at) => visitor.send(saveReviewInfo, { enrollment_id: ids[at] ?? '' })),
+    )
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]))
+    await checked()
+    expect(await held()).toHaveLength(14)
+    expect(await rows('select 1 from likely_duplicate')).toHaveLength(14)
+  })
+
+  test('fills nobody’s mailbox: past the budget the mail is left out and the enrollment still taken [D-1.17] [D-3.01]', async () => {
+    for (let at = 0; at < 8; at += 1) {
+      expect((await submit(server.visitor(), { email: 'victim@example.com' })).status).toBe(200)
+      await checked()
+    }
+    expect(await held()).toHaveLength(7)
+    expect(await warnings()).toHaveLength(5)
+  })
+
+  test('is found later where the process ended before it could look [D-3.01]', async () => {
+    await submit(server.visitor())
+    await checked()
+    const { enrollment_id } = await submit(server.visitor(), { last_name: 'Park' })
+    await checked()
+    const { db } = server.deps
+    await db.run(`update policy set payment_hold = 'unchecked', submitted_at = submitted_at - interval '5 minutes'
+      where enrollment_id = '${enrollment_id}'`)
+    await db.run('update enrollment set user_id = (select min(user_id) from enrollment)')
+    expect(await checkLeftOver(server.deps)).toBe(1)
+    expect(await checkLeftOver(server.deps)).toBe(0)
+    expect(await held()).toEqual([{ enrollment_id }])
+    expect(await warnings()).toHaveLength(1)
+  })
+
+  test('is told once the browser has let go of what it submitted: it is a stranger then [D-1.15] [D-1.18]', async () => {
+    const visitor = server.visitor()
+    await submit(visitor)
+    await visitor.send(finishHere, {})
+    expect((await submit(visitor)).told).toEqual([])
+    await checked()
+    expect(await held()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Deps } from '../../http/deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { spend, type Spender } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { likelyDuplicateLetter } from '../../mail/letters/likely-duplicate.ts'
+import { queueMail, type NewMail } from '../../mail/outbox.ts'
+import { endCheck, findLikeness, findUnchecked, insertDuplicate, type Likeness } from './likely-duplicate-store.ts'
+
+type Checking = Spender & Pick<Deps, 'wakeMail'> & { readonly catalogue: Catalogue }
+
+/**
+ * Holds a submitted policy against the others of the same member (D-3.01): one that the member has already is not charged, and the
+ * office and the address on file are told. Nobody waits for it, so that who submitted can't tell by the time either.
+ */
+export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
+  const { db, audit, asker, browser, now } = checking
+  const found = await decided(db, enrollmentId)
+  if (found === 'undecided') return
+  const mail = found === undefined ? undefined : await warning(checking, enrollmentId, found)
+  await db.transaction(async (tx) => {
+    const ended = await endCheck(tx, enrollmentId, found === undefined ? null : 'likely-duplicate')
+    if (ended === 0 || found === undefined) return
+    await insertDuplicate(tx, enrollmentId, found, now)
+    const actor = { ...asker, address: browser.address }
+    const about = [{ enrollment_id: enrollmentId, user_id: found.user_id }]
+    await audit.note(tx, { event: 'likely-duplicate', actor, about, now })
+    if (mail !== undefined) await queueMail(tx, mail, now)
+  })
+  if (mail !== undefined) checking.wakeMail()
+}
+
+/** Waits a while for another one of the same moment; the sweep makes up for what is still undecided then. */
+const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undecided' | undefined> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const found = await findLikeness(db, enrollmentId)
+    if (found?.undecided !== true) return found
+    await pause(50)
+  }
+  return 'undecided'
+}
+
+/** The mail to the address on file, unless it has had its share of mails that others cause (D-1.17). */
+const warning = async (
+  checking: Checking,
+  enrollmentId: string,
+  { email, policy_id }: Likeness,
+): Promise<NewMail | undefined> => {
+  if (email === null) return undefined
+  try {
+    const charge = { budget: 'mails_per_recipient', key: email.toLowerCase() } as const
+    await spend(checking, [charge], { target: 'enrollment_id' })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+  const brand = brandOf(checking.catalogue, checking.config.publicUrl)
+  const letter = likelyDuplicateLetter(brand, { policy_id })
+  const kind = 'likely-duplicate'
+  return { enrollment_id: enrollmentId, event: kind, kind, from_name: brand.name, to: email, letter }
+}
+
+/** Checks what a process that ended left unchecked; how many they were. */
+export const checkLeftOver = async (deps: Deps): Promise<number> => {
+  const now = deps.clock.now()
+  const left = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
+  const nobody = { asker: { session: '', person: null }, browser: { address: '' } }
+  for (const id of left) await checkDuplicate({ ...deps, ...nobody, catalogue: deps.catalogue(), now }, id)
+  return left.length
+}

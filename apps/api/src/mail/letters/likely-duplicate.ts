@@ -1,0 +1,23 @@
+import { layOut, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+/**
+ * Tells the address on file that somebody enrolled the same person in the same plan again (D-3.01). It says nothing of the new
+ * enrollment, and of the earlier one only the number that its receipt gave.
+ */
+export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_id: string }): Letter =>
+  layOut(brand, {
+    subject: `Did you enroll again at ${brand.name}?`,
+    preview: 'We charge nothing for it until we have looked at it.',
+    blocks: [
+      { kind: 'heading', text: 'Another enrollment looks like yours' },
+      {
+        kind: 'paragraph',
+        text: `Somebody has enrolled in a plan that confirmation ${earlier.policy_id} covers already. Your cover goes on as it is. We charge nothing for the new enrollment until we have looked at it.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'If it was you, you need not do anything. If it was not, or you are not sure, call us and have your confirmation number at hand.',
+      },
+    ],
+  })

@@ -1,0 +1,26 @@
+import type { Db } from '../../db/pool.ts'
+import { readAnswers } from '../../enroll/record/draft.ts'
+import type { Enrollment } from '../../enroll/record/enrollment.ts'
+import type { Asker } from '../../http/person.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { personKey } from './person-key.ts'
+import { findActivePlans, findMembers } from './store.ts'
+
+type Asking = { readonly db: Db; readonly vault: Vault; readonly asker: Asker; readonly enrollment: Enrollment }
+
+/**
+ * The plans in force of whom an enrollment is for, as far as that is known before it is submitted and who asks may know of them
+ * (D-1.18, D-3.01).
+ */
+export const activePlansSoFar = async (asking: Asking): Promise<number[]> => {
+  const { db, asker, enrollment } = asking
+  const userId = enrollment.user_id ?? (await whoTheySay(asking))
+  return userId === undefined ? [] : findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id })
+}
+
+const whoTheySay = async ({ db, vault, enrollment }: Asking): Promise<number | undefined> => {
+  if (!enrollment.saved.includes('primary_info')) return undefined
+  const { ssn, last_name } = (await readAnswers({ db, vault }, enrollment.enrollment_id, 'primary_info')) ?? {}
+  if (ssn === undefined || last_name === undefined) return undefined
+  return (await findMembers(db, personKey(vault, { ssn, birthdate: enrollment.dob, last_name }))).known
+}
