@@ -15,6 +15,8 @@ type Setup = {
   readonly pollMs?: number
   /** Where no version can be built any more, after an upgrade, the shipped catalogue becomes the newest one: never over an operator's own. */
   readonly demo?: boolean
+  /** Whether the first start may take the shipped catalogue; in production the operator imports one. Default: true. */
+  readonly mayShip?: boolean
 }
 export type Live = { readonly current: () => Catalogue; readonly check: () => Promise<void>; readonly stop: () => void }
 
@@ -22,7 +24,15 @@ export type Live = { readonly current: () => Catalogue; readonly check: () => Pr
  * The newest catalogue of the database, kept up to date by looking for a newer version every few seconds and swapped in whole
  * (D-2.01). The first start imports the shipped folder; while that is the newest version it is built from the folder itself.
  */
-export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000, demo = false }: Setup): Promise<Live> => {
+export const openCatalogue = async ({
+  db,
+  shipped,
+  now,
+  log,
+  pollMs = 5000,
+  demo = false,
+  mayShip = true,
+}: Setup): Promise<Live> => {
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
     const folder = readFiles(shipped)
     const files = checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version))
@@ -44,7 +54,11 @@ export const openCatalogue = async ({ db, shipped, now, log, pollMs = 5000, demo
     if (demo) return importShipped()
     throw new Error('no catalogue in the database can be built: import one with npm run catalogue -- import DIR')
   }
-  let current = (await newestVersion(db)) === undefined ? await importShipped() : await newestThatBuilds()
+  const first = (): Promise<Catalogue> => {
+    if (mayShip) return importShipped()
+    throw new Error('there is no catalogue yet: import yours with npm run catalogue -- import DIR')
+  }
+  let current = (await newestVersion(db)) === undefined ? await first() : await newestThatBuilds()
   let refused = 0
   const check = async (): Promise<void> => {
     const newest = await newestVersion(db)

@@ -27,6 +27,7 @@ import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
+import { refuseDemo } from './refuse-demo.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAsked } from './unless-asked.ts'
 
@@ -47,9 +48,17 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     const { db, stop } = await openDatabase(config, log, { asked })
     ends.add('database', stop)
     await checkKeys(db, vault, clock.now())
-    const opening = openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: config.demo })
+    const opening = openCatalogue({
+      db,
+      shipped: referenceFolder,
+      now: clock.now,
+      log,
+      demo: config.demo,
+      mayShip: !config.production,
+    })
     const live = await unlessAsked(asked, opening)
     ends.add('catalogue', live.stop)
+    if (config.production) await refuseDemo(db, live.current(), clock.now())
     const sender =
       config.smtpUrl === undefined
         ? undefined

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
+import { makeDataDir } from '../db/data-folder.ts'
 import { checkKeys, WrongKeys } from '../vault/canary.ts'
 import { vaultOfSettings } from '../vault/of-settings.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -7,6 +8,7 @@ import { openToolDatabase } from './tool-database.ts'
 
 /** Database and vault for a tool, which ends with a message where the keys are not those of the database. */
 export const openToolVault = async (config: Config): Promise<{ db: Db; vault: Vault; stop: () => Promise<void> }> => {
+  makeDataDir(config.dataDir)
   const vault = vaultOfSettings(config)
   const { db, stop } = await openToolDatabase(config)
   try {

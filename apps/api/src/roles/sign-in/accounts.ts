@@ -9,6 +9,7 @@ import type { Person } from '../../http/person.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { dialectOver } from './dialect.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { endSessions, setSubject } from './store.ts'
 
 /** A session ends when it was idle for so long, and in any case after so many hours (D-1.04). */
 const idleMinutes = 30
@@ -20,13 +21,13 @@ type Asked = { readonly person: Person | null; readonly setCookies: readonly str
 export type Accounts = {
   /** Who the request's cookies stand for, and the cookies that keep them signed in. */
   readonly who: (cookies: string) => Promise<Asked>
-  /** Signs in; undefined for a wrong password and for an account that does not exist, after the same work. */
+  /** Signs in; undefined for a wrong password, and for an account that does not exist or is disabled, after the same work. */
   readonly enter: (email: string, password: string) => Promise<Asked | undefined>
   /** Ends the session on the server; the cookies that make the browser forget it. */
   readonly leave: (cookies: string) => Promise<readonly string[]>
   /** Whether there is such an account with this password. */
   readonly holds: (email: string, password: string) => Promise<boolean>
-  /** Makes an account, or gives it this password; the password's rule is the caller's to check. */
+  /** Makes an account, or gives it this person and password and ends its sessions; the password's rule is the caller's to check. */
   readonly keep: (account: Person & { readonly email: string }, password: string) => Promise<void>
 }
 
@@ -34,7 +35,12 @@ type Setup = { readonly db: Db; readonly vault: Vault; readonly publicUrl: strin
 
 const sessionOf = z.object({
   session: z.object({ createdAt: z.date() }),
-  user: z.object({ role: signedInPerson.shape.role, subjectId: z.int(), name: z.string() }),
+  user: z.object({
+    role: signedInPerson.shape.role,
+    subjectId: z.int(),
+    name: z.string(),
+    disabledAt: z.date().nullish(),
+  }),
 })
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -74,6 +80,7 @@ const openLibrary = ({ db, vault, publicUrl, secureCookies }: Setup) =>
       additionalFields: {
         role: { type: 'string', required: true, input: false },
         subjectId: { type: 'number', required: true, input: false, fieldName: 'subject_id' },
+        disabledAt: { type: 'date', required: false, input: false, fieldName: 'disabled_at' },
       },
     },
     account: {
@@ -114,8 +121,8 @@ export const openAccounts = (setup: Setup): Accounts => {
     const found = sessionOf.safeParse(response)
     if (!found.success) return { person: null, setCookies: headers.getSetCookie() }
     const { session, user } = found.data
-    if (Date.now() - session.createdAt.getTime() > longestHours * 3_600_000)
-      return { person: null, setCookies: await leave(cookies) }
+    const isOver = Date.now() - session.createdAt.getTime() > longestHours * 3_600_000
+    if (isOver || user.disabledAt != null) return { person: null, setCookies: await leave(cookies) }
     return { person: { role: user.role, id: user.subjectId, name: user.name }, setCookies: headers.getSetCookie() }
   }
   const enter = async (email: string, password: string): Promise<Asked | undefined> => {
@@ -128,7 +135,7 @@ export const openAccounts = (setup: Setup): Accounts => {
     if (tried === undefined) return undefined
     const setCookies = tried.headers.getSetCookie()
     const { person } = await who(setCookies.map((line) => line.split(';')[0]).join('; '))
-    return { person, setCookies }
+    return person === null ? undefined : { person, setCookies }
   }
   const find = async (email: string) => {
     const { internalAdapter } = await library.$context
@@ -145,6 +152,8 @@ export const openAccounts = (setup: Setup): Accounts => {
     const { known, hash } = await find(email)
     if (known !== null && hash !== undefined) {
       await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
+      await setSubject(setup.db, email, { role, id, name }, new Date())
+      await endSessions(setup.db, email)
       return
     }
     const made =

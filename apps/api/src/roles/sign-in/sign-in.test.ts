@@ -9,6 +9,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
 import { openAccounts } from './accounts.ts'
 import { demoPeople, keepDemoPeople } from './demo-people.ts'
 import { hashPassword, isPassword, passwordFault } from './password.ts'
+import { setDisabled } from './store.ts'
 
 const password = 'a harbour in the evening'
 const dana = { email: 'dana.reyes@example.com', password }
@@ -175,6 +176,91 @@ describe('five failures within 15 minutes', () => {
     expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5)
     expect(answers.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true)
   })
+})
+
+describe('a browser that somebody signed in with before', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const wrong = { ...dana, password: 'not the right one' }
+
+  test('lets its owner in while a stranger’s wrong tries have stopped the account and the whole office [D-1.17]', async () => {
+    const owner = await signedIn()
+    await owner.send(signOut, {})
+    const stranger = server.visitor()
+    for (let tried = 0; tried < 60; tried += 1)
+      await stranger.send(
+        signIn,
+        { ...wrong, email: tried < 6 ? dana.email : `${tried}@example.com` },
+        from('203.0.113.1'),
+      )
+    expect((await server.visitor().send(signIn, dana, from('203.0.113.1'))).status).toBe(429)
+    expect((await owner.send(signIn, dana, from('203.0.113.1'))).status).toBe(200)
+  })
+
+  test('keeps a count of its own, five as well, and no mark that somebody makes up passes for it [D-1.17]', async () => {
+    const owner = await signedIn()
+    await owner.send(signOut, {})
+    for (let tried = 0; tried < 5; tried += 1) expect((await owner.send(signIn, wrong)).status).toBe(401)
+    expect((await owner.send(signIn, dana)).status).toBe(429)
+    const mark = /openroll_known=([^;]+)/.exec(owner.cookie())?.[1] ?? ''
+    const [, account, signature] = mark.split('.')
+    const forged = Array.from(
+      { length: 20 },
+      (_, n) => `openroll_known=${'b'.repeat(15)}${n % 10}.${account}.${signature}`,
+    )
+    const statuses = []
+    for (const cookie of forged) statuses.push((await server.visitor().send(signIn, wrong, { cookie })).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    // Known to one account it is a stranger to every other.
+    const omar = { ...wrong, email: 'omar.quinn@example.com' }
+    for (let tried = 0; tried < 5; tried += 1) await server.visitor().send(signIn, omar)
+    expect((await owner.send(signIn, omar)).status).toBe(429)
+  })
+})
+
+describe('an account', () => {
+  const keep = (given: Partial<{ role: 'rep' | 'operator'; id: number; name: string }>, secret: string) =>
+    server.deps.accounts.keep(
+      { role: 'rep', id: 10110, name: 'Omar Quinn', email: 'omar.quinn@example.com', ...given },
+      secret,
+    )
+
+  test('that is disabled lets nobody in and ends who is in [D-1.04]', async () => {
+    const visitor = await signedIn('omar.quinn@example.com')
+    await setDisabled(server.deps.db, 'omar.quinn@example.com', new Date(), new Date())
+    expect(await whoIs(visitor)).toBeNull()
+    const tried = await server.visitor().send(signIn, { email: 'omar.quinn@example.com', password })
+    expect([tried.status, tried.faults[0]?.error_message]).toEqual([401, notKnown])
+    await setDisabled(server.deps.db, 'omar.quinn@example.com', null, new Date())
+    await signedIn('omar.quinn@example.com')
+  })
+
+  test('that is given a password anew stands for who was named with it, and its sessions are ended [D-1.04]', async () => {
+    const visitor = await signedIn('omar.quinn@example.com')
+    await keep({ role: 'operator', id: 7, name: 'Omar at the office' }, 'another harbour at noon')
+    expect(await whoIs(visitor)).toBeNull()
+    const { data } = await server.visitor().send(signIn, {
+      email: 'omar.quinn@example.com',
+      password: 'another harbour at noon',
+    })
+    expect(data.result).toEqual({ role: 'operator', id: 7, name: 'Omar at the office' })
+    await keep({}, password)
+  })
+})
+
+test('who signs in, fails to and signs out stands in the audit log with where from, no address of theirs in it [D-1.14] [D-7.03]', async () => {
+  const visitor = server.visitor()
+  await visitor.send(signIn, { ...dana, password: 'not the right one' }, { 'x-forwarded-for': '203.0.113.77' })
+  await visitor.send(signIn, dana, { 'x-forwarded-for': '203.0.113.77' })
+  await visitor.send(signOut, {}, { 'x-forwarded-for': '203.0.113.77' })
+  const told = await server.deps.db.many<{ event: string }>(
+    "select event, actor_role, actor_id from audit_entry where address = '203.0.113.77' order by at, event",
+  )
+  expect(told.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
+    { event: 'sign-in', actor_role: 'rep', actor_id: 10109 },
+    { event: 'sign-in-failed', actor_role: null, actor_id: null },
+    { event: 'sign-out', actor_role: 'rep', actor_id: 10109 },
+  ])
+  expect(JSON.stringify(await server.deps.db.many('select * from audit_entry'))).not.toContain('dana')
 })
 
 describe('what a role may', () => {

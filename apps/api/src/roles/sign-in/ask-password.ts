@@ -1,0 +1,24 @@
+import { text } from 'node:stream/consumers'
+
+/** A password from standard input: typed at a terminal it is not shown; otherwise all that comes in, without the last line break. */
+export const askPassword = async (prompt: string): Promise<string> => {
+  const { stdin, stderr } = process
+  if (!stdin.isTTY) return (await text(stdin)).replace(/\r?\n$/, '')
+  stderr.write(prompt)
+  stdin.setRawMode(true)
+  stdin.setEncoding('utf8')
+  let typed = ''
+  for await (const part of stdin) {
+    for (const key of String(part)) {
+      if (key === '\r' || key === '\n' || key === '\u0004') {
+        stdin.setRawMode(false)
+        stdin.pause()
+        stderr.write('\n')
+        return typed
+      }
+      if (key === '\u0003') process.exit(130)
+      typed = key === '\u007F' || key === '\b' ? typed.slice(0, -1) : typed + key
+    }
+  }
+  return typed
+}
