@@ -75,9 +75,10 @@ export const visitorOf = (page: Page) => {
       await page.getByRole('button', { name: 'Proceed', exact: true }).click()
       await heading('Personal Information')
     },
-    fillPersonal: async () => {
+    /** `last_name`: whom a rep enrolled already they can't enroll once more. */
+    fillPersonal: async (last_name: string = maria.last_name) => {
       await page.getByLabel('First name').fill(maria.first_name)
-      await page.getByLabel('Last name').fill(maria.last_name)
+      await page.getByLabel('Last name').fill(last_name)
       await page.getByLabel('Marital status').selectOption('Married')
       await page.getByLabel('Social security number').fill(maria.ssn)
     },
@@ -161,8 +162,8 @@ export const visitorOf = (page: Page) => {
       await next()
     },
     /** The personal and the contact step. */
-    fillPersonalAndContact: async () => {
-      await visitor.fillPersonal()
+    fillPersonalAndContact: async (last_name?: string) => {
+      await visitor.fillPersonal(last_name)
       await next()
       await visitor.fillContact()
       await next()
