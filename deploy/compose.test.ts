@@ -13,6 +13,7 @@ const examples: Readonly<Record<string, string>> = {
   STOREFRONT_CLIENT: 'storefront:0123456789abcdef0123456789abcdef',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'Enroll <enroll@enroll.example.com>',
+  OPERATOR_TOKEN: '0123456789abcdef0123456789abcdef0123456789abcdef',
   POSTGRES_PASSWORD: 'secret',
 }
 type Service = {
@@ -28,7 +29,7 @@ test('the compose file gives the server every setting that production asks for, 
   const given = services.openroll?.environment ?? {}
   const filled = Object.entries(given).map(([name, value]) => [
     name,
-    value.replaceAll(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, variable: string) => examples[variable] ?? `no ${variable}`),
+    value.replaceAll(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_, variable: string) => examples[variable] ?? `no ${variable}`),
   ])
   expect(Object.keys(given).filter((name) => ![...settingNames, ...limitNames].includes(name))).toEqual([])
   expect(readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) }).production).toBe(true)

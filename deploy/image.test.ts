@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, globSync, lstatSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEvents } from '../apps/api/src/audit/events.ts'
 import { buildImage, imageEnvironment, users, type Image } from './build-image.ts'
 import { freePort, openPostgres, type Postgres } from './postgres.ts'
 import { startProcess, type Running } from './start-process.ts'
@@ -15,6 +26,8 @@ let image: Image
 let app: string
 let postgres: Postgres
 const running: Running[] = []
+const operatorToken = randomBytes(32).toString('hex')
+let figures = ''
 const keys = `k1:${randomBytes(32).toString('base64')}`
 
 beforeAll(async () => {
@@ -53,6 +66,7 @@ const production = async (): Promise<Record<string, string>> => ({
   STOREFRONT_CLIENT: 'storefront:a-secret-of-its-own',
   SECRET_KEYS: keys,
   SMTP_URL: 'smtp://127.0.0.1:9',
+  OPERATOR_TOKEN: operatorToken,
   MAIL_FROM: 'Enroll <enroll@enroll.example>',
 })
 const files = () => globSync('**/*', { cwd: image.folder, exclude: (name) => name === 'root' })
@@ -102,10 +116,22 @@ describe('the image, its steps run in clean folders', () => {
       expect(page).toMatch(/<title>[^<]+<\/title>/)
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
       expect((await fetch(address + script)).status).toBe(200)
+      const read = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${operatorToken}` } })
+      figures = await read.text()
       server.child.kill('SIGTERM')
       expect(await server.ended).toBe(0)
     },
   )
+
+  test('gives no figure and counts no event that docs/operate.md does not explain', () => {
+    const page = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+    const given = [...figures.matchAll(/^# TYPE (openroll_\w+)/gm)].map(([, name = '']) => name)
+    expect(given.length).toBeGreaterThan(5)
+    expect(given.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+    expect(Object.keys(auditEvents).filter((event) => !page.includes(`\`${event}\``))).toEqual([])
+    const named = [...page.matchAll(/`(openroll_\w+)`/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !given.includes(name))).toEqual([])
+  })
 
   test('says in one sentence what is missing where the build was left out', { timeout: 30_000 }, async () => {
     const dist = join(app, 'apps/web/dist')

@@ -21,7 +21,7 @@ export const licenceFaults = (packages) =>
     .filter(([path, { license }]) => !mayGoAlong(nameAt(path), license))
     .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no licence is named'}`)
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const packages = productionPackages()
   const faults = licenceFaults(packages)
   for (const fault of faults) console.error(fault)
