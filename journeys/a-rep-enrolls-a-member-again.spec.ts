@@ -57,6 +57,31 @@ test('a rep signs in, enrolls somebody new, finds them among the members and enr
   await expect(page.getByLabel('Street address')).toHaveValue(maria.address1)
 })
 
+test('a group’s administrator enrolls an employee through the group’s portal without a code, and signs for the group [SF-2.09, SF-2.27, SF-4.16, D-1.09, D-1.19, D-4.16, D-4.19]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/sign-in')
+  await visitor.signIn('admin@bluewater.example')
+  await visitor.heading('Welcome to Bluewater Logistics')
+  await page.getByRole('button', { name: 'New Member' }).click()
+  await page.getByText('Payroll', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await visitor.fillPersonalAndContact()
+  await visitor.heading('Employer Information')
+  await page.getByLabel('Employment status').selectOption('Active')
+  await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
+  await page.getByLabel('Hours in a usual week').selectOption('30 to 39 hours')
+  await page.getByLabel('Occupation').fill('Driver')
+  await visitor.next()
+  await visitor.heading('Agreement & Signature')
+  await expect(page.getByText('Group Verification')).toBeVisible()
+  await expect(page.getByLabel('Group code')).toHaveValue('BLUE3001')
+})
+
 test('who came under a rep goes on without them [SF-2.02]', async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/dana-reyes')

@@ -6,6 +6,7 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/steps'
 import { signIn } from '@openroll/contract/roles/sign-in'
+import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/resume'
 import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
@@ -94,7 +95,7 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     expect(content).not.toContain('Dana Reyes')
   })
 
-  test('a rep who is signed in signs for an enrollment of theirs; one of a rep that is taken up by a visitor is signed by the visitor [D-1.09] [D-4.16]', async () => {
+  test('a rep who is signed in signs for an enrollment of theirs [D-1.09] [D-4.16]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
     const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep' })
     expect((await kept(enrollment_id)).eprocess).toBe('rep')
@@ -107,6 +108,24 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
       [enrollment_id],
     )
     expect(content).toContain('Dana Reyes')
+  })
+
+  test('a rep’s enrollment that its person takes up is signed by that person, and needs no code of the group again [D-1.09] [D-1.19] [D-4.16]', async () => {
+    const rep = await signedIn('dana.reyes@example.com')
+    const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep', group_id: bluewater })
+    const email = 'maria@example.com'
+    expect((await rep.send(saveEnrollment, { enrollment_id, email, tab: 'primary_info' })).faults).toEqual([])
+    const { text } = await server.deps.db.one<{ text: string }>(
+      `select text from outbox where enrollment_id = $1 and kind = 'enrollment-code'`,
+      [enrollment_id],
+    )
+    const visitor = server.visitor()
+    const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(text)?.[0] ?? ''
+    expect((await visitor.send(continueEnrollment, { code, email })).status).toBe(200)
+    const { data } = await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })
+    expect(JSON.stringify(data)).not.toContain('DANA10')
+    await saveSteps(visitor, enrollment_id)
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   })
 
   test('an administrator is no rep, a rep no administrator [D-1.09]', async () => {
