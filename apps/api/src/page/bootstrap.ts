@@ -1,5 +1,6 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { featuredPlans, menuOf, siteOf } from '../arrive/site/site.ts'
+import { soldAt } from '../arrive/site/sold-at.ts'
 import type { Deps } from '../http/deps.ts'
 import { lowestPrice, shownPlan } from '../shop/plans/shown.ts'
 
@@ -10,6 +11,7 @@ export const bootstrapFor = (
 ): Bootstrap => {
   const current = catalogue()
   const site = siteOf(current, host)
+  const isSold = soldAt(current, { site })
   return {
     client: config.storefrontClient,
     today: clock.today(),
@@ -22,11 +24,13 @@ export const bootstrapFor = (
         return plan === undefined ? [] : [{ plan_id, plan_name: plan.name }]
       }),
     })),
-    menu: menuOf(current),
+    menu: menuOf(current, isSold),
     networks: [...current.people.networks],
-    featured: featuredPlans(current).map((plan) => {
-      const { plan_category, source: _, ...shown } = shownPlan(plan)
-      return { ...shown, category: plan_category, from_price: lowestPrice(plan) }
-    }),
+    featured: featuredPlans(current, site)
+      .filter(isSold)
+      .map((plan) => {
+        const { plan_category, source: _, ...shown } = shownPlan(plan)
+        return { ...shown, category: plan_category, from_price: lowestPrice(plan) }
+      }),
   }
 }

@@ -9,6 +9,7 @@ import {
 import { notFound } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { defaultsOf, menuOf, siteOf } from './site.ts'
+import { soldAt } from './sold-at.ts'
 
 export const siteRoutes = (app: App): void => {
   serve(app, getExternalSiteDynamicInformation, ({ catalogue, input }) => {
@@ -16,12 +17,13 @@ export const siteRoutes = (app: App): void => {
     return { result: Object.entries(settings).map(([key, value]) => ({ key, value })) }
   })
 
-  serve(app, getCommonMenu, ({ catalogue }) => ({ result: menuOf(catalogue) }))
+  serve(app, getCommonMenu, ({ catalogue, input, browser }) => ({
+    result: menuOf(catalogue, soldAt(catalogue, { ...input, site: siteOf(catalogue, browser.host) })),
+  }))
 
-  serve(app, getGroupMenu, ({ catalogue, input }) => {
-    if (!catalogue.people.groups.has(input.group_id)) throw notFound('group_id', 'Group not found')
-    return { result: menuOf(catalogue) }
-  })
+  serve(app, getGroupMenu, ({ catalogue, input: { group_id }, browser }) => ({
+    result: menuOf(catalogue, soldAt(catalogue, { group_id, site: siteOf(catalogue, browser.host) })),
+  }))
 
   serve(app, getDefaultInfo, ({ catalogue, browser }) => ({
     ...defaultsOf(siteOf(catalogue, browser.host), catalogue.people),

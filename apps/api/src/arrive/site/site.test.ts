@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '@openroll/contract/call'
+import { getFeaturedPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
 import {
   getCommonMenu,
   getDefaultInfo,
@@ -45,4 +49,51 @@ test('the footer’s plan, the states, and who stands behind the site are told t
   expect(data.result).toContainEqual({ name: 'Illinois', abbrev: 'IL' })
   expect(data.result.length).toBeGreaterThanOrEqual(51)
   expect((await visitor.send(getDefaultInfo, {})).data).toEqual({ agent_id: 10109, group_id: 77, portal_id: 501 })
+})
+
+describe('what is put forward can be sold there', () => {
+  const shipped = buildReferenceCatalogue()
+  /** The shipped catalogue with the vision plans for portal 502, life for group 3002, dental for reps. */
+  const limits: Readonly<Record<string, object>> = {
+    vision: { portals: new Set([502]) },
+    term_life: { groups: new Set([3002]) },
+    dental: { processes: new Set(['rep']) },
+  }
+  const limited = (plan: Plan): Plan => ({ ...plan, offered: { ...plan.offered, ...limits[plan.category] } })
+  const planList = shipped.planList.map(limited)
+  const catalogue = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
+  let limitedServer: TestApp
+  beforeAll(async () => {
+    limitedServer = await openTestApp({ catalogue: () => catalogue })
+  })
+  afterAll(() => limitedServer.close())
+
+  test.each<[string, InputOf<typeof getCommonMenu>, string[]]>([
+    ['by nobody in particular', {}, ['vision']],
+    ['through the portal', { portal_id: 502 }, ['vision']],
+    ['through another portal', { portal_id: 501 }, []],
+    ['by a rep without the portal', { agent_id: 10110 }, []],
+    ['in a rep’s process', { agent_id: 10110, eprocess: 'rep' }, ['dental']],
+    ['by a rep with the group', { agent_id: 10109 }, ['vision', 'term_life']],
+    ['under the group', { group_id: 3002 }, ['term_life']],
+    ['under a group with the portal', { group_id: 3001 }, ['vision']],
+  ])('%s: %j [D-2.13] [SF-7.04] [SF-7.38] [SF-7.40]', async (_where, place, sold) => {
+    const visitor = limitedServer.visitor()
+    const among = ['dental', 'vision', 'term_life']
+    const menu = (await visitor.send(getCommonMenu, place)).data.result
+    expect(menu.filter((category) => among.includes(category))).toEqual(sold)
+    const featured = (await visitor.send(getFeaturedPlans, place)).data.result
+    expect(new Set(featured.map((plan) => plan.plan_category))).toEqual(new Set(sold))
+    for (const category of among) {
+      const { data } = await visitor.send(getMenuFilteredPlans, { category, ...place })
+      expect(data.result.length > 0).toBe(sold.includes(category))
+    }
+    if (place.group_id !== undefined)
+      expect((await visitor.send(getGroupMenu, { group_id: place.group_id })).data.result).toEqual(menu)
+  })
+
+  test('nobody’s rep, group or portal has a menu [D-2.13] [D-1.10]', async () => {
+    for (const place of [{ agent_id: 1 }, { group_id: 1 }, { portal_id: 1 }])
+      expect((await limitedServer.visitor().send(getCommonMenu, place)).status).toBe(404)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Catalogue, People, Plan, Site } from '../../catalogue/catalogue.ts'
 import { asksProof } from '../../catalogue/kinds-of-group.ts'
-import { planCategories } from '@openroll/contract/words'
+import { planCategories, type PlanCategory } from '@openroll/contract/words'
 
 /** The site that answers at a host name (without port); the first site for any other host. */
 export const siteOf = (catalogue: Catalogue, host: string): Site | undefined =>
@@ -18,12 +18,10 @@ export const defaultsOf = (
   }
 }
 
-/** The plans that the default site puts forward; a number in its settings that names no plan is passed over. */
-export const featuredPlans = (catalogue: Catalogue): Plan[] =>
-  (catalogue.people.sites[0]?.settings.featured_plans ?? '')
-    .split(',')
-    .flatMap((number) => catalogue.plans.get(Number(number.trim())) ?? [])
+/** The plans that a site puts forward; a number in its settings that names no plan is passed over. */
+export const featuredPlans = (catalogue: Catalogue, site: Site | undefined): Plan[] =>
+  (site?.settings.featured_plans ?? '').split(',').flatMap((number) => catalogue.plans.get(Number(number.trim())) ?? [])
 
-/** The categories that have plans, in the order of the words. */
-export const menuOf = (catalogue: Catalogue): string[] =>
-  planCategories.filter((category) => catalogue.planList.some((plan) => plan.category === category))
+/** The categories that have such plans, in the order of the words. */
+export const menuOf = (catalogue: Catalogue, isSold: (plan: Plan) => boolean): PlanCategory[] =>
+  planCategories.filter((category) => catalogue.planList.some((plan) => plan.category === category && isSold(plan)))

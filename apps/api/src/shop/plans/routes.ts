@@ -6,18 +6,24 @@ import {
   getMenuFilteredPlans,
 } from '@openroll/contract/shop/plans'
 import { planCategories, planCategory, tier, tiers } from '@openroll/contract/words'
-import { featuredPlans } from '../../arrive/site/site.ts'
+import { featuredPlans, siteOf } from '../../arrive/site/site.ts'
+import { soldAt } from '../../arrive/site/sold-at.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { plainListing, plansFor } from './shown.ts'
 
 export const plansRoutes = (app: App): void => {
   serve(app, coverages, () => ({ result: tiers.map((value) => ({ value, name: tier[value] })) }))
 
-  serve(app, getFeaturedPlans, ({ catalogue }) => ({ result: featuredPlans(catalogue).map(plainListing) }))
+  serve(app, getFeaturedPlans, ({ catalogue, input, browser }) => {
+    const site = siteOf(catalogue, browser.host)
+    const isSold = soldAt(catalogue, { ...input, site })
+    return { result: featuredPlans(catalogue, site).filter(isSold).map(plainListing) }
+  })
 
-  serve(app, getMenuFilteredPlans, ({ catalogue, input }) => ({
-    result: catalogue.planList.filter((plan) => plan.category === input.category).map(plainListing),
-  }))
+  serve(app, getMenuFilteredPlans, ({ catalogue, input: { category, ...place }, browser }) => {
+    const isSold = soldAt(catalogue, { ...place, site: siteOf(catalogue, browser.host) })
+    return { result: catalogue.planList.filter((plan) => plan.category === category && isSold(plan)).map(plainListing) }
+  })
 
   serve(app, getFilteredPlans, ({ catalogue, enrollment, input, today }) => {
     const wanted = input.categories
