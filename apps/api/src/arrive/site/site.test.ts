@@ -88,8 +88,17 @@ describe('what is put forward can be sold there', () => {
       const { data } = await visitor.send(getMenuFilteredPlans, { category, ...place })
       expect(data.result.length > 0).toBe(sold.includes(category))
     }
-    if (place.group_id !== undefined)
-      expect((await visitor.send(getGroupMenu, { group_id: place.group_id })).data.result).toEqual(menu)
+  })
+
+  test('a group’s menu is what is sold to the group [D-2.13] [SF-7.05]', async () => {
+    for (const group_id of [3001, 3002]) {
+      const [own, common] = await Promise.all([
+        limitedServer.visitor().send(getGroupMenu, { group_id }),
+        limitedServer.visitor().send(getCommonMenu, { group_id }),
+      ])
+      expect(own.data.result).toEqual(common.data.result)
+      expect(own.data.result.includes('term_life')).toBe(group_id === 3002)
+    }
   })
 
   test('nobody’s rep, group or portal has a menu [D-2.13] [D-1.10]', async () => {
