@@ -97,12 +97,12 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
 
   test('a rep who is signed in signs for an enrollment of theirs [D-1.09] [D-4.16]', async () => {
     const rep = await signedIn('dana.reyes@example.com')
-    const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep' })
+    const enrollment_id = await startEnrollment(rep, { plans: [1002], eprocess: 'rep' })
     expect((await kept(enrollment_id)).eprocess).toBe('rep')
     const { data } = await rep.send(getFormFieldsAgreementInfo, { enrollment_id })
     expect(data.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
     await saveSteps(rep, enrollment_id, {})
-    expect((await rep.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+    expect((await rep.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
     const { content } = await server.deps.db.one<{ content: string }>(
       'select content from policy_snapshot where enrollment_id = $1',
       [enrollment_id],
