@@ -45,8 +45,10 @@ export const openReadingLines = (
       try {
         await line.ready
         attempt.connected = true
-        const left = Math.max(1, attempt.leftMs - (performance.now() - started))
-        const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: left }
+        const left = attempt.leftMs - (performance.now() - started)
+        // Almost always all the time is left, and the line's own limit holds.
+        if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query<T>(query)
+        const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, left) }
         return await line.client.query<T>(timed)
       } catch (error) {
         if (spoilsConnection(error)) drop(line)
