@@ -3,8 +3,8 @@ import { isMisnamed } from './check-amounts.ts'
 import type { Fault } from './check-fault.ts'
 import type { ZeroPrice } from './build-rates.ts'
 import type { PlanSource } from './format.ts'
+import { isSigned } from './is-signed.ts'
 import type { ReadPlan } from './read-plans.ts'
-import { isForAll } from './text-for-all.ts'
 
 type Path = readonly (string | number)[]
 type Lack = { readonly path: Path; readonly wants: boolean; readonly reason: string }
@@ -108,10 +108,8 @@ export const unsignedFaults = (
   texts: readonly Agreement[],
 ): Fault[] => {
   const all = plans.map(({ built }) => built)
-  const musts = texts.filter(({ required }) => required)
-  if (musts.some((text) => isForAll(text, all))) return []
   return plans
-    .filter(({ built }) => !musts.some(({ agreement_id }) => built.agreements.includes(agreement_id)))
+    .filter(({ built }) => !isSigned(built, texts, all))
     .map(({ plan }) =>
       plan.file.fault(
         ['agreements'],

@@ -14,9 +14,11 @@ import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted, fieldFault, notFound } from '../../http/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { activePlansSoFar } from '../../roles/members/active-plans.ts'
+import { isAnswered } from '../../shop/offer/answered.ts'
 import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
+import { pairFault, saleFault } from '../../shop/offer/sellable.ts'
 import { putLine, removeLine } from './store.ts'
 import { cartView } from './view.ts'
 
@@ -72,12 +74,16 @@ export const cartRoutes = (app: App): void => {
       today,
     )
     if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)
-    const pricing = pricePlan(catalogue, plan, enrollment, today, { questionsAnswered: false })
+    const pricing = pricePlan(catalogue, plan, enrollment, today, {
+      questionsAnswered: isAnswered(plan, enrollment),
+    })
     if ('errorCode' in pricing) throw fieldFault(pricing.errorCode, pricing.message)
     if ('needs' in pricing)
       throw fieldFault(pricing.needs[0] ?? 'dep_dob', 'Tell us about your family first: the price depends on it.')
     const priced = pricing.plans.find(({ entry }) => entry.ppid === input.plan_pricing_id)
     if (priced === undefined) throw fieldFault('plan_pricing_id', 'This amount is not available to you')
+    const unsold = saleFault(catalogue, plan, enrollment, priced.cents) ?? pairFault(plan, others, catalogue)
+    if (unsold !== undefined) throw fieldFault(unsold.errorCode, unsold.message)
     const write = {
       enrollment,
       effectiveDate: keptDate(enrollment, [...others, plan], today),

@@ -1,8 +1,9 @@
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
-import { alreadySubmitted, fieldFault } from '../../http/refusal.ts'
+import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
+import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { setEffectiveDate } from '../cart/store.ts'
 
@@ -15,7 +16,12 @@ export const checkoutRoutes = (app: App): void => {
   serveSave(app, cartCheckout, async ({ enrollment, catalogue, input, db, today, now }) => {
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const plans = plansInCart(enrollment, catalogue)
-    if (plans.length === 0) throw fieldFault('cart', 'No items in cart.')
+    if (enrollment.cart.length === 0) throw fieldFault('cart', 'No items in cart.')
+    const { dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
+    if (dropped.length > 0)
+      throw fieldFaults(
+        dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
+      )
     if (!sharedStartDays(plans, enrollment, today).includes(input.effective_date)) {
       throw fieldFault('effective_date', 'Your cover cannot start on this day. Choose one of the days offered.')
     }

@@ -1,7 +1,9 @@
 import { planCategory } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { isAnswered } from './answered.ts'
 import { blackoutNow, sharedStartDays, startDays } from './dates.ts'
 import { pricePlan } from './price.ts'
+import { pairFault, saleFault } from './sellable.ts'
 import type { Shopper } from './shopper.ts'
 
 /** The association's monthly membership fee in cents: one fixed line, once (SF-9.05, D-3.02). */
@@ -35,7 +37,7 @@ type Repriced<L extends Line> = { readonly kept: readonly L[]; readonly dropped:
 
 /**
  * Prices a cart for a changed person: lines with their new price, and those that are no longer offered, with the reason
- * (D-3.03). A plan that is sold only with another leaves together with it (D-2.07).
+ * (D-3.03) or may not be sold as it is (D-2.12). A plan that is sold only with another leaves together with it (D-2.07).
  */
 export const repriceCart = <L extends Line>(
   catalogue: Catalogue,
@@ -52,28 +54,39 @@ export const repriceCart = <L extends Line>(
     if (typeof outcome === 'string') drop(line, outcome)
     else priced.push({ ...line, ...outcome })
   }
-  const kept = priced.filter((line) => {
-    const partner = catalogue.plans.get(line.plan_id)?.addedWith
-    const gone = dropped.find(({ plan_id }) => plan_id === partner)
-    if (gone !== undefined) drop(line, `This plan is sold only together with ${gone.plan_name}.`)
-    return gone === undefined
-  })
-  return { kept, dropped }
+  // What leaves may take another one with it.
+  for (let kept: readonly L[] = priced; ;) {
+    const faultOf = ({ plan_id }: L) => {
+      const plan = catalogue.plans.get(plan_id)
+      return plan === undefined ? undefined : pairFault(plan, kept, catalogue)
+    }
+    const left = kept.filter((line) => faultOf(line) === undefined)
+    if (left.length === kept.length) return { kept, dropped }
+    for (const line of kept) {
+      const fault = faultOf(line)
+      if (fault !== undefined) drop(line, fault.message)
+    }
+    kept = left
+  }
 }
 
 type Price = Pick<Line, 'price_cents' | 'fee_cents'>
 const repriceLine = (catalogue: Catalogue, line: Line, shopper: Shopper, today: string): Price | string => {
   const plan = catalogue.plans.get(line.plan_id)
   if (plan === undefined) return 'This plan is no longer sold.'
-  const pricing = pricePlan(catalogue, plan, shopper, today, { questionsAnswered: true })
+  const pricing = pricePlan(catalogue, plan, shopper, today, { questionsAnswered: isAnswered(plan, shopper) })
   if ('needs' in pricing) return 'Its price depends on your family. Add it again and tell us about them.'
   if ('errorCode' in pricing) return pricing.message
   if (startDays(plan, shopper, today).length === 0)
     return blackoutNow(plan, null, shopper, today) ?? 'This plan cannot start in the coming months.'
   const priced = pricing.plans.find(({ entry }) => entry.ppid === line.plan_pricing_id)
-  return priced === undefined
-    ? 'This amount is not available to you.'
-    : { price_cents: priced.cents, fee_cents: onceFees(plan) }
+  if (priced === undefined) return 'This amount is not available to you.'
+  return (
+    saleFault(catalogue, plan, shopper, priced.cents)?.message ?? {
+      price_cents: priced.cents,
+      fee_cents: onceFees(plan),
+    }
+  )
 }
 
 export type CartFault = {

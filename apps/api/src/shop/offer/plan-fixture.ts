@@ -96,7 +96,7 @@ const boston: Zip = {
 }
 const houston: Zip = { zip: '77001', city: 'Houston', state: 'TX', county: 'Harris', areas: { dental: '3' } }
 
-/** A catalogue of these plans, with two zip codes: 02108 in Massachusetts, 77001 in Texas. */
+/** A catalogue of these plans, with two zip codes, 02108 in Massachusetts and 77001 in Texas, and one text that all agree to. */
 export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   version: 3,
   plans: new Map(plans.map((plan) => [plan.plan_id, plan])),
@@ -106,7 +106,7 @@ export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   banks: new Map(),
   races: [],
   sicCodes: [],
-  agreements: [],
+  agreements: [{ agreement_id: 'terms', version: 1, head: 'Terms', body: '<p>Terms.</p>', required: true }],
   people: { groups: new Map(), reps: new Map(), portals: [], sites: [], referrals: new Map(), networks: [] },
 })
 

@@ -14,6 +14,7 @@ import { findEnrollment } from '../../enroll/record/store.ts'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
 import { notFound } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
+import { isAnswered } from '../offer/answered.ts'
 import { offerHash } from '../offer/hash.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
@@ -74,7 +75,9 @@ export const planRoutes = (app: App): void => {
         errorCode: 'enrollmentIdError' as const,
         message: 'Tell us who the plan is for to see its price.',
       }
-    const pricing = pricePlan(catalogue, plan, enrollment, today, { questionsAnswered: false })
+    const pricing = pricePlan(catalogue, plan, enrollment, today, {
+      questionsAnswered: isAnswered(plan, enrollment),
+    })
     const basis = basisOf(catalogue, plan, enrollment, today)
     if ('errorCode' in pricing)
       return {

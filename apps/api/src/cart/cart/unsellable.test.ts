@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { checkFilesUnsold } from '../../catalogue/check-catalogue.ts'
+import { fewZips, instead, smallWith, type Changes } from '../../catalogue/small-catalogue.ts'
+import { saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../http/test-app.ts'
+
+const medicine = 'plans/rx/7101-medicine-savings.yaml'
+/** The discount plan 7101 as no catalogue check would let it through. */
+const built = (changes: Changes, version: number): Catalogue => checkFilesUnsold(smallWith(changes)).build(version)
+const more = (yaml: string): Changes => ({ [medicine]: (text) => `${text}${yaml}\n` })
+const zip =
+  fewZips()
+    .split('\n')
+    .find((row) => row.split(',')[2] === 'IL')
+    ?.split(',')[0] ?? ''
+
+const sold = built({}, 1)
+let current = sold
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ catalogue: () => current })
+})
+afterAll(() => server.close())
+
+const begin = async (plans: readonly number[]) => {
+  const visitor = server.visitor()
+  return { visitor, enrollment_id: await startEnrollment(visitor, { plans, zip }) }
+}
+const add = ({ visitor, enrollment_id }: Awaited<ReturnType<typeof begin>>, plan_id: number) =>
+  visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plan_id * 100 + 1 })
+const targets = (answer: { status: number; faults: readonly { target_element: string }[] }) => [
+  answer.status,
+  ...new Set(answer.faults.map((fault) => fault.target_element)),
+]
+
+const prudential = more('flags: [prudential]\naddedWith: 7001')
+describe.each<[string, string, Changes]>([
+  ['a Prudential plan without its membership', 'together', prudential],
+  ['a Prudential plan that has no membership', 'together', more('flags: [prudential]')],
+  [
+    'a membership without the plan that it is for',
+    'together',
+    { 'plans/lifestyle/7001-everyday-wellness.yaml': (text) => `${text}addedWith: 7101\n` },
+  ],
+  [
+    'a plan with unanswered questions',
+    'newQuestionsError',
+    more('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]'),
+  ],
+  [
+    'a plan with unanswered Aflac-style questions',
+    'questions',
+    more('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]'),
+  ],
+  ['a plan at $0.00', 'price', { 'rates/sample-7101.csv': 'IO,IS,IC,IF\n0.00,0.00,0.00,0.00\n' }],
+  ['a plan with nothing to sign', 'agreements', { [medicine]: instead(/^agreements: .*$/m, 'agreements: []') }],
+])('%s', (_what, target, changes) => {
+  const unsold = built(changes, 2)
+  const inCart = async () => {
+    current = sold
+    const shopper = await begin([7101])
+    await saveSteps(shopper.visitor, shopper.enrollment_id)
+    current = unsold
+    return shopper
+  }
+
+  test('does not go into the cart [D-2.07] [D-2.10] [D-2.12]', async () => {
+    current = unsold
+    const shopper = await begin([])
+    expect(targets(await add(shopper, 7101))).toEqual([422, target])
+    expect((await shopper.visitor.send(getPlanCart, { enrollment_id: shopper.enrollment_id })).data.result).toEqual([])
+  })
+
+  test('is not checked out, and not submitted [D-4.05] [D-2.12]', async () => {
+    const { visitor, enrollment_id } = await inCart()
+    const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
+    const checkout = { enrollment_id, effective_date: days.data.result[0] ?? '' }
+    expect(targets(await visitor.send(cartCheckout, checkout))).toEqual([422, 'cart'])
+    expect(targets(await visitor.send(saveReviewInfo, { enrollment_id }))).toContain('cart')
+    current = sold
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+  })
+
+  test('leaves the cart when the filter changes, with the reason [D-3.03] [D-2.12]', async () => {
+    const { visitor, enrollment_id } = await inCart()
+    const changed = await visitor.send(changeFilterInfo, { tempId: enrollment_id, gender: '0' })
+    expect(changed.data.removed.map(({ plan_id }) => plan_id)).toEqual([7101])
+    expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toEqual([])
+  })
+})
+
+test('neither half of a pair goes into the cart alone, and a cart with one of the two left goes no further [D-2.07]', async () => {
+  current = sold
+  const shopper = await begin([7101, 7001])
+  await saveSteps(shopper.visitor, shopper.enrollment_id)
+  current = built(prudential, 2)
+  const alone = await begin([])
+  expect(targets(await add(alone, 7101))).toEqual([422, 'together'])
+  expect(targets(await add(alone, 7001))).toEqual([422, 'together'])
+  const { visitor, enrollment_id } = shopper
+  const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
+  const checkout = { enrollment_id, effective_date: days.data.result[0] ?? '' }
+  expect((await visitor.send(cartCheckout, checkout)).faults).toEqual([])
+  await visitor.send(removePlanFromCart, { enrollment_id, plan_id: 7101, plan_pricing_id: 710101 })
+  expect(targets(await visitor.send(cartCheckout, checkout))).toEqual([422, 'cart'])
+  expect(targets(await visitor.send(saveReviewInfo, { enrollment_id }))).toContain('cart')
+})

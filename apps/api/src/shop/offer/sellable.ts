@@ -1,0 +1,43 @@
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { isSigned } from '../../catalogue/is-signed.ts'
+import { isAnswered } from './answered.ts'
+import type { Shopper } from './shopper.ts'
+
+export type SaleFault = {
+  readonly errorCode: 'together' | 'questions' | 'price' | 'agreements'
+  readonly message: string
+}
+
+/** The plans one of which a plan is sold together with; undefined where it is sold alone. */
+const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | undefined => {
+  if (plan.addedWith !== null) return [plan.addedWith]
+  if (plan.flags.prudential) return []
+  const naming = planList.filter(({ addedWith }) => addedWith === plan.plan_id)
+  return naming.length === 0 ? undefined : naming.map(({ plan_id }) => plan_id)
+}
+
+/** Why a plan may not stand beside these others alone: a Prudential plan and its membership are sold together only (D-2.07). */
+export const pairFault = (
+  plan: Plan,
+  others: readonly { readonly plan_id: number }[],
+  catalogue: Catalogue,
+): SaleFault | undefined => {
+  const partners = partnersOf(plan, catalogue)
+  if (partners === undefined || others.some(({ plan_id }) => partners.includes(plan_id))) return undefined
+  const names = partners.flatMap((id) => catalogue.plans.get(id)?.name ?? [])
+  const message =
+    names.length === 0
+      ? 'This plan is sold only together with a membership, and there is none.'
+      : `This plan is sold only together with ${names.join(' or ')}.`
+  return { errorCode: 'together', message }
+}
+
+/** Why a plan may not be sold to a person at its price in cents, whatever else is in the cart: unanswered, free, or nothing to sign (D-2.12). */
+export const saleFault = (catalogue: Catalogue, plan: Plan, shopper: Shopper, cents: number): SaleFault | undefined => {
+  if (!isAnswered(plan, shopper))
+    return { errorCode: 'questions', message: 'Answer the questions of this plan before you add it.' }
+  if (cents <= 0) return { errorCode: 'price', message: 'This plan has no price for you and cannot be sold.' }
+  if (!isSigned(plan, catalogue.agreements, catalogue.planList))
+    return { errorCode: 'agreements', message: 'This plan has no agreement to sign and cannot be sold.' }
+  return undefined
+}
