@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Enrollment } from '../enroll/record/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
+import { noteAccess, notingRefusal } from './audited.ts'
 import { cookieName } from './cookie-name.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
@@ -105,13 +106,17 @@ const route = <C extends Call>(
       )
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       noteWho(request, asker.person)
-      checkRole(call.who, asker)
-      checkContext(request, asker)
+      const told = { audit: deps.audit, db: deps.db, call, asker, browser, now }
+      await notingRefusal(told, () => {
+        checkRole(call.who, asker)
+        checkContext(request, asker)
+      })
       const catalogue = deps.catalogue()
       if (isFresh(call, catalogue, request, reply)) return reply.code(304).send()
       const input = readInput(request)
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
       const first = id === undefined ? undefined : await find(deps, id, asker)
+      if (first !== undefined) await noteAccess(told, first, changes)
       const once = oncePerRequest()
       const outside =
         saving === undefined
@@ -135,8 +140,10 @@ const route = <C extends Call>(
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
-      const data = await answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
-        saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
+      const data = await notingRefusal(told, () =>
+        answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
+          saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
+        ),
       )
       if (data === null) return reply.code(204).send()
       return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })

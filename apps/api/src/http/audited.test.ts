@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { getAgentMembers } from '@openroll/contract/roles/members'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const password = 'harborview-demo'
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+
+const signedIn = async (email: string) => {
+  const visitor = server.visitor()
+  await visitor.send(signIn, { email, password })
+  return visitor
+}
+const told = (enrollment_id: string) =>
+  server.deps.db.many<{ event: string; call: string }>(
+    'select event, call, actor_role, actor_id, user_id from audit_entry where enrollment_id = $1 order by at, entry_id',
+    [enrollment_id],
+  )
+
+test('what a visitor does with their own enrollment is in nobody’s audit log; what a rep reads and changes of it is, with whose data [D-1.14] [D-7.04]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], agent_id: 10109 })
+  await saveSteps(visitor, enrollment_id)
+  await visitor.send(saveReviewInfo, { enrollment_id })
+  await visitor.send(getReceipt, { enrollment_id })
+  expect(await told(enrollment_id)).toEqual([])
+  const rep = await signedIn('dana.reyes@example.com')
+  await rep.send(getReceipt, { enrollment_id })
+  await rep.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  const { user_id } = await server.deps.db.one<{ user_id: number }>(
+    'select user_id from enrollment where enrollment_id = $1',
+    [enrollment_id],
+  )
+  const dana = { actor_role: 'rep', actor_id: 10109, user_id }
+  expect(await told(enrollment_id)).toEqual([
+    { event: 'enrollment-read', call: '/api/v1/get-receipt', ...dana },
+    { event: 'enrollment-changed', call: '/api/v1/save-contact-info', ...dana },
+  ])
+})
+
+test('a GET that changes something is told as a change [D-1.14]', async () => {
+  const rep = await signedIn('dana.reyes@example.com')
+  const enrollment_id = await startEnrollment(rep, { plans: [1001] })
+  await rep.send(getPlanCart, { enrollment_id })
+  await rep.send(removePlanFromCart, { enrollment_id, plan_id: 1001, plan_pricing_id: 1 })
+  const last = (await told(enrollment_id)).slice(-2)
+  expect(last.map(({ event }) => event)).toEqual(['enrollment-read', 'enrollment-changed'])
+})
+
+test('who asks for what is not theirs stands in the audit log and is counted for an alarm [D-1.05] [D-1.14]', async () => {
+  const rep = await signedIn('omar.quinn@example.com')
+  expect((await rep.send(getAgentMembers, { agent_id: 10109 })).status).toBe(403)
+  const refused = await server.deps.db.many(
+    "select call, actor_role, actor_id from audit_entry where event = 'not-for-you'",
+  )
+  expect(refused).toEqual([{ call: '/api/v1/get-agent-members', actor_role: 'rep', actor_id: 10110 }])
+  expect(await server.deps.metrics.registry.metrics()).toContain('openroll_audit_events_total{event="not-for-you"} 1')
+})
+
+test('the program has no statement that changes or deletes an entry of the audit log [D-1.14]', async () => {
+  const { globSync, readFileSync } = await import('node:fs')
+  const { resolve } = await import('node:path')
+  const sources = globSync('**/*.ts', { cwd: resolve(import.meta.dirname, '..') })
+  expect(sources.length).toBeGreaterThan(200)
+  const wrong = sources
+    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) =>
+      /(update|delete\s+from|truncate)\s+audit_entry/i.test(
+        readFileSync(resolve(import.meta.dirname, '..', path), 'utf8'),
+      ),
+    )
+  expect(wrong).toEqual([])
+})

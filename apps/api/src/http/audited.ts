@@ -1,0 +1,40 @@
+import type { Call } from '@openroll/contract/call'
+import type { AuditEntry } from '../audit/audit.ts'
+import type { Enrollment } from '../enroll/record/enrollment.ts'
+import type { Deps } from './deps.ts'
+import type { Asker } from './person.ts'
+import { Refusal } from './refusal.ts'
+
+type Asked = Pick<Deps, 'audit' | 'db'> & {
+  readonly call: Call
+  readonly asker: Asker
+  readonly browser: { readonly address: string }
+  readonly now: Date
+}
+
+const entryOf = ({ call, asker, browser, now }: Asked): Omit<AuditEntry, 'event'> => ({
+  call: call.path,
+  actor: { ...asker, address: browser.address },
+  now,
+})
+
+/** Notes that somebody signed in reads or changes an enrollment that is not their own, before anything of it is handed out (D-1.14). */
+export const noteAccess = async (asked: Asked, enrollment: Enrollment, changes: boolean): Promise<void> => {
+  const { audit, db, asker } = asked
+  const { person } = asker
+  if (person === null || (person.role === 'member' && person.id === enrollment.user_id)) return
+  const { enrollment_id, user_id } = enrollment
+  const about = [user_id === null ? { enrollment_id } : { enrollment_id, user_id }]
+  await audit.note(db, { ...entryOf(asked), event: changes ? 'enrollment-changed' : 'enrollment-read', about })
+}
+
+/** Runs what may refuse somebody for who they are, and notes it when it does (D-1.05). */
+export const notingRefusal = async <T>(asked: Asked, run: () => Promise<T> | T): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403)
+      await asked.audit.note(asked.db, { ...entryOf(asked), event: 'not-for-you' })
+    throw error
+  }
+}
