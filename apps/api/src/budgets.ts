@@ -13,6 +13,11 @@ export const budgets = {
   enrollments_per_address: { most: 1000, windowMs: hour, about: 'enrollments begun from one address in an hour' },
   enrollments_per_session: { most: 200, windowMs: hour, about: 'enrollments begun in one browser in an hour' },
   mails_per_recipient: { most: 5, windowMs: hour, about: 'mails that strangers can cause to one address in an hour' },
+  receipts_per_recipient: {
+    most: 30,
+    windowMs: hour,
+    about: 'receipts to one address in an hour; past it the receipt is on the screen only',
+  },
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'codes mailed for one enrollment in an hour' },
   mails_per_address: { most: 300, windowMs: hour, about: 'mails caused from one network address in an hour' },
   mails_per_site: {

@@ -5,7 +5,7 @@ import { sealedColumns } from './sealed-columns.ts'
 
 /** npm run rotate-keys: seals with the key that seals now what another one sealed. Exits 1 while something is left to do. */
 const config = readConfig(process.env)
-const { db, vault, stop } = await openToolVault(config)
+const { db, vault, stop } = await openToolVault(config, 'rotate-keys')
 const done = await rotate(db, vault, sealedColumns)
 await stop()
 for (const { table, column, rotated, changed, unreadable } of done)

@@ -4,7 +4,7 @@ import { verifySigned, wrong, type Wrong } from './verify.ts'
 
 /** npm run verify: names each enrollment whose signed bytes are not proved. Exits 1 where one was changed, 2 where some only have no proof. */
 const config = readConfig(process.env)
-const { db, vault, stop } = await openToolVault(config)
+const { db, vault, stop } = await openToolVault(config, 'verify')
 const found: Wrong[] = []
 const seen = await verifySigned(db, vault, (enrollmentId, what) => {
   found.push(what)

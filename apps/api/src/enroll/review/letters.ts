@@ -26,17 +26,21 @@ const actingFor = (person: Asker['person'], { people }: Catalogue): string | und
   return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
 }
 
-/** The receipts to send: to the member, and to the rep or group where there is one (EW-2.38, D-6.02). */
+/** The receipts to send: to the member, unless that mailbox has had its share, and to the rep or group where there is one (EW-2.38, D-6.02). */
 export const receiptMails = (
   policy: Policy,
   enrollment: Enrollment,
-  { catalogue, publicUrl, person }: { catalogue: Catalogue; publicUrl: string; person: Asker['person'] },
+  {
+    catalogue,
+    publicUrl,
+    person,
+    toMember,
+  }: { catalogue: Catalogue; publicUrl: string; person: Asker['person']; toMember: boolean },
 ): NewMail[] => {
   const brand = brandOf(catalogue, publicUrl)
   const member = policy.people.find((person) => person.role === 'member')
   const receipt: Receipt = {
     policy_id: policy.policy_id,
-    member_name: `${member?.first_name} ${member?.last_name}`,
     effective_date: policy.effective_date,
     lines: policy.lines.map((line) => ({ plan_name: line.plan_name, monthly_cents: line.price_cents })),
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
@@ -48,7 +52,9 @@ export const receiptMails = (
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
   const partner = partnerOf(enrollment, catalogue)
   return [
-    { ...mail, event: 'submitted/member', to: member?.email ?? '', letter: memberReceipt(brand, receipt) },
+    ...(toMember
+      ? [{ ...mail, event: 'submitted/member', to: member?.email ?? '', letter: memberReceipt(brand, receipt) }]
+      : []),
     ...(partner === undefined
       ? []
       : [

@@ -289,3 +289,26 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toEqual(['dependent_info'])
   })
 })
+
+test('whoever enrolls can’t write into a mail, nor fill a mailbox with receipts: past its share the enrollment is taken and the receipt stays on the screen [D-1.17] [D-6.02]', async () => {
+  await server.forgetBudgets()
+  const submitFor = async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    await saveSteps(visitor, enrollment_id)
+    const sent = await visitor.send(saveReviewInfo, { enrollment_id })
+    expect(sent.status).toBe(200)
+    return enrollment_id
+  }
+  // All but two of the mailbox's share are used up.
+  const first = await submitFor()
+  await server.deps.db.run('update budget_use set used = 28 where budget = $1', ['receipts_per_recipient'])
+  const others = [await submitFor(), await submitFor(), await submitFor()]
+  const mails = await server.deps.db.many<{ enrollment_id: string }>(
+    "select * from outbox where event = 'submitted/member' and enrollment_id = any($1::text[])",
+    [[first, ...others]],
+  )
+  expect(mails.map((mail) => mail.enrollment_id)).toEqual(expect.arrayContaining([first, others[0], others[1]]))
+  expect(mails).toHaveLength(3)
+  expect(JSON.stringify(mails)).not.toContain('López')
+})

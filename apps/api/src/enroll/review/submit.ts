@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
-import { fieldFaults } from '../../http/refusal.ts'
+import { fieldFaults, Refusal } from '../../http/refusal.ts'
+import { spend } from '../../http/spend.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
@@ -51,7 +52,8 @@ export const submit = async (ask: Submission): Promise<string> => {
     putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
   ])
   await refuseActive(ask, kept, userId)
-  const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId }))
+  const toMember = await ask.once('receipt', () => hasRoomForReceipt(ask, kept.contact.email_address ?? ''))
+  const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId, toMember }))
   ask.wakeMail()
   ask.metrics.countSubmission()
   // A check that is cut off is made up for by the sweep.
@@ -69,9 +71,25 @@ const refuseActive = async ({ db, asker, enrollment }: Submission, { plans }: Ke
     throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
 }
 
-type Numbers = { readonly policyId: string; readonly userId: number }
+/** Whether a mailbox may have one more receipt: whoever submits names it. The enrollment is taken all the same (D-1.17). */
+const hasRoomForReceipt = async (ask: Submission, to: string): Promise<boolean> => {
+  try {
+    await spend(ask, [{ budget: 'receipts_per_recipient', key: to.toLowerCase() }], { target: 'email_address' })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
-const submitWithin = async (tx: Db, ask: Submission, kept: Kept, { policyId, userId }: Numbers): Promise<string> => {
+type Numbers = { readonly policyId: string; readonly userId: number; readonly toMember: boolean }
+
+const submitWithin = async (
+  tx: Db,
+  ask: Submission,
+  kept: Kept,
+  { policyId, userId, toMember }: Numbers,
+): Promise<string> => {
   const { vault, catalogue, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
   // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
@@ -94,6 +112,7 @@ const submitWithin = async (tx: Db, ask: Submission, kept: Kept, { policyId, use
     catalogue,
     publicUrl: config.publicUrl,
     person: ask.asker.person,
+    toMember,
   }))
     await queueMail(tx, mail, now)
   return policyId

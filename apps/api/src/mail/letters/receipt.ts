@@ -2,10 +2,12 @@ import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
 
-/** What a receipt says; money in cents, effective_date yyyy-mm-dd. It has no place for a secret (D-6.02). */
+/**
+ * What a receipt says; money in cents, effective_date yyyy-mm-dd. It has no place for a secret (D-6.02), nor for a name: whoever enrolls
+ * types it, and the address too (D-1.17).
+ */
 export type Receipt = {
   readonly policy_id: string
-  readonly member_name: string
   readonly effective_date: string
   readonly lines: readonly { readonly plan_name: string; readonly monthly_cents: number }[]
   /** Fees that the first month adds. */
@@ -24,7 +26,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
     subject: `You are enrolled: confirmation ${receipt.policy_id}`,
     preview: `Your cover begins ${longDate(receipt.effective_date)}.`,
     blocks: [
-      { kind: 'heading', text: `Thank you, ${receipt.member_name}` },
+      { kind: 'heading', text: 'Thank you for enrolling' },
       { kind: 'paragraph', text: `You are enrolled. Your cover begins ${longDate(receipt.effective_date)}.` },
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
@@ -49,17 +51,17 @@ export const partnerReceipt = (
   reader: { readonly name: string; readonly role: 'rep' | 'group' },
 ): Letter =>
   layOut(brand, {
-    subject: `${receipt.member_name} is enrolled: confirmation ${receipt.policy_id}`,
+    subject: `A new enrollment: confirmation ${receipt.policy_id}`,
     preview: `Cover begins ${longDate(receipt.effective_date)}.`,
     blocks: [
       { kind: 'heading', text: 'An enrollment is complete' },
       {
         kind: 'paragraph',
-        text: `${reader.name}, ${receipt.member_name} has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. Cover begins ${longDate(receipt.effective_date)}.`,
+        text: `${reader.name}, somebody has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. Cover begins ${longDate(receipt.effective_date)}.`,
       },
       { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
       sums(receipt),
-      { kind: 'paragraph', text: 'The member has a receipt too. Sign in to see the enrollment.' },
+      { kind: 'paragraph', text: 'The member has a receipt too. Sign in to see who it is.' },
       { kind: 'button', label: 'See the enrollment', href: receipt.url },
     ],
   })
