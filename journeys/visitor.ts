@@ -5,7 +5,12 @@ import { account, card, maria } from './person.ts'
 /** A story that starts on an empty browser at the site's first page. */
 export const test = base.extend<{ visitor: Visitor }>({
   visitor: async ({ page }, use) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content.Security.Policy|Permissions.Policy/i.test(message.text())) refused.push(message.text())
+    })
     await use(visitorOf(page))
+    expect(refused, 'the page’s policy holds on every screen of the story').toEqual([])
   },
 })
 export { expect }

@@ -8,15 +8,5 @@ type Draw = (bootstrap: Bootstrap) => string
 export const openFirstPage = async (file: string): Promise<Draw> => {
   if (!existsSync(file)) return () => ''
   const built: { renderFirstPage: Draw } = await import(pathToFileURL(file).href)
-  const drawn = new Map<string, string>()
-  return (bootstrap) => {
-    const key = JSON.stringify(bootstrap)
-    const known = drawn.get(key)
-    if (known !== undefined) return known
-    const page = built.renderFirstPage(bootstrap)
-    // One page a site is enough; a new catalogue or day makes the others old.
-    if (drawn.size >= 50) drawn.clear()
-    drawn.set(key, page)
-    return page
-  }
+  return built.renderFirstPage
 }

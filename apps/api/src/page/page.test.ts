@@ -1,7 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
@@ -116,4 +119,46 @@ test('files of the build are kept for a year and sent as they were compressed; n
     '/index.html',
   ])
     expect((await get(path)).body).not.toMatch(/^\{\}$|"license"|<!--bootstrap-->/)
+})
+
+const heapAfterCollection = () => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+test(
+  'two thousand made-up hosts cost no more than the known one, in time and memory',
+  { timeout: 30_000 },
+  async () => {
+    const ask = async (hostOf: (n: number) => string) => {
+      const [started, before] = [performance.now(), heapAfterCollection()]
+      const etags = new Set<unknown>()
+      for (let n = 0; n < 2000; n += 1) etags.add((await get('/', { host: hostOf(n) })).headers.etag)
+      return { ms: performance.now() - started, bytes: heapAfterCollection() - before, etags: etags.size }
+    }
+    await ask(() => 'localhost')
+    const known = await ask(() => 'localhost')
+    const random = await ask((n) => `${randomBytes(20).toString('hex')}.example:${n}`)
+    console.log({ known, random })
+    expect(random.etags).toBe(1)
+    expect(random.ms).toBeLessThan(known.ms * 2 + 200)
+    expect(random.bytes).toBeLessThan(known.bytes + 4 * 1024 * 1024)
+  },
+)
+
+test('the page takes no inline style but its one block, which the policy names by its hash', async () => {
+  const styled = mkdtempSync(join(tmpdir(), 'openroll-dist-'))
+  const css = 'body { color: #123456 }'
+  writeFileSync(join(styled, 'a.css'), css)
+  writeFileSync(join(styled, 'index.html'), template.replace('<title>', '<link rel="stylesheet" href="a.css"><title>'))
+  const apart = await openTestApp()
+  await pageRoutes(apart.app, styled)
+  const { body, headers } = await apart.app.http.inject('/')
+  const hash = createHash('sha256').update(css).digest('base64')
+  expect(body).toContain(`<style>${css}</style>`)
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  await apart.close()
+  rmSync(styled, { recursive: true })
 })

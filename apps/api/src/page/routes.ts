@@ -1,5 +1,4 @@
 import staticFiles from '@fastify/static'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../config.ts'
@@ -8,7 +7,8 @@ import { pageStatus } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { pagePolicy } from './policy.ts'
 import { openFirstPage } from './first-page.ts'
-import { fillShell, inlineStyles } from './shell.ts'
+import { openPages } from './pages.ts'
+import { fillShell, inlineStyles, stylesIn } from './shell.ts'
 
 /** A file of the build has its content's hash in its name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -23,6 +23,10 @@ export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, '
     readFileSync(join(dist, path), 'utf8'),
   )
   const drawHome = await openFirstPage(join(dist, '../dist-page/first-page.js'))
+  const policy = pagePolicy(stylesIn(template))
+  const pageOf = openPages(deps, (bootstrap, isHome) =>
+    fillShell(template, bootstrap, isHome ? drawHome(bootstrap) : ''),
+  )
   await http.register(staticFiles, {
     root: dist,
     wildcard: false,
@@ -38,11 +42,9 @@ export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, '
     const path = request.url.split('?')[0] ?? '/'
     const status = pageStatus(path)
     if (status === null) return reply.callNotFound()
-    const bootstrap = bootstrapFor(deps, request.host)
-    const page = fillShell(template, bootstrap, path === '/' ? drawHome(bootstrap) : '')
-    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
+    const { page, etag } = pageOf(request.host, path === '/')
     void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
-    void reply.header('content-security-policy', pagePolicy)
+    void reply.header('content-security-policy', policy)
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)
   })
