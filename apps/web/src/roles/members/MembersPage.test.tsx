@@ -1,0 +1,79 @@
+import { membersPerPage, type MemberRow } from '@openroll/contract/roles/members'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { useListAddress } from './use-list-address.ts'
+
+beforeAll(() => {
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+})
+afterEach(cleanup)
+
+const member = (at: number): MemberRow => ({
+  name: `Member ${at}`,
+  dob: '1980-04-05',
+  policy_id: `AAA-AAA-${at}`,
+  user_id: at,
+  email: '',
+  ssn: 'xxx-xx-6789',
+  group_info: { group_id: null, group_name: '' },
+  plan_info: [],
+})
+const all = Array.from({ length: 12 }, (_, at) => member(at + 1))
+
+/** The page on a list of twelve, as the server would answer. */
+const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => () => {
+  const address = useListAddress()
+  const found = all.filter(({ name }) => name.includes(address.search.trim()))
+  const first = (address.page - 1) * membersPerPage
+  const data = { result: found.slice(first, first + membersPerPage), total: found.length }
+  const asked = { data, isError: false, isPlaceholderData: false, refetch: () => undefined }
+  return (
+    <>
+      <MembersPage asked={asked} address={address} eprocess="rep" home="/agent-home" />
+      <output>{`at ${useLocation().search}`}</output>
+    </>
+  )
+}
+const open = async (address: string) => {
+  const List = listOf((await import('./MembersPage.tsx')).MembersPage)
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <List />
+    </MemoryRouter>,
+    { container: document.body.appendChild(document.createElement('div')) },
+  )
+}
+const names = () => screen.queryAllByRole('rowheader').map((row) => /Member \d+/.exec(row.textContent)?.[0])
+const at = (text: string) => screen.findByText(`at ${text}`.trim())
+
+test('a list shows five members a page and keeps the page in the address [SF-2.31]', async () => {
+  await open('/agent-select-member')
+  expect(names()).toEqual(['Member 1', 'Member 2', 'Member 3', 'Member 4', 'Member 5'])
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+  await at('?page=3')
+  expect(names()).toEqual(['Member 11', 'Member 12'])
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+  await at('?page=2')
+})
+
+test('a search asks once the typing pauses, from the first page, and stays in the address [SF-2.31]', async () => {
+  await open('/agent-select-member?page=2')
+  await userEvent.type(screen.getByLabelText('Search'), 'Member 1')
+  expect(screen.getByText('12 members')).toBeTruthy()
+  await at('?search=Member+1')
+  expect(names()).toEqual(['Member 1', 'Member 10', 'Member 11', 'Member 12'])
+  await userEvent.clear(screen.getByLabelText('Search'))
+  await at('')
+})
+
+test('an address beyond the last page leads to the last one, and a search that finds nobody says so [SF-2.31]', async () => {
+  await open('/agent-select-member?page=99')
+  await at('?page=3')
+  cleanup()
+  await open('/agent-select-member?search=nobody')
+  expect(screen.getByText('0 members')).toBeTruthy()
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', 'nobody')
+  expect(screen.queryByText('Nobody has enrolled with you yet')).toBeNull()
+})
