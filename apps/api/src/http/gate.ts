@@ -21,8 +21,26 @@ export type Gate = {
 export const loadOf = ({ load, method, changes }: Pick<Call, 'load' | 'method' | 'changes'>): Load =>
   load ?? (method === 'GET' && changes !== true ? 'read' : 'save')
 
-const openPlaces = ({ atOnce, waiting, patienceMs }: Places) => {
+/** A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. */
+const longRoundMs = 100
+
+/** How long the present round of the event loop has lasted, by what entered in it. */
+const openRounds = () => {
+  let began: number | undefined
+  return (): number => {
+    const now = performance.now()
+    if (began === undefined) {
+      began = now
+      setImmediate(() => (began = undefined))
+    }
+    return now - began
+  }
+}
+
+const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () => number) => {
   let inHand = 0
+  /** What takes the processor at once is bounded by its time, since a thousand requests can come in one round. */
+  const isFull = (): boolean => inHand >= atOnce || (inHand >= atOnce / 8 && roundMs() > longRoundMs)
   const queue = new Set<() => void>()
   const release = (): void => {
     inHand -= 1
@@ -53,9 +71,9 @@ const openPlaces = ({ atOnce, waiting, patienceMs }: Places) => {
       queue.add(take)
     })
   return {
-    isFull: (): boolean => inHand >= atOnce && queue.size >= waiting,
+    isFull: (): boolean => isFull() && queue.size >= waiting,
     enter: async (): Promise<Leave> => {
-      if (inHand < atOnce) return place()
+      if (!isFull()) return place()
       if (queue.size < waiting) return wait()
       throw busy()
     },
@@ -65,7 +83,8 @@ const openPlaces = ({ atOnce, waiting, patienceMs }: Places) => {
 
 /** A gate with so many places of each kind; one a process. */
 export const openGate = (bounds: InHand): Gate => {
-  const kinds = byLoad((load) => openPlaces(bounds[load]))
+  const roundMs = openRounds()
+  const kinds = byLoad((load) => openPlaces(bounds[load], roundMs))
   return {
     enter: (load) => kinds[load].enter(),
     isFull: (load) => kinds[load].isFull(),

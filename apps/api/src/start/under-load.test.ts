@@ -1,0 +1,226 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFolder, postmasterOf, type Started, startProcess } from './test-process.ts'
+
+let folder: string
+let server: Started
+let address: string
+beforeAll(async () => {
+  folder = newFolder()
+  server = startProcess(folder)
+  while (!server.said().includes('Openroll is at ')) await pause(20)
+  address = /Openroll is at (\S+)/.exec(server.said())?.[1] ?? ''
+}, 60_000)
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+const authorization = `Basic ${btoa('storefront:storefront')}`
+const filter = { zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }
+
+type Answer = { readonly status: number; readonly ms: number; readonly retryAfter: boolean }
+type Shot = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly cookie?: string
+  readonly input?: object
+}
+
+const shoot = async (pool: Pool, { method, path, cookie = '', input }: Shot): Promise<Answer> => {
+  const from = performance.now()
+  const body = input === undefined ? {} : { body: JSON.stringify(input) }
+  const headers = { authorization, cookie, ...(input && { 'content-type': 'application/json' }) }
+  const answer = await pool.request({ method, path, headers, ...body })
+  await answer.body.dump({ limit: 10_000_000 })
+  return {
+    status: answer.statusCode,
+    ms: performance.now() - from,
+    retryAfter: answer.headers['retry-after'] !== undefined,
+  }
+}
+
+/** A browser with an enrollment of its own. */
+const begin = async () => {
+  const answer = await fetch(`${address}/api/v1/add-filter-for-new-user`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(filter),
+  })
+  const { data }: { data: { temp_enrollment_id?: string } } = JSON.parse(await answer.text())
+  return { id: String(data.temp_enrollment_id), cookie: String(answer.headers.get('set-cookie')).split(';')[0] ?? '' }
+}
+
+const ready = async (pool: Pool) => shoot(pool, { method: 'GET', path: '/readyz' })
+const residentMiB = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
+const at = (values: readonly number[], part: number) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0)
+
+test(
+  'far beyond its capacity it refuses most at once with 503 and Retry-After, stays ready, answers all within ten seconds',
+  { timeout: 60_000 },
+  async () => {
+    const own = await Promise.all(Array.from({ length: 20 }, begin))
+    const shots: Shot[] = own.flatMap(({ id, cookie }) => [
+      { method: 'GET', path: `/api/v1/get-filtered-plans?enrollment_id=${id}&plan_type=dental`, cookie },
+      { method: 'GET', path: `/api/v1/get-plan-cart?enrollment_id=${id}`, cookie },
+      { method: 'PUT', path: '/api/v1/change-filter-info/' + id, cookie, input: { zip: '60602' } },
+      { method: 'POST', path: '/api/v1/save-review-info', cookie, input: { enrollment_id: id } },
+      {
+        method: 'POST',
+        path: '/api/v1/sign-in',
+        cookie,
+        input: { email: `${id}@example.com`, password: 'wrong password' },
+      },
+    ])
+    const connections = 600
+    const pool = new Pool(address, { connections, pipelining: 1 })
+    const supervisor = new Pool(address, { connections: 1 })
+    const before = residentMiB()
+    const answers: Answer[] = []
+    const checks: Answer[] = []
+    let most = before
+    const end = performance.now() + 6000
+    const watch = (async () => {
+      while (performance.now() < end) {
+        checks.push(await ready(supervisor))
+        most = Math.max(most, residentMiB())
+        await pause(100)
+      }
+    })()
+    await Promise.all(
+      Array.from({ length: connections }, async (_, connection) => {
+        for (let n = connection; performance.now() < end; n += 7)
+          answers.push(await shoot(pool, shots[n % shots.length]!))
+      }),
+    )
+    await watch
+    await pool.close()
+    await supervisor.close()
+    const of = (wanted: (status: number) => boolean) => answers.filter(({ status }) => wanted(status))
+    const [refused, served] = [of((status) => status === 503), of((status) => status !== 503)]
+    const times = (some: readonly Answer[]) => some.map(({ ms }) => ms)
+    console.log({
+      answers: answers.length,
+      refused: refused.length,
+      'refused p50/p99 ms': [at(times(refused), 0.5), at(times(refused), 0.99)],
+      'served p50/p99/max ms': [at(times(served), 0.5), at(times(served), 0.99), at(times(served), 1)],
+      'readyz p50/max ms': [at(times(checks), 0.5), at(times(checks), 1)],
+      'memory before/most MiB': [Math.round(before), Math.round(most)],
+    })
+    expect(of((status) => status >= 500 && status !== 503)).toEqual([])
+    expect(refused.length).toBeGreaterThan(answers.length / 4)
+    expect(served.length).toBeGreaterThan(100)
+    expect(refused.every(({ retryAfter }) => retryAfter)).toBe(true)
+    expect(at(times(answers), 1)).toBeLessThan(10_000)
+    expect(checks.length).toBeGreaterThan(5)
+    expect(at(times(checks), 1)).toBeLessThan(1000)
+    expect(new Set(checks.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(most - before).toBeLessThan(250)
+    expect((await begin()).id).not.toBe('undefined')
+  },
+)
+
+/** The postmaster and every process below it. */
+const databaseProcesses = (): number[] => {
+  const { pid } = postmasterOf(folder)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid)
+      } catch {
+        return false
+      }
+    })
+  return [pid, ...children.map(Number)]
+}
+
+test(
+  'while the database hangs a call ends within ten seconds and /readyz within one; then all goes on by itself',
+  { timeout: 60_000 },
+  async () => {
+    const { id, cookie } = await begin()
+    const pool = new Pool(address, { connections: 40 })
+    const stopped = databaseProcesses()
+    expect(stopped.length).toBeGreaterThan(3)
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    try {
+      const calls = Array.from({ length: 20 }, (_, n): Shot =>
+        n % 2 === 0
+          ? { method: 'GET', path: `/api/v1/get-plan-cart?enrollment_id=${id}`, cookie }
+          : { method: 'PUT', path: '/api/v1/change-filter-info/' + id, cookie, input: { zip: '60602' } },
+      )
+      const answered = Promise.all(calls.map((each) => shoot(pool, each)))
+      for (let n = 0; n < 8; n += 1) {
+        const { status, ms } = await ready(pool)
+        expect([status, ms < 1000]).toEqual([503, true])
+        await pause(250)
+      }
+      const answers = await answered
+      console.log({
+        'calls on a hanging database, longest ms': at(
+          answers.map(({ ms }) => ms),
+          1,
+        ),
+      })
+      for (const { status, ms, retryAfter } of answers)
+        expect([status, ms < 10_000, retryAfter]).toEqual([503, true, true])
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(async () => (await ready(pool)).status, { timeout: 20_000 }).toBe(200)
+    await pool.close()
+  },
+)
+
+/** A connection that says `head` and then a byte of `rest` every half second; its answer, and when it was closed. */
+const trickle = async (head: string, rest: string) => {
+  const from = performance.now()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part: Buffer) => void (answer += part.toString()))
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((done) => socket.once('close', () => done()))
+  socket.write(head)
+  let sent = 0
+  const drip = setInterval(() => socket.write(rest[sent++] ?? ' '), 500)
+  await closed
+  clearInterval(drip)
+  return {
+    status: /^HTTP\/1.1 (\d+)/.exec(answer)?.[1],
+    form: answer.includes('"status":"error"'),
+    ms: performance.now() - from,
+  }
+}
+
+test(
+  'who sends headers or a body byte by byte is answered 408 and hung up on, and is in nobody’s way',
+  { timeout: 60_000 },
+  async () => {
+    const post = `POST /api/v1/add-filter-for-new-user HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n`
+    const body = `${post}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`
+    const slow = Promise.all(
+      Array.from({ length: 80 }, (_, n) =>
+        trickle(n % 2 === 0 ? post : body, n % 2 === 0 ? 'X-Slow: '.padEnd(100, 'a') : '{"a":"'.padEnd(100, 'a')),
+      ),
+    )
+    await pause(1000)
+    const from = performance.now()
+    expect((await begin()).id).not.toBe('undefined')
+    expect(performance.now() - from).toBeLessThan(1000)
+    const ended = await slow
+    console.log({
+      'slow senders, longest ms': at(
+        ended.map(({ ms }) => ms),
+        1,
+      ),
+    })
+    for (const { status, form, ms } of ended) expect([status, form, ms < 12_000]).toEqual(['408', true, true])
+  },
+)
