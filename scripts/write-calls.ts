@@ -15,7 +15,7 @@ import { openChecks } from '../apps/api/src/outside/checks.ts'
 import { openAudit } from '../apps/api/src/audit/audit.ts'
 import { localPaymentService } from '../apps/api/src/enroll/billing/payment-service.ts'
 import { openRecent } from '../apps/api/src/enroll/record/recent.ts'
-import { openSpent } from '../apps/api/src/http/spend.ts'
+import { openSpent } from '../apps/api/src/http/spent.ts'
 import { openAccounts } from '../apps/api/src/roles/sign-in/accounts.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 

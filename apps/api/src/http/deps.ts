@@ -10,7 +10,7 @@ import type { RecentEnrollments } from '../enroll/record/recent.ts'
 import type { PaymentService } from '../enroll/billing/payment-service.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Checks } from '../outside/checks.ts'
-import type { Spent } from './spend.ts'
+import type { Spent } from './spent.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** What a handler may reach; made once at start, handed in everywhere, so that a test can hand in its own. */

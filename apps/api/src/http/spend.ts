@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { tooManyTries } from '@openroll/contract/reply'
 import type { AuditEvent } from '../audit/events.ts'
 import { budgets, type BudgetName } from '../budgets.ts'
@@ -22,15 +21,6 @@ export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> 
   readonly now: Date
 }
 type Refused = { readonly target: string; readonly event?: AuditEvent; readonly message?: (minutes: number) => string }
-
-/** What this process knows of budgets without asking: those used up a moment ago, and those whose using up the audit log tells already. */
-export type Spent = { readonly full: LRUCache<string, number>; readonly told: LRUCache<string, true> }
-
-/** `full` is short, since something may be given back. */
-export const openSpent = (): Spent => ({
-  full: new LRUCache({ max: 20_000, ttl: 5000 }),
-  told: new LRUCache({ max: 20_000, ttl: 15 * 60_000 }),
-})
 
 /**
  * Takes from every budget named or from none: 429 with the seconds until the fullest one's window ends (D-1.17). `giveBack` returns

@@ -20,7 +20,7 @@ import { openChecks } from '../outside/checks.ts'
 import { openAccounts } from '../roles/sign-in/accounts.ts'
 import { unreadableTeller } from '../vault/unreadable.ts'
 import { openVault } from '../vault/vault.ts'
-import { openSpent } from './spend.ts'
+import { openSpent } from './spent.ts'
 import type { Deps } from './deps.ts'
 
 /** What a call answered, for a test to look at. */
