@@ -16,6 +16,7 @@ export const bootstrapFor = (
     client: config.storefrontClient,
     today: clock.today(),
     site: { name: site?.name ?? 'Openroll', host, settings: { ...site?.settings } },
+    mail_off: !config.mail,
     info_blocks: (site?.info_blocks ?? []).map(({ title, text, plans }) => ({
       title,
       text,

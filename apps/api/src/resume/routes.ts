@@ -28,6 +28,9 @@ const floodRefused = {
   message: () => 'We have sent several mails there already. Look for them in your mailbox, or try again in an hour',
 }
 
+/** With MAIL=off; the screens don't offer it then. */
+const noMail = 'This site sends no mail, so that an enrollment can’t be saved for later'
+
 export const resumeRoutes = (app: App): void => {
   // Afresh: without anything typed no write would find out that it was submitted meanwhile.
   serveSave(
@@ -35,6 +38,7 @@ export const resumeRoutes = (app: App): void => {
     saveEnrollment,
     async (ask) => {
       if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
+      if (!ask.config.mail) throw fieldFault('email', noMail)
       requireEmail(await ask.checks.email(ask.input.email), 'email')
       const charges = mailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
       await ask.once('spend', () => spend(ask, charges, floodRefused))

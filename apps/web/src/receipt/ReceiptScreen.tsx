@@ -4,6 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { CallFailed } from '../api.ts'
+import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { useCall, useEnrollmentId } from '../query.ts'
 import { NotHere } from '../resume/NotHere.tsx'
@@ -104,7 +105,11 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
         <section className="card" aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <ol className="next-list">
-            <li>A receipt is on its way to {receipt.email}. It arrives within 10 minutes.</li>
+            {bootstrap.mail_off ? (
+              <li>Keep this page or print it: this site sends no mail.</li>
+            ) : (
+              <li>A receipt is on its way to {receipt.email}. It arrives within 10 minutes.</li>
+            )}
             <li>Your plan documents follow before {longDate(receipt.effective_date)}.</li>
             <li>
               The first payment is {shownMoney(receipt.initial_month_cost)}; every later month is{' '}

@@ -20,7 +20,7 @@ export const leadRoutes = (app: App): void => {
     await db.transaction(async (tx) => {
       await insertLead(tx, { lead_id, ...input }, now)
       const mail = { enrollment_id: null, event: `lead/${lead_id}`, kind: 'sign-up', from_name: brand.name }
-      await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand) }, now)
+      if (config.mail) await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand) }, now)
     })
     wakeMail()
     return { message: 'Thank you. We call you within two working days.' }

@@ -19,7 +19,7 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   const { db, audit, asker, browser, now } = checking
   const found = await decided(db, enrollmentId)
   if (found === 'undecided') return
-  const mail = found === undefined ? undefined : await warning(checking, enrollmentId, found)
+  const mail = found === undefined || !checking.config.mail ? undefined : await warning(checking, enrollmentId, found)
   await db.transaction(async (tx) => {
     const ended = await endCheck(tx, enrollmentId, found === undefined ? null : 'likely-duplicate')
     if (ended === 0 || found === undefined) return

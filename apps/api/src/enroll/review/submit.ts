@@ -108,13 +108,9 @@ const submitWithin = async (
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
   await putReview(tx, id, JSON.stringify(notes === '' ? {} : { additional_notes: notes }), now)
   await forgetOthers(tx, id, policy.payment_token)
-  for (const mail of receiptMails(policy, enrollment, {
-    catalogue,
-    publicUrl: config.publicUrl,
-    person: ask.asker.person,
-    toMember,
-  }))
-    await queueMail(tx, mail, now)
+  const { person } = ask.asker
+  const letters = receiptMails(policy, enrollment, { catalogue, publicUrl: config.publicUrl, person, toMember })
+  for (const mail of config.mail ? letters : []) await queueMail(tx, mail, now)
   return policyId
 }
 

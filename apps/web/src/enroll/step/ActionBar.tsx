@@ -2,6 +2,7 @@ import type { Answers } from '@openroll/contract/field'
 import type { SavedTab } from '@openroll/contract/resume/resume'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const SaveLaterModal = lazy(() =>
@@ -32,7 +33,13 @@ export const ActionBar = ({ onBack, busy, later, next = 'Next', onNext, nextHidd
       <Button look="quiet" onClick={onBack}>
         Back
       </Button>
-      {later !== undefined && (
+      {later !== undefined && bootstrap.mail_off && (
+        <p className="muted save-later">
+          This site sends no mail, so you can’t save and go on elsewhere. What you saved stays in this browser for 24
+          hours.
+        </p>
+      )}
+      {later !== undefined && !bootstrap.mail_off && (
         <Button look="quiet" className="save-later" onClick={() => setSaving(true)}>
           Save &amp; Continue Later
         </Button>

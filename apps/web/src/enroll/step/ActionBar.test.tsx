@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.resetModules()
+})
+
+/** The foot of a step on a site that sends mail, or doesn't. */
+const footOf = async (mail_off: boolean) => {
+  const written = { client: 'a:b', today: '2026-11-10', mail_off }
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(written)}</script><div id="foot"></div>`
+  const { ActionBar } = await import('./ActionBar.tsx')
+  const container = document.getElementById('foot') ?? document.body
+  render(<ActionBar onBack={() => undefined} busy={false} later={{ enrollmentId: 'e', tab: 'contact_info' }} />, {
+    container,
+  })
+}
+
+test('offers Save & Continue Later where the site sends mail', async () => {
+  await footOf(false)
+  expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDefined()
+})
+
+test('says in its place that the site sends no mail, where it doesn’t', async () => {
+  await footOf(true)
+  expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
+  expect(screen.getByText(/This site sends no mail/)).toBeDefined()
+})
