@@ -6,7 +6,7 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/steps'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
-import { finishHere } from '@openroll/contract/resume/resume'
+import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
@@ -134,6 +134,25 @@ describe('a plan that a person has already', () => {
     const [taken, other] = [await seen('Meyer'), await seen('Smith')]
     expect(taken).toBe(other)
     expect(await held()).toHaveLength(1)
+  })
+
+  test('is not told by the mails that may still go to the address on file: the warning is counted apart [D-1.17] [D-1.18]', async () => {
+    const mailsTaken = async (last_name: string) => {
+      await server.forgetBudgets()
+      await submit(server.visitor(), { last_name, email: 'new@example.com' })
+      await checked()
+      const visitor = server.visitor()
+      const enrollment_id = await startEnrollment(visitor, { plans: [7001] })
+      const asked = { enrollment_id, email: 'old@example.com', tab: 'primary_info' } as const
+      const statuses: number[] = []
+      for (let at = 0; at < 6; at += 1) statuses.push((await visitor.send(saveEnrollment, asked)).status)
+      return statuses
+    }
+    await submit(server.visitor(), { last_name: 'Meyer', email: 'old@example.com' })
+    const [taken, other] = [await mailsTaken('Meyer'), await mailsTaken('Smith')]
+    expect(await warnings()).toHaveLength(1)
+    expect(taken).toEqual(other)
+    expect(other).toEqual([200, 200, 200, 200, 200, 429])
   })
 })
 

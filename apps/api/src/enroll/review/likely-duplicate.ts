@@ -50,7 +50,8 @@ const warning = async (
 ): Promise<NewMail | undefined> => {
   if (email === null) return undefined
   try {
-    const charge = { budget: 'mails_per_recipient', key: email.toLowerCase() } as const
+    // Counted apart from other mails to the address: what is left of those would tell that this one was sent.
+    const charge = { budget: 'mails_per_recipient', key: `${email.toLowerCase()} likely-duplicate` } as const
     await spend(checking, [charge], { target: 'enrollment_id' })
   } catch (error) {
     if (error instanceof Refusal) return undefined
