@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   globSync,
   lstatSync,
@@ -9,12 +11,14 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEvents } from '../apps/api/src/audit/events.ts'
 import { buildImage, imageEnvironment, users, type Image } from './build-image.ts'
+import { readDockerfile } from './dockerfile.ts'
 import { freePort, openPostgres, type Postgres } from './postgres.ts'
 import { startProcess, type Running } from './start-process.ts'
 
@@ -69,6 +73,14 @@ const production = async (): Promise<Record<string, string>> => ({
   OPERATOR_TOKEN: operatorToken,
   MAIL_FROM: 'Enroll <enroll@enroll.example>',
 })
+/** A catalogue of the operator's own: the shipped one, whose sites don't say that they are a demonstration. */
+const ownCatalogue = (): string => {
+  const own = join(folder, 'own-catalogue')
+  cpSync(join(root, 'catalogue'), own, { recursive: true })
+  const sites = readFileSync(join(own, 'sites.yaml'), 'utf8')
+  writeFileSync(join(own, 'sites.yaml'), sites.replaceAll("demonstration: 'true'", "demonstration: 'false'"))
+  return own
+}
 const files = () => globSync('**/*', { cwd: image.folder, exclude: (name) => name === 'root' })
 
 describe('the image, its steps run in clean folders', () => {
@@ -105,7 +117,8 @@ describe('the image, its steps run in clean folders', () => {
     async () => {
       const env = await production()
       expect(await inImage(image.health, env).ended).toBe(1)
-      const imported = inImage(['node', 'scripts/run.js', 'apps/api/src/catalogue/cli.ts', 'import', 'catalogue'], env)
+      const tool = ['node', 'scripts/run.js', 'apps/api/src/catalogue/cli.ts', 'import', ownCatalogue()]
+      const imported = inImage(tool, env)
       expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as version')])
       const server = inImage(image.command, env)
       await server.saying('Openroll is at https://enroll.example')
@@ -158,4 +171,32 @@ describe('the image, its steps run in clean folders', () => {
       expect(files()).toEqual(before)
     },
   )
+})
+
+/** A container tool that works here: it gets the base image and runs it. */
+const engines = ['docker', 'podman'].filter((tool) => {
+  const base = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8')).at(-1)?.from ?? ''
+  const works = (words: string[]) => spawnSync(tool, words, { stdio: 'ignore', timeout: 120_000 }).status === 0
+  return works(['info']) && works(['run', '--rm', base, 'node', '--version'])
+})
+
+describe.each(engines)('the image, built and started by %s', (tool) => {
+  const say = (words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(tool, words, { cwd: root, encoding: 'utf8' })
+    return { status, said: `${stdout}${stderr}`, first: stdout.trim() }
+  }
+
+  test('is healthy and ready without rights, on a disk that it can’t write', { timeout: 900_000 }, async () => {
+    const built = say(['build', '--quiet', '--tag', 'openroll-tried', '.'])
+    expect([built.status, built.said]).toEqual([0, expect.any(String)])
+    const env = await production()
+    const given = Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+    const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
+    const started = say(['run', '--detach', '--network', 'host', ...rights, ...given, 'openroll-tried'])
+    expect([started.status, started.said]).toEqual([0, expect.any(String)])
+    const healthy = () => say(['exec', started.first, ...image.health]).status
+    await expect.poll(healthy, { timeout: 60_000, interval: 1000 }).toBe(0)
+    expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200)
+    expect(say(['rm', '--force', started.first]).status).toBe(0)
+  })
 })
