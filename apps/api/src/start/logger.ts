@@ -17,11 +17,31 @@ export const openLogger = (level: string, to?: DestinationStream): Logger =>
     to ?? standardOutput(),
   )
 
-/** A log that can't be written (a full disk, a reader that is gone) loses its lines; the server goes on. */
+const triedAgainAfterMs = 1000
+
+/**
+ * A log that can't be written (a full disk, a reader that is gone) loses its lines until it can be; the server goes on. It is
+ * not handed to pino as it is, whose flush at a fatal line would wait for the disk for ever.
+ */
 const standardOutput = (): DestinationStream => {
-  const out = pino.destination(1)
-  out.on('error', () => undefined)
-  return out
+  let brokenAt = Number.NEGATIVE_INFINITY
+  let out: ReturnType<typeof pino.destination> | undefined
+  const open = () => {
+    const opened = pino.destination(1)
+    opened.on('error', () => {
+      if (out === opened) out = undefined
+      brokenAt = performance.now()
+      opened.destroy()
+    })
+    return opened
+  }
+  return {
+    write: (line) => {
+      if (performance.now() - brokenAt < triedAgainAfterMs) return
+      out ??= open()
+      out.write(line)
+    },
+  }
 }
 
 /** What a log keeps of an error: never the values of a statement, which the database's driver carries along. */

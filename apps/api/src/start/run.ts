@@ -22,6 +22,8 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     })
   }
   try {
+    // What is said here may be lost; it must not end the server.
+    process.stdout.on('error', () => undefined)
     const config = readConfig(env)
     const log = openLogger(config.logLevel, await readableLog(config.production))
     const fault = (error: unknown) => {

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { spawn } from 'node:child_process'
+import { openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -224,3 +226,34 @@ test(
     for (const { status, form, ms } of ended) expect([status, form, ms < 12_000]).toEqual(['408', true, true])
   },
 )
+
+test('a disk that is full under its log does not end it, nor keep it from ending', { timeout: 60_000 }, async () => {
+  const apart = newFolder()
+  const port = await freePort()
+  const full = openSync('/dev/full', 'w')
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(apart, 'data') }
+  const main = resolve(import.meta.dirname, '../main.ts')
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', full, full] })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const isReady = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    return answer?.status
+  }
+  try {
+    await expect.poll(isReady, { timeout: 40_000, interval: 200 }).toBe(200)
+    for (let n = 0; n < 20; n += 1) expect(await isReady()).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  } finally {
+    child.kill('SIGKILL')
+    rmSync(apart, { recursive: true, force: true, maxRetries: 3 })
+  }
+})
+
+const freePort = async (): Promise<number> => {
+  const holder = createServer()
+  await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
+  const held = holder.address()
+  await new Promise((done) => holder.close(done))
+  return typeof held === 'object' && held !== null ? held.port : 0
+}
