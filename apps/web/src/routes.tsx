@@ -32,6 +32,8 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
+      { path: '/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
+      { path: '/confirmation', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/continue-enrollment', lazy: () => import('./resume/ContinueScreen.tsx') },
       { path: '/direct-continue/:id/:tab?', lazy: () => import('./resume/DirectContinueScreen.tsx') },
       { path: '/provider-list', lazy: () => import('./arrive/providers/ProviderListScreen.tsx') },

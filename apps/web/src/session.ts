@@ -4,6 +4,7 @@
  */
 const keys = [
   'tempId',
+  'receiptId',
   'group_id',
   'agent_id',
   'portal_id',

@@ -10,6 +10,8 @@ export const pageAddresses = [
   '/plan/:planId/:planName?',
   '/cart',
   '/enrollment/:step',
+  '/receipt',
+  '/confirmation',
   '/continue-enrollment',
   '/direct-continue/:id/:tab?',
   '/provider-list',
@@ -26,7 +28,7 @@ export const programParts = ['api', 'store-api', 'dev', 'assets', 'fonts'] as co
 
 /** First parts that are answered or promised besides: how the server is, and pages that have their name before they have a screen. */
 const keptParts =
-  '404 healthz readyz metrics admin referrals website websites member-home member-benefit-store external benadvancehome planquestionview confirmation receipt'.split(
+  '404 healthz readyz metrics admin referrals website websites member-home member-benefit-store external benadvancehome planquestionview'.split(
     ' ',
   )
 

@@ -58,6 +58,8 @@ describe('the first page', () => {
       '/plan/1001/high-dental',
       '/cart',
       '/enrollment/receipt',
+      '/receipt',
+      '/confirmation/',
       '/direct-continue/abc',
       '/sign-in',
       '/agent-select-member',

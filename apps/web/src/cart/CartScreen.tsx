@@ -2,15 +2,17 @@ import { getPlanCart, removePlanFromCart, type CartItem } from '@openroll/contra
 import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { CallFailed, send } from '../api.ts'
 import { HarbourScene } from '../drawings/HarbourScene.tsx'
 import { refreshAll, useCall, useEnrollmentId } from '../query.ts'
+import { receiptPath } from '../receipt/receipt-path.ts'
 import { NotHere } from '../resume/NotHere.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useSession } from '../use-session.ts'
 import { CartLines } from './CartLines.tsx'
 import { Checkout } from './Checkout.tsx'
 
@@ -27,6 +29,8 @@ const Empty = () => (
 /** My Cart: what is in it, what it costs, when it starts, and the way on (SF-2.40, SF-2.41). */
 export const Component = () => {
   const id = useEnrollmentId()
+  const bought = useSession('receiptId')
+  if (id !== null && id === bought) return <Navigate to={receiptPath(id)} replace />
   return (
     <div className="page cart-page">
       <title>My Cart</title>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, send } from '../api.ts'
 import { callQuery, queryClient, refreshAll } from '../query.ts'
+import { receiptPath } from '../receipt/receipt-path.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -30,6 +31,7 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
       await navigate(furthestStep(tabs.result)?.route ?? '/cart')
     } catch (failure) {
       if (!(failure instanceof CallFailed) || failure.isOutage) setOutage(true)
+      else if (failure.status === 409) await navigate(receiptPath(enrollmentId), { replace: true })
       else {
         setError(failure.faults[0]?.error_message)
         setConfirming(false)

@@ -1,24 +1,41 @@
 import { shownMoney } from '@openroll/contract/money'
 import { getReceipt, type Receipt } from '@openroll/contract/receipt/receipt'
 import { longDate } from '@openroll/contract/shown'
-import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../api.ts'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
-import { useCall, useEnrollmentId } from '../query.ts'
+import { useCall } from '../query.ts'
 import { NotHere } from '../resume/NotHere.tsx'
-import { recall, remember } from '../session.ts'
+import { recall } from '../session.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { leaveBehind } from './leave-behind.ts'
+import { ReceiptNotHere } from './ReceiptNotHere.tsx'
 
-/** The number to keep, what happens next, and the sums once more (EW-2.38, EW-2.39). */
+/**
+ * The number to keep, what happens next, and the sums once more (EW-2.38, EW-2.39): of the enrollment that the address names, so that
+ * a reload shows it again; of the last one here where it names none.
+ */
 export const Component = () => {
-  const id = useEnrollmentId()
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('id')
+  const [last] = useState(() => recall('receiptId') ?? recall('tempId'))
+  const id = named ?? last
   const receipt = useCall(getReceipt, { enrollment_id: id ?? '' }, { enabled: id !== null })
+  const shown = receipt.data !== undefined
+  useEffect(() => {
+    if (!shown || id === null) return
+    if (named === null) setSearch({ id }, { replace: true })
+    leaveBehind(id)
+  }, [shown, id, named, setSearch])
   if (id === null) return <Navigate to="/" replace />
-  if (receipt.error instanceof CallFailed && receipt.error.status === 404) return <NotHere />
+  if (receipt.error instanceof CallFailed && !receipt.error.isOutage) {
+    if (receipt.error.faults[0]?.target_element === 'policy_id') return <Navigate to="/cart" replace />
+    return recall('tempId') === id ? <NotHere /> : <ReceiptNotHere />
+  }
   return (
     <div className="page receipt-page">
       <title>Your confirmation</title>
@@ -28,9 +45,6 @@ export const Component = () => {
     </div>
   )
 }
-
-/** Leaves the enrollment behind: this browser begins anew (EW-4.53). */
-const leave = () => remember({ tempId: null, isFilterDataSubmitted: null, menuSelectedItem: null })
 
 /** Home by how this browser came in, else by the process (EW-2.39). */
 const homeAfter = (): string => {
@@ -116,11 +130,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
               {shownMoney(receipt.recurring_month_cost)}.
             </li>
           </ol>
-          <Link
-            to={referral === null ? homeAfter() : `/referrals?rid=${referral}`}
-            className={buttonClass('primary')}
-            onClick={leave}
-          >
+          <Link to={referral === null ? homeAfter() : `/referrals?rid=${referral}`} className={buttonClass('primary')}>
             Return
           </Link>
         </section>

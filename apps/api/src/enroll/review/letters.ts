@@ -46,7 +46,7 @@ export const receiptMails = (
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
-    url: `${publicUrl}/enrollment/receipt`,
+    url: `${publicUrl}/enrollment/receipt?id=${policy.enrollment_id}`,
     submitted_by: actingFor(person, catalogue),
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }

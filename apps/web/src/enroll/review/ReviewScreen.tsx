@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { refresh } from '../../query.ts'
+import { keepReceipt } from '../../receipt/leave-behind.ts'
+import { receiptPath } from '../../receipt/receipt-path.ts'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
@@ -41,7 +43,8 @@ export const Component = () => {
     }
     if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
     remember({ navto: null, first_track: null, isSpouseEnrollAccept: null })
-    await navigate('/enrollment/receipt', { replace: true })
+    keepReceipt(enrollmentId)
+    await navigate(receiptPath(enrollmentId), { replace: true })
     await refresh(getCartCount)
   }
   const field = reviewFields.additional_notes

@@ -3,6 +3,7 @@ import { furthestStep, getDynamicTabs, mayOpen, steps } from '@openroll/contract
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { CallFailed } from '../../api.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
+import { receiptPath } from '../../receipt/receipt-path.ts'
 import { NotHere } from '../../resume/NotHere.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -34,6 +35,9 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
         <Skeleton height="32rem" />
       </div>
     )
+  // What is submitted has a receipt and no open steps (D-4.22).
+  const isSubmitted = tabs.data.result.some((tab) => tab.tab_name === 'review_info' && tab.saved)
+  if (isSubmitted) return <Navigate to={receiptPath(enrollmentId)} replace />
   const wanted = steps.find((step) => step.route === pathname)
   if (cart.data.result.length === 0 || cart.data.effective_date === null) return <Navigate to="/cart" replace />
   if (wanted === undefined || !mayOpen(tabs.data.result, wanted.tab_name)) {

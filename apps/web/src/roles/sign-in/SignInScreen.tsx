@@ -33,7 +33,7 @@ export const Component = () => {
       const { result } = await send(signIn, { email: String(email), password: String(password) })
       queryClient.clear()
       // The server begins a new session with a sign-in: what this browser held as a visitor is not reached from here.
-      remember({ signed_in: '1', tempId: null, isFilterDataSubmitted: null })
+      remember({ signed_in: '1', tempId: null, receiptId: null, isFilterDataSubmitted: null })
       await navigate(wayBack(search, result.role))
     } catch (error) {
       if (!refuse(error) && error instanceof CallFailed) setFailed(error)

@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router'
+import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+
+/** For a browser that may not see the receipt of its address: nothing tells whether there is one (D-1.02). */
+export const ReceiptNotHere = () => {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page empty">
+      <title>Not open in this browser</title>
+      <HarbourScene />
+      <h1 tabIndex={-1}>We can’t show a receipt here</h1>
+      <p>
+        A receipt opens in the browser in which the enrollment was submitted, and for its member, rep or group after
+        sign-in. The mail that we sent has the confirmation number, the plans and the prices too.
+      </p>
+      <p className="empty-ways">
+        <Link to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} className={buttonClass('primary')}>
+          Sign in
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          Go to the first page
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test, visitorOf } from './visitor.ts'
+import { maria } from './person.ts'
+
+const thanks = `Thank you, ${maria.first_name}`
+
+test('once the receipt is shown the browser begins anew, and the receipt stays where it was [D-4.22, EW-4.53, EW-2.39, D-9.03, D-1.02]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  const kept = () => page.evaluate(() => ({ ...localStorage }))
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  const id = (await kept()).tempId ?? ''
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  await expect(second.getByRole('heading', { level: 1, name: 'Personal Information' })).toBeVisible()
+  await visitor.fillPersonalAndContact()
+  await visitor.signAndPay()
+  await visitor.submit()
+  const number = (await page.locator('.policy-number').textContent()) ?? '—'
+  await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/enrollment/receipt?id=${id}`)
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  expect(await kept()).toMatchObject({ receiptId: id })
+  expect(Object.keys(await kept())).not.toContain('tempId')
+  expect(Object.keys(await kept())).not.toContain('isFilterDataSubmitted')
+  // A step that was open in another tab closes.
+  await expect(second).toHaveURL(/\/$/)
+  await second.close()
+
+  await page.reload()
+  await visitor.heading(thanks)
+  await visitor.looksRight('receipt-again')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  for (const step of ['billing-information', 'review-confirm', 'personal-info']) {
+    await visitor.open(`/enrollment/${step}`)
+    await expect(page).toHaveURL(/\/$/)
+  }
+  await visitor.open('/cart')
+  await expect(page.getByText('No items in cart.')).toBeVisible()
+  await visitor.open('/plan/1002')
+  await expect(page.getByRole('heading', { name: 'What would it cost me?' })).toBeVisible()
+  for (const address of ['/receipt', '/confirmation/', '/enrollment/receipt']) {
+    await visitor.open(address)
+    await visitor.heading(thanks)
+    await expect(page.getByText(number)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`\\?id=${id}$`))
+  }
+
+  const stranger = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  await stranger.open(`/enrollment/receipt?id=${id}`)
+  await stranger.heading('We can’t show a receipt here')
+  await stranger.looksRight('receipt-not-here')
+  await stranger.open('/enrollment/receipt?id=nobody')
+  await stranger.heading('We can’t show a receipt here')
+  const mail = (await visitor.mails()).find((entry) => entry.subject.includes(number))
+  expect(mail?.text).toContain(`/enrollment/receipt?id=${id}`)
+
+  await page.getByRole('link', { name: 'Return' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await visitor.seePlans('Just me')
+  expect((await kept()).tempId).not.toBe(id)
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
