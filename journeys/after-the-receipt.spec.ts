@@ -8,7 +8,8 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
   browser,
 }) => {
   const { page } = visitor
-  const kept = () => page.evaluate(() => ({ ...localStorage }))
+  const kept = (): Promise<Record<string, string>> =>
+    page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   await visitor.open()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
