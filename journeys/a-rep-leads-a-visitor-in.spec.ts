@@ -137,6 +137,25 @@ test('an employee’s code names the company, which can be refused; a group with
   await visitor.heading('OOPS!')
 })
 
+test('after twenty wrong codes the popups say when to try again [D-1.17]', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open('/plans')
+  await page.getByRole('button', { name: 'Employee Enrollment' }).click()
+  for (let tries = 1; tries <= 21; tries += 1) {
+    await page.getByLabel('Group enrollment code').fill(`GUESS${tries}`)
+    const answered = page.waitForResponse(/validate-group/)
+    await page.getByRole('button', { name: 'Validate' }).click()
+    await answered
+  }
+  await expect(page.getByText(/Too many tries. Try again in/)).toBeVisible()
+  await visitor.looksRight('too-many-codes')
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Rep Access Code' }).click()
+  await page.getByRole('textbox', { name: 'Rep access code' }).fill('DANA10')
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText(/Too many tries. Try again in/)).toBeVisible()
+})
+
 test('an employee enrolls on the company’s page with its code, says who employs them, and the company pays [EW-2.30, SF-4.16, D-1.09, D-1.19, D-4.01, D-4.17, D-4.19]', async ({
   visitor,
 }) => {
