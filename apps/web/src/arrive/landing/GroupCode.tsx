@@ -20,7 +20,7 @@ export const GroupCode = ({ group, onBack, onProved }: Props) => {
     return undefined
   }
   return (
-    <div className="card">
+    <div className="card who">
       <p>{group.gname} gives its people a code to enroll with.</p>
       <CodeForm label="Group enrollment code" button="Continue" check={check} />
       <Button look="quiet" onClick={onBack}>
