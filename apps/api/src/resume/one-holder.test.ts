@@ -88,7 +88,7 @@ describe('what a signed-in person opened', () => {
   }
   const member = async () => {
     const visitor = await signedIn()
-    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    const enrollment_id = await startEnrollment(visitor, { plans: [2001] })
     await saveSteps(visitor, enrollment_id)
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
     const { user_id } = await server.deps.db.one<{ user_id: number }>(
