@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { enrollOnce } from './enroll.ts'
 import { median } from './load.ts'
 import type { Row } from './row.ts'
-import type { BenchServer } from './server.ts'
+import { memoryOf, type BenchServer } from './server.ts'
 
 /** Whole enrollments, sixteen people at a time, in three rounds of `seconds`; then what the server's memory has come to. */
-export const measureEnrollments = async ({ address, process }: BenchServer, seconds: number): Promise<Row[]> => {
+export const measureEnrollments = async (server: BenchServer, seconds: number): Promise<Row[]> => {
   const took: number[] = []
   const policies: string[] = []
   const rates: number[] = []
@@ -13,15 +12,14 @@ export const measureEnrollments = async ({ address, process }: BenchServer, seco
     const [before, from] = [policies.length, performance.now()]
     await Promise.all(
       Array.from({ length: 16 }, async () => {
-        while (performance.now() - from < seconds * 1000) policies.push(await enrollOnce(address, took))
+        while (performance.now() - from < seconds * 1000) policies.push(await enrollOnce(server.address, took))
       }),
     )
     rates.push((policies.length - before) / ((performance.now() - from) / 1000))
   }
   const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0
   const double = policies.length - new Set(policies).size
-  const status = readFileSync(`/proc/${process.pid}/status`, 'utf8')
-  const memory = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  const memory = memoryOf(server)
   return [
     {
       what: 'whole enrollments, 16 at a time',

@@ -7,21 +7,22 @@ export type Shot = {
   readonly body?: string
 }
 
-/** Kept connections to one server; undici, since a slow client on the same machine would be measured with the server. */
-export const openConnections = (address: string, connections: number): Pool =>
-  new Pool(address, { connections, pipelining: 1 })
+/** Kept connections to one server, from an address of this machine's where one is given; undici, since a slow client on the same machine would be measured with the server. */
+export const openConnections = (address: string, connections: number, localAddress?: string): Pool =>
+  new Pool(address, { connections, pipelining: 1, ...(localAddress !== undefined && { localAddress }) })
 
 /** One request over a kept connection; yields status, body and the cookies that were set. */
 export const shoot = async (
   pool: Pool,
   { method, path, headers, body }: Shot,
-): Promise<{ status: number; text: string; cookies: readonly string[] }> => {
+): Promise<{ status: number; text: string; cookies: readonly string[]; headers: Record<string, unknown> }> => {
   const answer = await pool.request({ method, path, headers, ...(body === undefined ? {} : { body }) })
   const cookies = answer.headers['set-cookie'] ?? []
   return {
     status: answer.statusCode,
     text: await answer.body.text(),
     cookies: typeof cookies === 'string' ? [cookies] : cookies,
+    headers: answer.headers,
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { budgetNames, limitSetting } from '../apps/api/src/budgets.ts'
+import { limitNames, settingNames } from '../apps/api/src/config.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -13,11 +13,17 @@ export type BenchServer = {
   readonly startedIn: number
 }
 
-export const startServer = async (dataDir: string): Promise<BenchServer> => {
+/** Every setting at its default: what this machine's own environment or .env says, a real DATABASE_URL above all, counts for nothing. */
+export const unset = Object.fromEntries([...settingNames, ...limitNames].map((name) => [name, '']))
+
+/** For measuring speed: one address does here what a country does. */
+const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
+
+/** Starts a server on a folder as `npm start` does, with the settings that are given beside; throws with what it said when it ends before it is ready. */
+export const startServer = async (dataDir: string, settings: Record<string, string> = roomy): Promise<BenchServer> => {
   const from = performance.now()
-  // One address does here what a country does.
-  const limits = Object.fromEntries(budgetNames.map((name) => [limitSetting(name), String(2 ** 40)]))
-  const env = { ...process.env, ...limits, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' }
+  const usual = { ...unset, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'development' }
+  const env = { ...process.env, ...usual, ...settings }
   const server = spawn(process.execPath, [join(root, 'scripts/start.js')], {
     cwd: root,
     env,
@@ -33,6 +39,12 @@ export const startServer = async (dataDir: string): Promise<BenchServer> => {
     server.once('exit', (code) => failed(new Error(`the server ended with ${code} before it was ready: ${said}`)))
   })
   return { address, dataDir, process: server, startedIn: performance.now() - from }
+}
+
+/** MiB of a server that are in memory now. */
+export const memoryOf = (server: BenchServer): number => {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
 export const gone = (server: BenchServer): Promise<void> =>

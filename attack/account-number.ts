@@ -1,0 +1,33 @@
+import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { since, type Attack } from './attack.ts'
+
+export const accountNumber: Attack = {
+  name: 'account number found by its token',
+  run: async (server) => {
+    const browser = server.browser()
+    const enrollment_id = await startEnrollment(browser, { plans: [1001] })
+    await saveSteps(browser, enrollment_id, { stop: 'billing_info' })
+    const heard = async (account_number: string) => {
+      const input = { enrollment_id, payment_method: 'eft', ...answers.account, account_number }
+      const all = [
+        await browser.send(saveBillingInfo, input),
+        await browser.send(getEnrollmentTempInfo, { enrollment_id, column: 'payment_info' }),
+        await browser.send(getFormFieldsBillingInfo, { enrollment_id }),
+      ]
+      return JSON.stringify(all.map(({ status, body }) => [status, body]))
+    }
+    const right = await heard('40711234')
+    const tries = server.short ? 60 : 1000
+    const from = performance.now()
+    const told = new Set([right])
+    for (let n = 0; n < tries; n += 1) told.add(await heard(`${4000 + n}1234`))
+    const bits = Math.log2(told.size)
+    return {
+      figure: `${bits.toFixed(1)} bits: ${told.size} kind of answer to ${tries} numbers (${(tries / since(from)).toFixed(0)}/s)`,
+      limit: '0 bits',
+      held: told.size === 1 && !right.includes('40711234') && !right.includes('"token"'),
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { accountNumber } from './account-number.ts'
+import type { Attack } from './attack.ts'
+import { paidByGroup, signingAsBroker } from './authority.ts'
+import { deepJson, slowBodies } from './bodies.ts'
+import { enrollerCodes, groupCodes } from './codes.ts'
+import { enrollmentsBegun } from './enrollments-begun.ts'
+import { fifteenPolicies } from './fifteen-policies.ts'
+import { flood } from './flood.ts'
+import { randomHosts } from './hosts.ts'
+import { lockOut } from './lock-out.ts'
+import { madeUpAddress } from './made-up-address.ts'
+import { mailsBySaving, mailsBySignUp } from './mails.ts'
+import { oneSsn } from './one-ssn.ts'
+import { otherSites } from './other-sites.ts'
+import { pictureBytes, pictureMemory } from './pictures.ts'
+import { plantedNames } from './planted-names.ts'
+import { planted } from './planted.ts'
+import { production } from './production.ts'
+import { sameKey } from './same-key.ts'
+import { signedOut } from './signed-out.ts'
+import { ssnOracle } from './ssn-oracle.ts'
+
+/** All attacks, in the order in which they run: what measures memory and speed before what fills the server. */
+export const attacks: readonly Attack[] = [
+  pictureBytes,
+  pictureMemory,
+  randomHosts,
+  ssnOracle,
+  accountNumber,
+  groupCodes,
+  enrollerCodes,
+  madeUpAddress,
+  planted,
+  signedOut,
+  oneSsn,
+  fifteenPolicies,
+  signingAsBroker,
+  paidByGroup,
+  plantedNames,
+  mailsBySignUp,
+  mailsBySaving,
+  enrollmentsBegun,
+  sameKey,
+  lockOut,
+  otherSites,
+  deepJson,
+  slowBodies,
+  flood,
+  production,
+]

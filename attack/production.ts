@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gone, startServer, unset } from '../bench/server.ts'
+import { counted, type Attack } from './attack.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Production refuses the demonstration, so the shipped catalogue is imported without that word. */
+const importCatalogue = (folder: string, dataDir: string, settings: Record<string, string>): void => {
+  const catalogue = join(folder, 'catalogue')
+  cpSync(join(root, 'catalogue'), catalogue, { recursive: true })
+  const sites = join(catalogue, 'sites.yaml')
+  writeFileSync(sites, readFileSync(sites, 'utf8').replaceAll(/^ *demonstration: .*\n/gm, ''))
+  const env = { ...process.env, ...unset, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const tool = [join(root, 'scripts/run.js'), join(root, 'apps/api/src/catalogue/cli.ts'), 'import', catalogue]
+  const { status, stdout, stderr } = spawnSync(process.execPath, tool, { cwd: root, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the catalogue was not imported: ${stdout}${stderr}`)
+}
+
+const secret = () => randomBytes(32).toString('base64')
+
+export const production: Attack = {
+  name: 'figures, documents, mailbox of a production server',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openroll-production-'))
+    chmodSync(folder, 0o711)
+    const token = secret()
+    const dataDir = join(folder, 'data')
+    const settings = {
+      NODE_ENV: 'production',
+      SECRET_KEYS: `k1:${secret()}`,
+      STOREFRONT_CLIENT: `shop:${token}`,
+      PUBLIC_URL: 'https://enroll.example',
+      MAIL: 'off',
+      OPERATOR_TOKEN: token,
+    }
+    importCatalogue(folder, dataDir, settings)
+    const started = await startServer(dataDir, settings)
+    const statuses: number[] = []
+    for (const path of ['/metrics', '/api/docs', '/api/openapi.json', '/dev/mailbox', '/dev/mailbox.json'])
+      for (const authorization of ['', 'Bearer wrong', `Basic ${btoa('storefront:storefront')}`, 'Bearer undefined'])
+        for (const method of ['GET', 'HEAD'])
+          statuses.push((await fetch(`${started.address}${path}`, { method, headers: { authorization } })).status)
+    const figures = await fetch(`${started.address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    started.process.kill('SIGTERM')
+    await gone(started)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    const open = statuses.filter((status) => status < 400).length
+    return {
+      figure: `${open} of ${statuses.length} open: ${counted(statuses)}; with the token ${figures.status}`,
+      limit: '0; 200',
+      held: open === 0 && figures.status === 200,
+    }
+  },
+}

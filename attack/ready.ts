@@ -1,0 +1,34 @@
+import type { InputOf } from '@openroll/contract/call'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import type { Visitor } from '../apps/api/src/http/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+
+type Someone = Partial<InputOf<typeof addFilterForNewUser>> & {
+  readonly plans?: readonly number[]
+  readonly last_name?: string
+  /** Ends in 6789, as the answer that everybody here signs with. */
+  readonly ssn?: string
+  readonly email?: string
+}
+
+/** A whole enrollment up to its submission; yields its id. */
+export const ready = async (
+  browser: Visitor,
+  { plans = [1001], last_name = 'Park', ssn = answers.personal.ssn, email = 'park@example.com', ...filter }: Someone,
+): Promise<string> => {
+  const enrollment_id = await startEnrollment(browser, { plans, ...filter })
+  await saveSteps(browser, enrollment_id)
+  await browser.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name, ssn })
+  await browser.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email })
+  return enrollment_id
+}
+
+/** The same and its submission; yields what was answered, `policy` of it, or the element that refused it. */
+export const submit = async (browser: Visitor, someone: Someone): Promise<string> => {
+  const enrollment_id = await ready(browser, someone)
+  const { status, faults } = await browser.send(saveReviewInfo, { enrollment_id })
+  return status === 200 ? 'policy' : (faults[0]?.target_element ?? String(status))
+}

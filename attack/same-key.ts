@@ -1,0 +1,16 @@
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { counted, times, type Attack } from './attack.ts'
+
+const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+
+export const sameKey: Attack = {
+  name: 'one Idempotency-Key in parallel',
+  run: async (server) => {
+    const browser = server.browser()
+    await browser.send(addFilterForNewUser, filter)
+    const answers = await times(30, 30, () => browser.send(addFilterForNewUser, filter, { 'idempotency-key': 'once' }))
+    const begun = new Set(answers.filter(({ status }) => status === 200).map(({ data }) => data.temp_enrollment_id))
+    const figure = `30 calls ran ${begun.size} time: ${counted(answers.map(({ status }) => status))}`
+    return { figure, limit: '1', held: begun.size === 1 }
+  },
+}

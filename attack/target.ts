@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'undici'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import type { Visitor } from '../apps/api/src/http/test-app.ts'
+import { openConnections, shoot } from '../bench/load.ts'
+import { memoryOf, type BenchServer } from '../bench/server.ts'
+import { openBrowser } from './browser.ts'
+
+export type Mail = {
+  readonly kind: string
+  readonly to_address: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The password of the people that the server has to try it with. */
+const password = 'a harbour in the evening'
+/** What a server is started with to be attacked: its defaults, on a day that stands still. */
+export const settings = { OPENROLL_TODAY: '2026-11-10', DEMO_PASSWORD: password, STORAGE_RESERVE_MIB: '64' }
+
+/**
+ * A started server as one attack meets it. Every attack comes from loopback addresses of its own, 127.n.0.x, so that what it uses up
+ * is not missing to the next; `short` asks for fewer tries.
+ */
+export const openTarget = (server: BenchServer, number: number, short: boolean) => {
+  const pools = new Map<number, Pool>()
+  const pool = (host = 1): Pool => {
+    const open = pools.get(host) ?? openConnections(server.address, 64, `127.${number}.0.${host}`)
+    pools.set(host, open)
+    return open
+  }
+  const browser = (host = 1): Visitor => openBrowser(pool(host))
+  const files = join(server.dataDir, 'files')
+  return {
+    address: server.address,
+    short,
+    pool,
+    /** A browser at the attack's address number `host`. */
+    browser,
+    /** A browser in which somebody is signed in. */
+    signedIn: async (email: string, host = 1): Promise<Visitor> => {
+      const visitor = browser(host)
+      const { status } = await visitor.send(signIn, { email, password })
+      if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
+      return visitor
+    },
+    password,
+    /** The mails to an address that stand in the outbox, newest first; of the newest 200. */
+    mailsTo: async (to: string): Promise<Mail[]> => {
+      const { text } = await shoot(pool(), { method: 'GET', path: '/dev/mailbox.json', headers: {} })
+      const { mails }: { mails: Mail[] } = JSON.parse(text)
+      return mails.filter((mail) => mail.to_address === to)
+    },
+    memory: () => Math.round(memoryOf(server)),
+    /** Bytes of all step pictures that are kept. */
+    pictureBytes: (): number =>
+      (existsSync(files) ? readdirSync(files, { recursive: true, encoding: 'utf8' }) : [])
+        .filter((name) => name.endsWith('.png'))
+        .reduce((sum, name) => sum + statSync(join(files, name)).size, 0),
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+    },
+  }
+}
+export type Target = ReturnType<typeof openTarget>
