@@ -22,8 +22,8 @@ import { ssnOracle } from './ssn-oracle.ts'
 
 /** All attacks, in the order in which they run: what measures memory and speed before what fills the server. */
 export const attacks: readonly Attack[] = [
-  pictureBytes,
   pictureMemory,
+  pictureBytes,
   randomHosts,
   ssnOracle,
   accountNumber,

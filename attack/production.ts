@@ -13,7 +13,7 @@ const importCatalogue = (folder: string, dataDir: string, settings: Record<strin
   const catalogue = join(folder, 'catalogue')
   cpSync(join(root, 'catalogue'), catalogue, { recursive: true })
   const sites = join(catalogue, 'sites.yaml')
-  writeFileSync(sites, readFileSync(sites, 'utf8').replaceAll(/^ *demonstration: .*\n/gm, ''))
+  writeFileSync(sites, readFileSync(sites, 'utf8').replaceAll("demonstration: 'true'", "demonstration: 'false'"))
   const env = { ...process.env, ...unset, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const tool = [join(root, 'scripts/run.js'), join(root, 'apps/api/src/catalogue/cli.ts'), 'import', catalogue]
   const { status, stdout, stderr } = spawnSync(process.execPath, tool, { cwd: root, env, encoding: 'utf8' })

@@ -12,8 +12,11 @@ const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false }, report: { type: 'string' } },
   allowPositionals: true,
 })
-if (process.platform !== 'linux')
-  throw new Error('The attacks come from many addresses of 127.0.0.0/8 and read /proc: Linux only')
+if (process.platform !== 'linux') {
+  console.log('The attacks need Linux: they come from many addresses of 127.0.0.0/8 and read /proc. None was tried.')
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed: 0, failed: 0 }))
+  process.exit(0)
+}
 const chosen = attacks.filter(({ name }) => positionals.every((word) => name.includes(word)))
 const folder = mkdtempSync(join(tmpdir(), 'openroll-attack-'))
 chmodSync(folder, 0o711)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { validateSingleBeneficiary } from '@openroll/contract/enroll/beneficiaries'
 import {
   mostDependents,
@@ -10,6 +11,15 @@ import { since, times, type Attack } from './attack.ts'
 
 /** Numbers with the last four digits of the mask; the member's own is none of them. */
 const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${10 + (n % 90)}-${ssns.member.slice(-4)}`
+
+/** Asks again while the server is busy: that says nothing of a number. */
+const patient = async (ask: () => Promise<string>): Promise<string> => {
+  for (;;) {
+    const heard = await ask()
+    if (!heard.startsWith('503')) return heard
+    await pause(200)
+  }
+}
 
 export const ssnOracle: Attack = {
   name: 'whole SSN asked for, with session and mask',
@@ -38,7 +48,7 @@ export const ssnOracle: Attack = {
     const from = performance.now()
     let telling = 0
     for (const way of ways) {
-      const heard = await times(tries, 8, (n) => way(n === tries - 1 ? ssns.member : candidate(n)))
+      const heard = await times(tries, 4, (n) => patient(() => way(n === tries - 1 ? ssns.member : candidate(n))))
       if (new Set(heard).size > 1) telling += tries
     }
     const rate = (tries * ways.length) / since(from)

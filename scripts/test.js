@@ -1,4 +1,4 @@
-// npm test: all that must hold. Types, lint, format, build, tests, browser stories; the last line is `N passed, N failed` over all of them.
+// npm test: all that must hold. Types, lint, format, build, tests, attacks, browser stories; the last line is `N passed, N failed` over all of them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,6 +46,10 @@ const units = join(reports, 'units.json')
 const unitsGood = run('tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
 const unit = report('units.json')
 count(unitsGood, unit && { passed: unit.numPassedTests, failed: unit.numFailedTests })
+
+const attacks = join(reports, 'attacks.json')
+const attacksGood = run('attacks', 'node', ['attack/run.ts', '--short', `--report=${attacks}`])
+count(attacksGood, report('attacks.json'))
 
 const browser = findBrowser()
 if (browser === undefined) failed += 1
