@@ -7,6 +7,7 @@ import { needNode24, root } from './node-24.js'
 
 await needNode24()
 const { findBrowser } = await import('./find-browser.js')
+const { findPgDump } = await import('./find-pg-dump.js')
 const tools = join(root, 'node_modules/.bin')
 const reports = mkdtempSync(join(tmpdir(), 'openroll-reports-'))
 let passed = 0
@@ -42,6 +43,7 @@ check('format', 'oxfmt', ['--check'])
 check('licences', 'node', ['scripts/licences.js'])
 check('web build', 'node', ['scripts/build.js'])
 
+findPgDump()
 const units = join(reports, 'units.json')
 const unitsGood = run('tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
 const unit = report('units.json')

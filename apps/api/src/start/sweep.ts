@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { forgetWindows } from '../http/budget-store.ts'
+import { forgetAnswers } from '../http/store.ts'
 import { forgetProofs } from '../shop/filter/group-proof.ts'
 
 const pauseMs = 10 * 60_000
@@ -26,6 +27,7 @@ export const startSweep = ({
   const sweep = async (): Promise<void> => {
     // An hour later than they end: the clocks of several processes need not agree.
     await forgetWindows(db, new Date(now().getTime() - 3_600_000))
+    await forgetAnswers(db, new Date(now().getTime() - 25 * 3_600_000))
     await forgetProofs(db, new Date(now().getTime() - proofDays * 86_400_000))
     await catchUp()
   }
