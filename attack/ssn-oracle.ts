@@ -39,7 +39,7 @@ export const ssnOracle: Attack = {
       async (ssn: string) =>
         said(await browser.send(validateSingleBeneficiary, { enrollment_id, ...answers.beneficiary, ssn })),
       async (ssn: string) => {
-        const dependents = children([...nine(5).slice(1), ssn])
+        const dependents = children([...nine(900).slice(1), ssn])
         return said(await browser.send(saveDependentInfoToTemp, { enrollment_id, dependents }))
       },
     ]

@@ -1,22 +1,92 @@
 import { pathParameters, type Call } from '@openroll/contract/call'
+import { getPlanCart } from '@openroll/contract/cart/cart'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directContinue, finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
+import { addFilterForExistingUser } from '@openroll/contract/roles/members'
+import { signIn, signOut } from '@openroll/contract/roles/sign-in'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
 import { goodInput } from './good-input.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from './test-app.ts'
 
 const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
+const password = 'a harbour in the evening'
+const [dana, northgate] = [10109, 3002]
 let server: TestApp
-let enrollment_id: string
-let owner: string
 beforeAll(async () => {
   server = await openTestApp()
-  const visitor = server.visitor()
-  enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IS' })
-  await saveSteps(visitor, enrollment_id, { tier: 'IS' })
-  owner = visitor.cookie()
+  await keepDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+const signedIn = async (email: string, visitor = server.visitor()): Promise<Visitor> => {
+  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
+  return visitor
+}
+const begin = async (visitor: Visitor, under: Parameters<typeof startEnrollment>[1] = { plans: [1001] }) => {
+  const enrollment_id = await startEnrollment(visitor, under)
+  await saveSteps(visitor, enrollment_id)
+  return enrollment_id
+}
+/** Who may reach an enrollment; undefined where nobody does any longer. */
+type Held = { readonly id: string; readonly holder: Visitor | undefined }
+
+/** Enrollments of others, in every state that one can be in. */
+const others = async (): Promise<Held[]> => {
+  const [visitor, buyer] = [server.visitor(), server.visitor()]
+  const begun = await begin(visitor, { plans: [1001], agent_id: dana })
+  const bought = await begin(buyer, { plans: [1001], agent_id: dana, group_id: northgate })
+  expect((await buyer.send(saveReviewInfo, { enrollment_id: bought })).faults).toEqual([])
+  const rep = await signedIn('dana.reyes@example.com')
+  const ofRep = await begin(rep, { plans: [1001], eprocess: 'rep' })
+  return [
+    { id: begun, holder: visitor },
+    { id: bought, holder: buyer },
+    { id: ofRep, holder: rep },
+  ]
+}
+
+/** Browsers that held an enrollment once, each with it and with what cookies it comes. */
+const former = async (): Promise<(Held & { readonly who: string; readonly cookie: string })[]> => {
+  const planter = server.visitor()
+  const planted = await begin(planter)
+  await planter.send(saveEnrollment, { enrollment_id: planted, email: 'victim@example.com', tab: 'contact_info' })
+  const { text } = await server.deps.db.one<{ text: string }>('select text from outbox where enrollment_id = $1', [
+    planted,
+  ])
+  const taker = server.visitor()
+  const link = /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? ''
+  expect((await taker.send(directContinue, { id: link })).status).toBe(200)
+
+  const rep = await signedIn('dana.reyes@example.com')
+  const left = await begin(rep)
+  const before = rep.cookie()
+  await rep.send(signOut, {})
+
+  const [became, changed] = [server.visitor(), await signedIn('dana.reyes@example.com')]
+  const asVisitor = await begin(became)
+  const asDana = await begin(changed)
+  await signedIn('omar.quinn@example.com', became)
+  await changed.send(signOut, {})
+  await signedIn('omar.quinn@example.com', changed)
+
+  const finisher = server.visitor()
+  const finished = await begin(finisher)
+  const copy = finisher.cookie()
+  await finisher.send(finishHere, {})
+  const again = await signedIn('dana.reyes@example.com')
+  return [
+    { who: 'a browser from which it was taken up', cookie: planter.cookie(), id: planted, holder: taker },
+    { who: 'cookies from before a sign-out', cookie: before, id: left, holder: again },
+    { who: 'a browser after a sign-out', cookie: rep.cookie(), id: left, holder: again },
+    { who: 'a visitor’s browser that signed in', cookie: became.cookie(), id: asVisitor, holder: undefined },
+    { who: 'a browser signed in anew as somebody else', cookie: changed.cookie(), id: asDana, holder: again },
+    { who: 'cookies from before “Finish on this computer”', cookie: copy, id: finished, holder: undefined },
+    { who: 'a browser after “Finish on this computer”', cookie: finisher.cookie(), id: finished, holder: undefined },
+  ]
+}
 
 const ask = (call: Call, id: string, cookie: string) => {
   const input = goodInput(call, id)
@@ -32,41 +102,92 @@ const ask = (call: Call, id: string, cookie: string) => {
   })
 }
 
-/** Everything that is kept of an enrollment, as text. */
-const kept = async (): Promise<string> => {
+/** Everything that is kept of some enrollments, as text. */
+const kept = async (ids: readonly string[]): Promise<string> => {
   const tables = await server.deps.db.many<{ name: string }>(
     "select table_name as name from information_schema.columns where column_name = 'enrollment_id' and table_schema = 'public' order by 1",
   )
   const rows = tables.map(({ name }) =>
-    server.deps.db.many(`select * from ${name} where enrollment_id = $1 order by 1, 2`, [enrollment_id]),
+    server.deps.db.many(`select to_jsonb(t) as row from ${name} t where enrollment_id = any($1) order by 1`, [ids]),
   )
   return JSON.stringify(await Promise.all(rows))
 }
 
 const about = (call: Call): boolean => 'enrollment_id' in call.input.shape || 'tempId' in call.input.shape
+const notFound = [{ target_element: 'enrollment_id', error_message: 'Enrollment not found' }]
 
-test('a second browser that sends a known id is answered as for an id that nobody has, by every call, and changes nothing [D-1.02]', async () => {
-  const calls = server.app.served.filter(about)
-  expect(calls.length).toBeGreaterThan(45)
-  const before = await kept()
-  const stranger = server.visitor().cookie()
-  const answers: { call: Call; body: unknown }[] = []
-  for (const call of calls) {
-    const [theirs, none] = [await ask(call, enrollment_id, stranger), await ask(call, unknown, stranger)]
-    expect([call.path, theirs.statusCode, theirs.body]).toEqual([call.path, none.statusCode, none.body])
-    answers.push({ call, body: theirs.json() })
+/** The calls that answer a browser otherwise for one of these ids than for an id that nobody has. */
+const differences = async (cookie: string, ids: readonly string[]): Promise<unknown[]> => {
+  const found: unknown[] = []
+  for (const call of server.app.served.filter(about)) {
+    const none = await ask(call, unknown, cookie)
+    // Otherwise something else than whose it is may have been in the way.
+    if (call.who === 'owner') expect([call.path, none.json()]).toEqual([call.path, { status: 'error', data: notFound }])
+    for (const id of ids) {
+      const theirs = await ask(call, id, cookie)
+      if (theirs.statusCode !== none.statusCode || theirs.body !== none.body)
+        found.push([call.path, ids.indexOf(id), theirs.statusCode, theirs.body])
+    }
   }
-  const notFound = [{ target_element: 'enrollment_id', error_message: 'Enrollment not found' }]
-  for (const { call, body } of answers.filter((answer) => answer.call.who === 'owner'))
-    expect([call.path, body]).toEqual([call.path, { status: 'error', data: notFound }])
-  expect(await kept()).toBe(before)
+  return found
+}
+
+test('whoever it is, by every call an id of somebody else’s is answered as one that nobody has, byte for byte, and nothing changes [D-1.02] [D-1.08] [D-1.15]', async () => {
+  expect(server.app.served.filter(about).length).toBeGreaterThan(45)
+  const [held, once] = [await others(), await former()]
+  const ids = [...new Set([...held, ...once].map(({ id }) => id))]
+  const people = await Promise.all(
+    ['omar.quinn@example.com', 'admin@bluewater.example', 'john.park@example.com', 'ops@harborview.example'].map(
+      async (email) => ({ who: email, cookie: (await signedIn(email)).cookie() }),
+    ),
+  )
+  const stranger = { who: 'a stranger', cookie: server.visitor().cookie() }
+  const before = await kept(ids)
+  for (const { who, cookie } of [stranger, ...people, ...once]) {
+    expect([who, await differences(cookie, ids)]).toEqual([who, []])
+  }
+  expect(await kept(ids)).toBe(before)
+  for (const { id, holder } of [...held, ...once]) {
+    const reached = holder === undefined ? 404 : (await ask(getPlanCart, id, holder.cookie())).statusCode
+    expect([id, reached]).toEqual([id, holder === undefined ? 404 : 200])
+  }
+}, 120_000)
+
+test('the rep of a page finds nothing of what a visitor began there, before it is submitted [D-1.13]', async () => {
+  const [begun] = await others()
+  const rep = await signedIn('dana.reyes@example.com')
+  expect(await differences(rep.cookie(), [begun?.id ?? ''])).toEqual([])
+}, 60_000)
+
+test('another one’s member is answered as one that nobody has [D-1.05]', async () => {
+  const [, bought] = await others()
+  const { user_id } = await server.deps.db.one<{ user_id: number }>(
+    'select user_id from enrollment where enrollment_id = $1',
+    [bought?.id],
+  )
+  const answers = async (visitor: Visitor, id: number) => {
+    const { status, body } = await visitor.send(addFilterForExistingUser, { user_id: id, tier: 'IO', eprocess: 'rep' })
+    return [status, body]
+  }
+  for (const email of [
+    undefined,
+    'omar.quinn@example.com',
+    'admin@bluewater.example',
+    'john.park@example.com',
+    'ops@harborview.example',
+  ]) {
+    const visitor = email === undefined ? server.visitor() : await signedIn(email)
+    expect([email, await answers(visitor, user_id)]).toEqual([email, await answers(visitor, 99_999_999)])
+  }
 })
 
 test('the owner is found by every one of these calls when all is submitted [D-1.02] [D-4.06]', async () => {
-  const calls = server.app.served.filter(about)
-  expect((await ask(saveReviewInfo, enrollment_id, owner)).statusCode).toBe(200)
-  for (const call of calls) {
-    const { statusCode } = await ask(call, enrollment_id, owner)
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IS' })
+  await saveSteps(visitor, enrollment_id, { tier: 'IS' })
+  expect((await ask(saveReviewInfo, enrollment_id, visitor.cookie())).statusCode).toBe(200)
+  for (const call of server.app.served.filter(about)) {
+    const { statusCode } = await ask(call, enrollment_id, visitor.cookie())
     expect([call.path, statusCode === 404]).toEqual([call.path, false])
   }
 })
