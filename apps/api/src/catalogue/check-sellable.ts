@@ -47,31 +47,6 @@ const lacking: readonly ((plan: PlanSource) => Lack)[] = [
     ...flagged(plan, 'underwritten'),
     reason: 'an underwritten plan needs the health step, which has no screen',
   }),
-  ({ rates: { columns } }) => ({
-    path: ['rates', 'columns', 'tobacco'],
-    wants: columns.tobacco !== undefined,
-    reason: 'no screen asks for tobacco',
-  }),
-  ({ rates: { columns } }) => ({
-    path: ['rates', 'columns', 'income'],
-    wants: columns.income !== undefined,
-    reason: 'no screen asks for the income',
-  }),
-  ({ rating }) => ({
-    path: ['rating', 'perBenefit'],
-    wants: rating?.perBenefit !== undefined,
-    reason: 'no screen asks for the income',
-  }),
-  ({ offered }) => ({
-    path: ['offered', 'minimumIncome'],
-    wants: offered?.minimumIncome !== undefined,
-    reason: 'no screen asks for the income',
-  }),
-  ({ offered }) => ({
-    path: ['offered', 'minimumHours'],
-    wants: offered?.minimumHours !== undefined,
-    reason: 'no screen asks for the working hours',
-  }),
   ({ entries }) => ({
     path: ['entries', 1],
     wants: !entries.some(isMisnamed) && !areToldApart(entries),

@@ -8,6 +8,7 @@ import { HarbourScene } from '../drawings/HarbourScene.tsx'
 import { refreshAll, useCall, useEnrollmentId } from '../query.ts'
 import { receiptPath } from '../receipt/receipt-path.ts'
 import { NotHere } from '../resume/NotHere.tsx'
+import { Notices } from '../shop/Notices.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -93,11 +94,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
             <dd className="money">{shownMoney(recurring_month_cost)}</dd>
           </div>
         </dl>
-        {notices.map((notice) => (
-          <p className="muted fine-print" key={notice}>
-            {notice}
-          </p>
-        ))}
+        <Notices texts={notices} />
         <Checkout enrollmentId={enrollmentId} dates={dates.data.result} current={cart.data.effective_date} />
       </section>
       {leaving !== undefined && (

@@ -7,6 +7,10 @@ import { enrollType, eprocess, gender, openType, tier } from '../words.ts'
 const { '0': male, '1': female } = gender
 export const filterGender = { '0': male, '1': female } as const
 
+/** What some plans ask besides: whole dollars a year, hours a week. */
+export const annualIncome = whole(0, 99_999_999, 'Enter your income in whole dollars')
+export const workingHours = whole(0, 168, 'Enter hours a week from 0 to 168')
+
 const context = {
   agent_id: id.optional(),
   group_id: id.optional(),
@@ -48,8 +52,8 @@ export const changeFilterInfo = call({
     gender: oneOf(filterGender, required).optional(),
     tier: oneOf(tier, required).optional(),
     is_smoker: flag.optional(),
-    annual_incode: whole(0, 99_999_999, 'Enter your income in whole dollars').optional(),
-    working_hours: whole(0, 168, 'Enter hours a week from 0 to 168').optional(),
+    annual_incode: annualIncome.optional(),
+    working_hours: workingHours.optional(),
     user_id: id.optional(),
     plan_id: id.optional(),
     eprocess: oneOf(eprocess).optional(),

@@ -4,7 +4,7 @@ import { enrollmentId, id } from '../rules.ts'
 import { dollars, listedPlan } from './plans.ts'
 
 /** A plan's own page (SF-3.18): its texts, what it pays, what it is related to. */
-export const planDetail = listedPlan.omit({ price: true, price_from: true }).extend({
+export const planDetail = listedPlan.omit({ price: true, price_from: true, notices: true }).extend({
   plan_desc: z.object({
     header_text: z.string(),
     body_text: z.string(),
@@ -65,6 +65,8 @@ export const priceEntry = z.object({
   amount: z.number().nullable(),
   is_prudential: z.boolean(),
   is_prudential_plan: z.boolean(),
+  /** What must be read beside this price, once it is chosen (SF-8.16, D-2.09). */
+  notices: z.array(z.string()),
   hash: z.string(),
 })
 

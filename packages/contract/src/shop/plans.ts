@@ -21,6 +21,8 @@ export const listedPlan = z.object({
   price: dollars.nullable(),
   /** True where there are several price entries, or the price depends on something not yet asked. */
   price_from: z.boolean(),
+  /** What must be read beside its price (SF-8.16, D-2.09). */
+  notices: z.array(z.string()),
 })
 export type ListedPlan = z.infer<typeof listedPlan>
 

@@ -1,13 +1,12 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount } from '@openroll/contract/money'
-import { noticesFor } from '@openroll/contract/shop/notices'
 import { tierName } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { CartLine, Enrollment } from '../../enroll/record/enrollment.ts'
 import { plansInCart } from '../../enroll/steps/tabs.ts'
 import { cartTotals, membershipDue, membershipFeeCents } from '../../shop/offer/cart-rules.ts'
-import { noticeBasis } from '../../shop/plan/notice-basis.ts'
-import { isPremier } from '../../shop/plan/premier.ts'
+import { cartNotices } from '../../shop/offer/notices.ts'
+import { isPremier } from '../../shop/offer/premier.ts'
 
 const amountOf = (plan: Plan | undefined, line: CartLine): number | null =>
   plan?.entries.find((entry) => entry.ppid === line.plan_pricing_id)?.amount ?? null
@@ -46,8 +45,8 @@ export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => 
     result: membership ? [...items, membershipLine(catalogue)] : items,
     initial_month_cost: dollarsOf(totals.initial),
     recurring_month_cost: dollarsOf(totals.recurring),
-    notices: noticesFor(
-      lines.flatMap(({ line, plan }) => (plan === undefined ? [] : [noticeBasis(plan, amountOf(plan, line))])),
+    notices: cartNotices(
+      lines.flatMap(({ line, plan }) => (plan === undefined ? [] : [{ plan, amount: amountOf(plan, line) }])),
     ),
     effective_date: enrollment.effective_date,
   }

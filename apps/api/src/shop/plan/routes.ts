@@ -1,5 +1,4 @@
 import { dollarsOf } from '@openroll/contract/money'
-import { noticesFor } from '@openroll/contract/shop/notices'
 import {
   checkOffer,
   checkPrudentialPlan,
@@ -17,11 +16,11 @@ import { serve, type App } from '../../http/serve.ts'
 import { isAnswered } from '../offer/answered.ts'
 import { offerHash } from '../offer/hash.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
+import { noticesFor } from '../offer/notices.ts'
+import { isPremier } from '../offer/premier.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
 import { plansFor, shownPlan } from '../plans/shown.ts'
 import { basisOf } from './basis.ts'
-import { noticeBasis } from './notice-basis.ts'
-import { isPremier } from './premier.ts'
 import { findOffer, keepOffers } from './store.ts'
 
 const planOf = (catalogue: Catalogue, id: number, target = 'plan_id'): Plan => {
@@ -100,7 +99,7 @@ export const planRoutes = (app: App): void => {
       catalogue.version,
       now,
     )
-    return { ...none, basis, plans, notices: noticesFor([noticeBasis(plan, null)]) }
+    return { ...none, basis, plans, notices: noticesFor([{ plan, amount: null }]) }
   })
 
   serve(app, checkPrudentialPlan, ({ catalogue, input, enrollment }) => {
@@ -137,5 +136,6 @@ const shownEntry = (key: KeyObject, catalogue: Catalogue, plan: Plan, { entry, c
   amount: entry.amount,
   is_prudential: plan.flags.prudential,
   is_prudential_plan: plan.flags.prudential,
+  notices: noticesFor([{ plan, amount: entry.amount }]),
   hash: offerHash(key, { plan_id: plan.plan_id, ppid: entry.ppid, cents, version: catalogue.version }),
 })

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { noticesFor } from '../offer/notices.ts'
 import { listPrice } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
 
@@ -27,7 +28,14 @@ export const plansFor = (
     if (wanted !== undefined && !wanted(plan)) return []
     const price = listPrice(catalogue, plan, shopper, today)
     if (price === undefined) return []
-    return [{ ...shownPlan(plan), price: price.cents === null ? null : dollarsOf(price.cents), price_from: price.from }]
+    return [
+      {
+        ...shownPlan(plan),
+        price: price.cents === null ? null : dollarsOf(price.cents),
+        price_from: price.from,
+        notices: noticesFor([{ plan, amount: null }]),
+      },
+    ]
   })
 
 const lowest = new WeakMap<Plan, string>()
@@ -47,4 +55,5 @@ export const plainListing = (plan: Plan): ListedPlan => ({
   ...shownPlan(plan),
   price: lowestPrice(plan),
   price_from: true,
+  notices: noticesFor([{ plan, amount: null }]),
 })

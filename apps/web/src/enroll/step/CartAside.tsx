@@ -1,6 +1,7 @@
 import type { Cart } from '@openroll/contract/cart/cart'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
+import { Notices } from '../../shop/Notices.tsx'
 
 /** The plans and their sums beside a step; folds away on a narrow page (EW-2.23). */
 export const CartAside = ({ cart }: { cart: Cart }) => (
@@ -32,5 +33,6 @@ export const CartAside = ({ cart }: { cart: Cart }) => (
       </dl>
       {cart.effective_date !== null && <p className="muted">Cover starts on {longDate(cart.effective_date)}</p>}
     </details>
+    <Notices texts={cart.notices} />
   </aside>
 )

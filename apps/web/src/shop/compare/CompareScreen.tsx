@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { planPath } from '../plan-path.ts'
+import { Notices } from '../Notices.tsx'
 import { Price } from '../plans/PlanCard.tsx'
 
 type Row = { readonly label: string; readonly values: readonly string[] }
@@ -94,6 +95,9 @@ export const Component = () => {
           </table>
         </div>
       )}
+      <Notices
+        texts={(prices.data?.result ?? []).flatMap((plan) => (ids.includes(plan.plan_id) ? plan.notices : []))}
+      />
     </div>
   )
 }

@@ -7,12 +7,19 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { FilterForm } from './FilterForm.tsx'
+import { FilterForm, type Asked } from './FilterForm.tsx'
 import type { Removed } from './save-filter.ts'
 
+/** `ask` opens the form with a question besides the four, until `onAsked`. */
+type Props = { filter: FilterInfo; ask?: Asked | undefined; onAsked?: () => void }
+
 /** For whom the prices are, in one line, with Edit; what an edit took out of the cart is named (SF-2.38, D-3.03). */
-export const BasicDetails = ({ filter }: { filter: FilterInfo }) => {
+export const BasicDetails = ({ filter, ask, onAsked }: Props) => {
   const [editing, setEditing] = useState(false)
+  const close = () => {
+    setEditing(false)
+    onAsked?.()
+  }
   const [removed, setRemoved] = useState<Removed>([])
   const line = [
     filter.zip,
@@ -20,6 +27,8 @@ export const BasicDetails = ({ filter }: { filter: FilterInfo }) => {
     String(ageOn(filter.dob, bootstrap.today)),
     tierQuestion[filter.tier].toLowerCase(),
     ...(filter.is_smoker === null ? [] : [filter.is_smoker === '1' ? 'uses tobacco' : 'no tobacco']),
+    ...(filter.annual_incode === null ? [] : [`$${filter.annual_incode.toLocaleString('en-US')} a year`]),
+    ...(filter.working_hours === null ? [] : [`${filter.working_hours} hours a week`]),
   ].join(' · ')
   return (
     <>
@@ -41,14 +50,15 @@ export const BasicDetails = ({ filter }: { filter: FilterInfo }) => {
           </ul>
         </Notice>
       )}
-      {editing && (
-        <Modal title="Basic Details" onClose={() => setEditing(false)}>
+      {(editing || ask !== undefined) && (
+        <Modal title="Basic Details" onClose={close}>
           <FilterForm
             filter={filter}
+            {...(ask === undefined ? {} : { ask })}
             submitLabel="Update prices"
             onDone={(left) => {
               setRemoved(left)
-              setEditing(false)
+              close()
             }}
           />
         </Modal>

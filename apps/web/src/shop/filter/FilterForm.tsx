@@ -1,4 +1,4 @@
-import { filterGender } from '@openroll/contract/shop/filter'
+import { annualIncome, filterGender, workingHours } from '@openroll/contract/shop/filter'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { tierQuestion } from '@openroll/contract/words'
 import { adultFault, date, messageOf, required, shownDate, zip } from '@openroll/contract/rules'
@@ -14,16 +14,26 @@ import { Failure } from '../../ui/Failure.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { saveFilter, type Removed } from './save-filter.ts'
 
-type Values = { zip: string; dob: string; gender: string; tier: string; is_smoker: string }
-type Props = { onDone?: (removed: Removed) => void; submitLabel?: string; heading?: ReactNode; filter?: FilterInfo }
+/** What some plans want to know besides; asked where one does, or where it was answered before. */
+const besides = ['is_smoker', 'annual_incode', 'working_hours'] as const
+export type Asked = (typeof besides)[number]
+type Values = { zip: string; dob: string; gender: string; tier: string } & Record<Asked, string>
+type Props = {
+  onDone?: (removed: Removed) => void
+  submitLabel?: string
+  heading?: ReactNode
+  filter?: FilterInfo
+  ask?: Asked
+}
 
-const names = ['zip', 'dob', 'gender', 'tier', 'is_smoker'] as const
+const names = ['zip', 'dob', 'gender', 'tier', ...besides] as const
+const amountRules = { annual_incode: annualIncome, working_hours: workingHours } as const
 const tierIcons = { IO: 'person', IS: 'couple', IC: 'child', IF: 'family' } as const
 const choicesOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, name]) => ({ value, name }))
 
 /** The four questions: starts a filter record, or changes the one that this browser has (SF-4.05, SF-4.06). */
-export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: Props) => {
+export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter, ask }: Props) => {
   const [outage, setOutage] = useState(false)
   const form = useForm<Values>({
     defaultValues: {
@@ -32,6 +42,8 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: 
       gender: filter?.gender ?? '',
       tier: filter?.tier ?? '',
       is_smoker: filter?.is_smoker ?? '',
+      annual_incode: String(filter?.annual_incode ?? ''),
+      working_hours: String(filter?.working_hours ?? ''),
     },
   })
   const { errors, isSubmitting } = form.formState
@@ -39,10 +51,19 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: 
     const parsed = date.safeParse(typed)
     return parsed.success ? (adultFault(parsed.data, bootstrap.today) ?? true) : (messageOf(date, typed) ?? true)
   }
-  const submit = form.handleSubmit(async ({ is_smoker, ...answers }) => {
+  const isAsked = (name: Asked) => ask === name || (filter?.[name] ?? null) !== null
+  const amount = (name: 'annual_incode' | 'working_hours') =>
+    form.register(name, { required, validate: (typed) => messageOf(amountRules[name], typed) ?? true })
+  const submit = form.handleSubmit(async ({ zip, dob, gender, tier, ...more }) => {
     setOutage(false)
     try {
-      const removed = await saveFilter({ ...answers, ...(is_smoker === '' ? {} : { is_smoker }) })
+      const removed = await saveFilter({
+        zip,
+        dob,
+        gender,
+        tier,
+        ...Object.fromEntries(besides.filter(isAsked).map((name) => [name, more[name]])),
+      })
       onDone?.(removed)
     } catch (error) {
       if (!(error instanceof CallFailed) || error.isOutage) return setOutage(true)
@@ -98,15 +119,35 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter }: 
           }))}
           error={errors.tier?.message}
         />
-        {filter?.is_smoker !== undefined && filter.is_smoker !== null && (
+        {isAsked('is_smoker') && (
           <ChoiceField
-            {...form.register('is_smoker')}
+            {...form.register('is_smoker', { required })}
             label="Do you use tobacco?"
             wide
             choices={[
               { value: '1', name: 'Yes' },
               { value: '0', name: 'No' },
             ]}
+            error={errors.is_smoker?.message}
+          />
+        )}
+        {isAsked('annual_incode') && (
+          <TextField
+            {...amount('annual_incode')}
+            label="Annual income"
+            hint="Whole dollars a year, before tax"
+            inputMode="numeric"
+            maxLength={8}
+            error={errors.annual_incode?.message}
+          />
+        )}
+        {isAsked('working_hours') && (
+          <TextField
+            {...amount('working_hours')}
+            label="Working hours a week"
+            inputMode="numeric"
+            maxLength={3}
+            error={errors.working_hours?.message}
           />
         )}
       </div>

@@ -11,6 +11,8 @@ type Answers = {
   readonly gender: string
   readonly tier: string
   readonly is_smoker?: string
+  readonly annual_incode?: string
+  readonly working_hours?: string
 }
 
 /**

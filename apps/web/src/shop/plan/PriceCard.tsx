@@ -1,6 +1,5 @@
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { shownAmount, shownMoney } from '@openroll/contract/money'
-import { noticesFor } from '@openroll/contract/shop/notices'
 import { checkPrudentialPlan, getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,21 +11,24 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BasicDetails } from '../filter/BasicDetails.tsx'
-import { FilterForm } from '../filter/FilterForm.tsx'
+import { Notices } from '../Notices.tsx'
+import { FilterForm, type Asked } from '../filter/FilterForm.tsx'
 import { useFilter } from '../filter/use-filter.ts'
 import { AddRefused } from './AddRefused.tsx'
+import { Cure } from './Cure.tsx'
 import { FamilyForm } from './FamilyForm.tsx'
 
 /** The price for this person, how it comes about, and the button that is right for the state of things (SF-2.35). */
 export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
   const { id, filter, gone } = useFilter()
   const known = id !== null && !gone
+  const [ask, setAsk] = useState<Asked>()
   return (
     <aside className="card price-card" aria-label="Price">
       {known ? (
         <>
-          {filter !== undefined && <BasicDetails filter={filter} />}
-          <Offer plan={plan} enrollmentId={id} />
+          {filter !== undefined && <BasicDetails filter={filter} ask={ask} onAsked={() => setAsk(undefined)} />}
+          <Offer plan={plan} enrollmentId={id} onAsk={setAsk} />
         </>
       ) : (
         <FilterForm heading={<h2>What would it cost me?</h2>} submitLabel="See my price" />
@@ -35,7 +37,9 @@ export const PriceCard = ({ plan }: { plan: PlanDetail }) => {
   )
 }
 
-const Offer = ({ plan, enrollmentId }: { plan: PlanDetail; enrollmentId: string }) => {
+type OfferProps = { plan: PlanDetail; enrollmentId: string; onAsk: (question: Asked) => void }
+
+const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
   const navigate = useNavigate()
   const pricing = useCall(getPlanPricingDetail, { pid: plan.plan_id, enrollment_id: enrollmentId })
   const family = useCall(checkPrudentialPlan, { enrollment_id: enrollmentId, plan_id: plan.plan_id })
@@ -58,7 +62,7 @@ const Offer = ({ plan, enrollmentId }: { plan: PlanDetail; enrollmentId: string 
   if (errorCode !== null)
     return (
       <Notice live>
-        <p>{message}</p>
+        <Cure message={message ?? ''} errorCode={errorCode} onAsk={onAsk} />
       </Notice>
     )
   if (family.data.depdob) return <FamilyForm enrollmentId={enrollmentId} planId={plan.plan_id} />
@@ -70,7 +74,6 @@ const Offer = ({ plan, enrollmentId }: { plan: PlanDetail; enrollmentId: string 
         <p>There is no price for you yet.</p>
       </Notice>
     )
-  const notices = noticesFor([{ prudential: chosen.is_prudential, feeIncluded: false, amount: chosen.amount }])
   const add = async () => {
     setBusy(true)
     setRefused(undefined)
@@ -127,11 +130,7 @@ const Offer = ({ plan, enrollmentId }: { plan: PlanDetail; enrollmentId: string 
           </div>
         )}
       </dl>
-      {notices.map((notice) => (
-        <p className="muted fine-print" key={notice}>
-          {notice}
-        </p>
-      ))}
+      <Notices texts={chosen.notices} />
       {refused !== undefined && (
         <AddRefused refused={refused} onClose={() => setRefused(undefined)} onRetry={() => void add()} />
       )}

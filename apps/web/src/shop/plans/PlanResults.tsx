@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Notices } from '../Notices.tsx'
 import { PlanCard } from './PlanCard.tsx'
 
 type Props = {
@@ -113,6 +114,7 @@ export const PlanResults = ({ enrollmentId, tier, type, compared, onCompare }: P
             </section>
           )
         })}
+        <Notices texts={shown.flatMap((plan) => plan.notices)} />
       </div>
     </div>
   )

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { above100kNotice, administrativeFeeNotice, noticesFor, prudentialNotice } from './notices.ts'
+import { above100kNotice, administrativeFeeNotice, cartNotices, noticesFor, prudentialNotice } from './notices.ts'
+import { planFixture } from './plan-fixture.ts'
 
-const plain = { prudential: false, feeIncluded: false, amount: null }
+const plain = { plan: planFixture(), amount: null }
+const withFee = { plan: planFixture({ rating: { feeBasisPoints: 300 } }), amount: null }
+const premier = { plan: planFixture({ code: 'L713-A', rating: { feeBasisPoints: 300 } }), amount: null }
+const prudential = {
+  plan: planFixture({ flags: { prudential: true }, rating: { feeBasisPoints: 300 } }),
+  amount: null,
+}
 
 test('the notices read as specified [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () => {
   expect(administrativeFeeNotice).toBe('Quotes, prices and/or rates displayed include 3% Administrative fees.')
@@ -14,10 +21,9 @@ test('the notices read as specified [SF-8.16, EW-9.18, SF-9.09, SF-9.10]', () =>
 })
 
 test('a price with the fee in it brings the fee’s notice, a Prudential one the fuller notice instead [D-2.09]', () => {
-  const premier = { ...plain, feeIncluded: true }
-  const prudential = { ...premier, prudential: true }
   expect(noticesFor([plain])).toEqual([])
   expect(noticesFor([plain, premier, premier])).toEqual([administrativeFeeNotice])
+  expect(noticesFor([withFee])).toEqual([administrativeFeeNotice])
   expect(noticesFor([premier, prudential])).toEqual([prudentialNotice])
 })
 
@@ -29,4 +35,12 @@ test('an amount over 100,000 brings the notice of insurability, 100,000 itself d
       { ...plain, amount: 400_000 },
     ]),
   ).toEqual([above100kNotice])
+})
+
+test('a premier cart shows both sentences, each once [EW-9.18] [D-2.09]', () => {
+  expect(cartNotices([plain, premier])).toEqual([administrativeFeeNotice, above100kNotice])
+  expect(cartNotices([{ ...premier, amount: 110_000 }])).toEqual([administrativeFeeNotice, above100kNotice])
+  expect(cartNotices([premier, prudential])).toEqual([prudentialNotice, above100kNotice])
+  expect(cartNotices([withFee])).toEqual([administrativeFeeNotice])
+  expect(cartNotices([plain])).toEqual([])
 })

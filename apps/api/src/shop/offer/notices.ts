@@ -1,0 +1,28 @@
+import type { Plan } from '../../catalogue/catalogue.ts'
+import { isPremier } from './premier.ts'
+
+/** The notices beside prices, letter for letter (SF-8.16, EW-9.18, D-2.09). */
+export const administrativeFeeNotice = 'Quotes, prices and/or rates displayed include 3% Administrative fees.'
+export const prudentialNotice =
+  'Quotes, prices and/or rates displayed include 3% Administrative fees. Optional Life plans are dependent on Medical Underwriting Approval.'
+export const above100kNotice =
+  'Optional life plans need evidence of insurability, are not guaranteed, and a decision comes within 5 - 10 days.'
+
+type Priced = { readonly plan: Pick<Plan, 'code' | 'flags' | 'rating'>; readonly amount: number | null }
+
+/** The notices that go with what is shown or chosen: each once, the fuller of the two about fees (D-2.09). */
+export const noticesFor = (shown: readonly Priced[]): string[] => {
+  const notices: string[] = []
+  if (shown.some(({ plan }) => plan.flags.prudential)) notices.push(prudentialNotice)
+  else if (shown.some(({ plan }) => isPremier(plan) || plan.rating.feeBasisPoints > 0))
+    notices.push(administrativeFeeNotice)
+  if (shown.some(({ amount }) => (amount ?? 0) > 100_000)) notices.push(above100kNotice)
+  return notices
+}
+
+/** The notices of a cart: with a premier plan in it both sentences of EW-9.18, whatever its amounts. */
+export const cartNotices = (lines: readonly Priced[]): string[] => {
+  const notices = noticesFor(lines)
+  const both = lines.some(({ plan }) => isPremier(plan)) && !notices.includes(above100kNotice)
+  return both ? [...notices, above100kNotice] : notices
+}

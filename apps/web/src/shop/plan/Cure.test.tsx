@@ -1,0 +1,122 @@
+import type { ErrorCode, PlanDetail } from '@openroll/contract/shop/plan'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+beforeAll(() => {
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+})
+const filter = {
+  dob: '1980-04-05',
+  zip: '60601',
+  state: 'IL',
+  tier: 'IO',
+  gender: '1',
+  coverage: null,
+  categories: [],
+  is_smoker: null,
+  annual_incode: null,
+  working_hours: null,
+  user_id: null,
+  agent_id: null,
+  group_id: null,
+}
+let refusal: { errorCode: ErrorCode; message: string }
+const answerTo = (path: string) => {
+  if (path.includes('get-plan-pricing-detail')) return { pid: 7101, plans: [], basis: [], notices: [], ...refusal }
+  return path.includes('check-prudential-plan') ? { status: false, depdob: false } : { result: filter }
+}
+const plan: PlanDetail = {
+  plan_id: 7101,
+  plan_name: 'Plan',
+  plan_logo: '',
+  plan_short_text: '',
+  plan_category: 'rx',
+  carrier: 'Carrier',
+  source: 'sample',
+  facts: [],
+  plan_desc: {
+    header_text: '',
+    body_text: '',
+    blueBarText: '',
+    association_text: '',
+    exclusions_text_name: '',
+    exclusions_text: '',
+    example_text_name: '',
+    example_text: '',
+    faq_text_name: '',
+    faq_text: '',
+  },
+  benefits: null,
+  fees: [],
+  association: false,
+}
+const sent: { method: string; body: Record<string, unknown> }[] = []
+beforeEach(() => {
+  sent.length = 0
+  localStorage.setItem('tempId', 'an-enrollment')
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (method !== 'GET') sent.push({ method, body: JSON.parse(body ?? '{}') })
+    return Response.json({ status: 'success', data: method === 'GET' ? answerTo(path) : { removed: [] } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const show = async (errorCode: ErrorCode, message: string) => {
+  refusal = { errorCode, message }
+  const { PriceCard } = await import('./PriceCard.tsx')
+  const { queryClient } = await import('../../query.ts')
+  queryClient.clear()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <PriceCard plan={plan} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    { container: document.body.appendChild(document.createElement('div')) },
+  )
+  await screen.findByText(message.split('clicking')[0]?.trim() ?? '', { exact: false })
+  return userEvent.setup()
+}
+
+test.each([
+  ['salaryError', 'Annual income', 'annual_incode', '45000'],
+  ['hourError', 'Working hours a week', 'working_hours', '30'],
+] as const)(
+  '“clicking here” of %s opens the question %s, and keeps its answer [SF-8.13] [SF-4.05]',
+  async (code, label, name, answer) => {
+    const user = await show(code, 'Please enter a sufficient amount to add product to the cart by clicking here.')
+    await user.click(screen.getByRole('button', { name: 'clicking here' }))
+    await user.click(await screen.findByRole('button', { name: 'Update prices' }))
+    expect(sent).toEqual([])
+    expect((await screen.findAllByText('Field is required')).length).toBeGreaterThan(0)
+    await user.type(screen.getByLabelText(label), answer)
+    await user.click(screen.getByRole('button', { name: 'Update prices' }))
+    await vi.waitFor(() => expect(sent.map(({ body }) => body[name])).toEqual([answer]))
+  },
+)
+
+test('“clicking here” of smokerError opens the question about tobacco, yes 1 and no 0 [SF-8.13] [SF-5.11]', async () => {
+  const user = await show('smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.')
+  await user.click(screen.getByRole('button', { name: 'clicking here' }))
+  await user.click(await screen.findByText('No', { exact: true }))
+  await user.click(screen.getByRole('button', { name: 'Update prices' }))
+  await vi.waitFor(() => expect(sent.map(({ body }) => body.is_smoker)).toEqual(['0']))
+})
+
+test('any other message has no link [SF-8.13]', async () => {
+  await show('metError', 'Plan not available in the area. Please choose another area by editing your basic info above.')
+  expect(screen.queryByRole('button', { name: 'clicking here' })).toBeNull()
+})
