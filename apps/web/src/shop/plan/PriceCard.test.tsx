@@ -29,9 +29,9 @@ const filter = {
   agent_id: null,
   group_id: null,
 }
-let refusal: { errorCode: ErrorCode; message: string }
+let pricing: { errorCode: ErrorCode; message: string } | { errorCode: null; message: null; plans: unknown[] }
 const answerTo = (path: string) => {
-  if (path.includes('get-plan-pricing-detail')) return { pid: 7101, plans: [], basis: [], notices: [], ...refusal }
+  if (path.includes('get-plan-pricing-detail')) return { pid: 7101, plans: [], basis: [], notices: [], ...pricing }
   return path.includes('check-prudential-plan') ? { status: false, depdob: false } : { result: filter }
 }
 const plan: PlanDetail = {
@@ -74,8 +74,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const show = async (errorCode: ErrorCode, message: string) => {
-  refusal = { errorCode, message }
+const draw = async () => {
   const { PriceCard } = await import('./PriceCard.tsx')
   const { queryClient } = await import('../../query.ts')
   queryClient.clear()
@@ -87,8 +86,13 @@ const show = async (errorCode: ErrorCode, message: string) => {
     </QueryClientProvider>,
     { container: document.body.appendChild(document.createElement('div')) },
   )
-  await screen.findByText(message.split('clicking')[0]?.trim() ?? '', { exact: false })
   return userEvent.setup()
+}
+const show = async (errorCode: ErrorCode, message: string) => {
+  pricing = { errorCode, message }
+  const user = await draw()
+  await screen.findByText(message.split('clicking')[0]?.trim() ?? '', { exact: false })
+  return user
 }
 
 test.each([
@@ -119,4 +123,22 @@ test('“clicking here” of smokerError opens the question about tobacco, yes 1
 test('any other message has no link [SF-8.13]', async () => {
   await show('metError', 'Plan not available in the area. Please choose another area by editing your basic info above.')
   expect(screen.queryByRole('button', { name: 'clicking here' })).toBeNull()
+})
+
+test('the price card shows the notices that the server sends with the chosen entry, and works out none [D-2.09] [SF-8.16]', async () => {
+  const entry = { pid: 7101, plan_name: 'Plan', plan_logo: '', is_prudential: true, is_prudential_plan: true, hash: '' }
+  pricing = {
+    errorCode: null,
+    message: null,
+    plans: [
+      { ...entry, ppid: 1, plan_price: '10.00', amount: 400_000, notices: ['What goes with the first.'] },
+      { ...entry, ppid: 2, plan_price: '20.00', amount: 10_000, notices: ['What goes with the second.'] },
+    ],
+  }
+  const user = await draw()
+  const shown = () => [...document.querySelectorAll('.fine-print')].map((text) => text.textContent)
+  await screen.findByText('$10.00')
+  expect(shown()).toEqual(['What goes with the first.'])
+  await user.selectOptions(screen.getByLabelText('Amount paid out'), '2')
+  expect(shown()).toEqual(['What goes with the second.'])
 })
