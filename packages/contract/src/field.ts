@@ -53,6 +53,12 @@ const looseText = z
   .transform((typed) => (typeof typed === 'boolean' ? (typed ? '1' : '0') : String(typed)))
 const wireField = (field: Field) => looseText.optional().describe(field.label)
 
+/** The field of that name; none for a name that every object answers to, such as toString. */
+export const fieldNamed = (declared: Fields, name: string): Field | undefined =>
+  Object.hasOwn(declared, name) ? declared[name] : undefined
+const answerNamed = (given: Answers, name: string): string | undefined =>
+  Object.hasOwn(given, name) ? given[name] : undefined
+
 /** Whether a form shows the field. */
 export const isShown = (field: Field, state: FieldState): boolean =>
   state.required || state.read_only || field.alwaysShown === true
@@ -71,14 +77,14 @@ export const checkAnswers = (
   const answers: Record<string, string> = {}
   const faults: Fault[] = []
   for (const state of asked) {
-    const field = declared[state.field_name]
+    const field = fieldNamed(declared, state.field_name)
     if (field === undefined || !isShown(field, state)) continue
-    const result = checkField(field, state, given[state.field_name])
+    const result = checkField(field, state, answerNamed(given, state.field_name))
     if ('fault' in result) faults.push({ target_element: state.field_name, error_message: result.fault })
     else if (result.value !== '') answers[state.field_name] = result.value
   }
   for (const [name, value] of Object.entries(answers)) {
-    const fault = declared[name]?.check?.(value, { today, answers })
+    const fault = fieldNamed(declared, name)?.check?.(value, { today, answers })
     if (fault !== undefined) faults.push({ target_element: name, error_message: fault })
   }
   const place = (fault: Fault) => asked.findIndex((state) => state.field_name === fault.target_element)
@@ -109,7 +115,7 @@ export const wordsOf = ({ control, words }: Field, value: string): string =>
 export const maskAnswers = (declared: Fields, answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
-      const secret = declared[name]?.secret
+      const secret = fieldNamed(declared, name)?.secret
       return [name, secret === undefined ? value : mask(secret, value)]
     }),
   )
@@ -118,8 +124,8 @@ export const maskAnswers = (declared: Fields, answers: Answers): Answers =>
 export const unmaskAnswers = (declared: Fields, answers: Answers, stored: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
-      const secret = declared[name]?.secret
-      const kept = stored[name]
+      const secret = fieldNamed(declared, name)?.secret
+      const kept = answerNamed(stored, name)
       return [name, secret !== undefined && kept !== undefined && value === mask(secret, kept) ? kept : value]
     }),
   )

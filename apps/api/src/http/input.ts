@@ -27,11 +27,14 @@ export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest)
     if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: 'Send a JSON object' }])
     const path = isRecord(request.params) ? request.params : {}
     const odd = unkeepable(sent) ?? unkeepable(path)
-    if (odd !== undefined) throw fieldFaults([{ target_element: odd.join('.'), error_message: 'Enter text' }])
+    if (odd !== undefined)
+      throw fieldFaults([
+        { target_element: odd.join('.').slice(0, longestName).toWellFormed(), error_message: 'Enter text' },
+      ])
     const given =
       names.length === 0 ? sent : { ...sent, ...Object.fromEntries(names.map((name) => [name, path[name]])) }
     const read = call.input.safeParse(withoutEmpty(given), { reportInput: true })
-    if (!read.success) throw fieldFaults(read.error.issues.flatMap(faultsOf))
+    if (!read.success) throw fieldFaults(toldFaults(read.error.issues))
     return read.data as z.output<C['input']>
   }
 }
@@ -47,6 +50,19 @@ const unkeepable = (value: unknown): readonly string[] | undefined => {
   }
   return undefined
 }
+
+/** So many faults are told of one input, and so much of a name that it made up. */
+const [mostFaults, longestName] = [50, 200]
+
+const toldFaults = (issues: readonly z.core.$ZodIssue[]): Fault[] =>
+  issues
+    .slice(0, mostFaults)
+    .flatMap(faultsOf)
+    .slice(0, mostFaults)
+    .map(({ target_element, error_message }) => ({
+      target_element: target_element.slice(0, longestName).toWellFormed(),
+      error_message,
+    }))
 
 const faultsOf = (issue: z.core.$ZodIssue): Fault[] => {
   const at = issue.path.map(String)

@@ -15,6 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Every object answers to these, whether it holds them or not. */
+const inherited = fc.dictionary(
+  fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__', '__lookupSetter__'),
+  fc.constantFrom('x', '1'),
+  { minKeys: 1, maxKeys: 2 },
+)
+
 /** Values that have broken programs before, beside whatever JSON there is. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
@@ -50,6 +57,7 @@ const odd = fc.oneof(
     '{"a":1}',
   ),
   fc.jsonValue({ maxDepth: 3 }),
+  inherited,
 )
 
 /** An input with the call's own names, some odd, some missing, sometimes one more; owner's calls mostly reach the enrollment. */
@@ -62,7 +70,11 @@ const inputFor = (call: Call) => {
   const rest = fc.record(Object.fromEntries(names.filter((name) => !ids.includes(name)).map((name) => [name, odd])), {
     requiredKeys: [],
   })
-  const more = fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, fc.dictionary(fc.string(), odd, { maxKeys: 2 }))
+  const more = fc.oneof(
+    { weight: 4, arbitrary: fc.constant({}) },
+    fc.dictionary(fc.string(), odd, { maxKeys: 2 }),
+    inherited,
+  )
   return fc.tuple(own, rest, more).map(([own, rest, more]): Record<string, unknown> => ({ ...more, ...rest, ...own }))
 }
 

@@ -2,7 +2,7 @@ import { contactFields } from '@openroll/contract/enroll/contact'
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { personalFields } from '@openroll/contract/enroll/personal'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { unmaskAnswers, type Answers, type Fields } from '@openroll/contract/field'
+import { fieldNamed, unmaskAnswers, type Answers, type Fields } from '@openroll/contract/field'
 
 /** The steps that are one form, whose answers can be kept before they are all there. */
 const forms: Partial<Record<TabName, Fields>> = {
@@ -16,7 +16,7 @@ export const formOf = (tab: TabName): Fields | undefined => forms[tab]
 export const keepable = (fields: Fields, typed: Answers, stored: Answers): Answers => {
   const given = unmaskAnswers(fields, typed, stored)
   const passing = Object.entries(given).flatMap(([name, value]) => {
-    const read = fields[name]?.rule.safeParse(value)
+    const read = fieldNamed(fields, name)?.rule.safeParse(value)
     return read?.success === true ? [[name, read.data] as const] : []
   })
   return { ...stored, ...Object.fromEntries(passing) }

@@ -5,6 +5,7 @@ import { required, text } from '../rules.ts'
 export const invalidGroupCode = 'Invalid Group Enrollment Code'
 export const invalidRepCode = 'Invalid Rep Access Code'
 
+/** Both say `changes`: a wrong code counts against the browser, a right one is kept as proof for it, so no other site may ask. */
 const code = text(40).refine((typed) => typed !== '', required)
 
 export const validateGroup = call({
@@ -12,6 +13,7 @@ export const validateGroup = call({
   path: '/api/v1/validate-group',
   who: 'anyone',
   creates: true,
+  changes: true,
   about:
     'The group that an enrollment code stands for, which this browser may enter from here on; 204 without a body where there is none.',
   input: z.strictObject({ group_code: code }),
@@ -25,6 +27,7 @@ export const validateAgent = call({
   path: '/api/v1/validate-agent',
   who: 'anyone',
   creates: true,
+  changes: true,
   about: 'The rep that an access code stands for; 204 without a body where there is none.',
   input: z.strictObject({ agent_code: code }),
   output: z

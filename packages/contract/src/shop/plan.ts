@@ -70,6 +70,7 @@ export const priceEntry = z.object({
   hash: z.string(),
 })
 
+/** What it offers is written down, the same for the same question and nothing of a person: so it is a read like any other. */
 export const getPlanPricingDetail = call({
   method: 'GET',
   path: '/api/v1/get-plan-pricing-detail',

@@ -1,4 +1,4 @@
-import type { Answers, Fields } from '@openroll/contract/field'
+import { fieldNamed, type Answers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../../db/pool.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
@@ -89,7 +89,7 @@ export const writeDraft = async ({ db, vault, enrollment, now }: Saving, kept: N
 
 /** Parts a form's answers by their fields' secret marks. */
 export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, Answers | undefined> => {
-  const isSecret = ([name]: [string, string]) => fields[name]?.secret !== undefined
+  const isSecret = ([name]: [string, string]) => fieldNamed(fields, name)?.secret !== undefined
   const entries = Object.entries(answers)
   const secrets = entries.filter(isSecret)
   return {
