@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../http/test-app.ts'
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp({
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback' }),
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'loopback', IN_HAND: 'save:999' }),
   })
 })
 afterAll(() => server.close())
@@ -45,6 +45,18 @@ describe('codes can’t be tried one after the other:', () => {
     }
     expect(counted(statuses)).toEqual({ 204: 20, 429: 5 })
     expect((await server.visitor().send(validateAgent, { agent_code: 'DANA10' })).status).toBe(200)
+  })
+
+  test('a page of another site tries none in a visitor’s name, and none is tried by HEAD [D-1.17]', async () => {
+    const visitor = server.visitor()
+    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    for (let at = 0; at < 25; at += 1)
+      expect((await visitor.send(validateGroup, { group_code: `GUESS${at}` }, foreign)).status).toBe(403)
+    expect((await visitor.send(validateAgent, { agent_code: 'DANA10' }, foreign)).status).toBe(403)
+    const headers = { authorization: `Basic ${btoa('storefront:storefront')}` }
+    for (const url of [`${validateGroup.path}?group_code=HARBOR77`, `${validateAgent.path}?agent_code=DANA10`])
+      expect((await server.app.http.inject({ method: 'HEAD', url, headers })).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await visitor.send(validateGroup, { group_code: 'BLUE3001' })).status).toBe(200)
   })
 
   test('an enrollment has ten wrong enroller codes, however many are tried at once [D-1.17] [EW-6.05]', async () => {
