@@ -49,11 +49,7 @@ export const ssnOracle: Attack = {
     let telling = 0
     for (const way of ways) {
       const heard = await times(tries, 4, (n) => patient(() => way(n === tries - 1 ? ssns.member : candidate(n))))
-      if (new Set(heard).size > 1) {
-        telling += tries
-        for (const one of new Set(heard))
-          console.log(heard.filter((x) => x === one).length, heard.indexOf(one), one.slice(0, 400))
-      }
+      if (new Set(heard).size > 1) telling += tries
     }
     const rate = (tries * ways.length) / since(from)
     let saved = 0
