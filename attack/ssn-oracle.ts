@@ -14,11 +14,12 @@ const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${10 + (n 
 
 /** Asks again while the server is busy, or another of these calls changed the list meanwhile: that says nothing of a number. */
 const patient = async (ask: () => Promise<string>): Promise<string> => {
-  for (;;) {
+  for (let tried = 0; tried < 50; tried += 1) {
     const heard = await ask()
     if (!/^(409|503) /.test(heard)) return heard
     await pause(200)
   }
+  throw new Error('the server stayed busy')
 }
 
 export const ssnOracle: Attack = {
