@@ -12,18 +12,32 @@ export type Budget = { readonly most: number; readonly windowMs: number; readonl
 export const budgets = {
   enrollments_per_address: { most: 1000, windowMs: hour, about: 'enrollments begun from one address in an hour' },
   enrollments_per_session: { most: 200, windowMs: hour, about: 'enrollments begun in one browser in an hour' },
-  mails_per_recipient: { most: 5, windowMs: hour, about: 'mails that strangers can cause to one address in an hour' },
+  mails_per_recipient: { most: 15, windowMs: hour, about: 'codes mailed to one mailbox in an hour' },
+  mails_per_recipient_and_address: {
+    most: 5,
+    windowMs: hour,
+    about: 'codes mailed to one mailbox from one address in an hour',
+  },
+  sign_ups_per_recipient: { most: 3, windowMs: hour, about: 'sign-up mails to one mailbox in an hour' },
+  sign_ups_per_address: { most: 60, windowMs: hour, about: 'sign-ups from one address in an hour' },
+  sign_ups_per_site: { most: 2000, windowMs: hour, about: 'sign-ups at one site in an hour' },
+  warnings_per_recipient: { most: 5, windowMs: day, about: 'mails about a likely duplicate to one mailbox in a day' },
   receipts_per_recipient: {
     most: 30,
     windowMs: hour,
-    about: 'receipts to one address in an hour; past it the receipt is on the screen only',
+    about: 'receipts to one mailbox in an hour; past it the receipt is on the screen only',
+  },
+  partner_receipts_per_recipient: {
+    most: 200,
+    windowMs: hour,
+    about: 'receipts to one rep or group in an hour; past it the list of members shows them',
   },
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'codes mailed for one enrollment in an hour' },
-  mails_per_address: { most: 300, windowMs: hour, about: 'mails caused from one network address in an hour' },
+  mails_per_address: { most: 300, windowMs: hour, about: 'codes mailed from one address in an hour' },
   mails_per_site: {
-    most: 5000,
+    most: 20_000,
     windowMs: hour,
-    about: 'mails that strangers can cause in the name of one site in an hour',
+    about: 'codes mailed in the name of one site in an hour',
   },
   pictures_per_enrollment: { most: 60, windowMs: day, about: 'step pictures of one enrollment in a day' },
   picture_bytes_per_enrollment: { most: 32 * 1024 * 1024, windowMs: day, about: 'bytes of them' },
@@ -67,7 +81,18 @@ export const budgets = {
     windowMs: hour,
     about: 'wrong enroller codes for one enrollment in an hour',
   },
-  ssns_per_person: { most: 10, windowMs: day, about: 'different social security numbers for one person in a day' },
+  take_ups_per_enrollment: {
+    most: 30,
+    windowMs: hour,
+    about: 'times that one enrollment moves to another browser in an hour',
+  },
+  submissions_per_enrollment: { most: 60, windowMs: hour, about: 'tries to submit one enrollment in an hour' },
+  ssns_per_member: {
+    most: 40,
+    windowMs: day,
+    about:
+      'different social security numbers held against those of one member’s family in a day, ten for each of four people',
+  },
 } as const satisfies Readonly<Record<string, Budget>>
 
 export type BudgetName = keyof typeof budgets

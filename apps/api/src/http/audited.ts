@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import type { Asker } from './person.ts'
 import { Refusal } from './refusal.ts'
 
-type Asked = Pick<Deps, 'audit' | 'db'> & {
+type Asked = Pick<Deps, 'audit' | 'db' | 'spent'> & {
   readonly call: Call
   readonly asker: Asker
   readonly browser: { readonly address: string }
@@ -28,13 +28,16 @@ export const noteAccess = async (asked: Asked, enrollment: Enrollment, changes: 
   await audit.note(db, { ...entryOf(asked), event: changes ? 'enrollment-changed' : 'enrollment-read', about })
 }
 
-/** Runs what may refuse somebody for who they are, and notes it when it does (D-1.05). */
+/** Runs what may refuse somebody for who they are, and notes it when it does, once in a while for a browser and call (D-1.05). */
 export const notingRefusal = async <T>(asked: Asked, run: () => Promise<T> | T): Promise<T> => {
   try {
     return await run()
   } catch (error) {
-    if (error instanceof Refusal && error.status === 403)
+    const key = `not-for-you ${asked.asker.session} ${asked.call.path}`
+    if (error instanceof Refusal && error.status === 403 && !asked.spent.told.has(key)) {
+      asked.spent.told.set(key, true)
       await asked.audit.note(asked.db, { ...entryOf(asked), event: 'not-for-you' })
+    }
     throw error
   }
 }

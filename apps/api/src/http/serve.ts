@@ -106,7 +106,7 @@ const route = <C extends Call>(
       )
       const asker: Asker = { session: session.hash, person: await signedIn(deps, browser) }
       noteWho(request, asker.person)
-      const told = { audit: deps.audit, db: deps.db, call, asker, browser, now }
+      const told = { audit: deps.audit, db: deps.db, spent: deps.spent, call, asker, browser, now }
       await notingRefusal(told, () => {
         checkRole(call.who, asker)
         checkContext(request, asker)

@@ -3,6 +3,7 @@ import type { AuditEvent } from '../audit/events.ts'
 import { budgets, type BudgetName } from '../budgets.ts'
 import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from './budget-store.ts'
 import type { Deps } from './deps.ts'
+import { networkOf } from './network-of.ts'
 import type { Asker } from './person.ts'
 import { tooMany, type Refusal } from './refusal.ts'
 
@@ -11,8 +12,6 @@ export type Charge = {
   readonly budget: BudgetName
   readonly key: string
   readonly amount?: number
-  /** For how many the budget stands; 1 where it is left out. */
-  readonly times?: number
 }
 /** What spending needs to know of a request; every handler's `ask` has it. */
 export type Spender = Pick<Deps, 'db' | 'vault' | 'config' | 'audit' | 'spent'> & {
@@ -51,11 +50,11 @@ export const spend = async (
   throw await refusal(spender, over, refused)
 }
 
-const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1, times = 1 }: Charge): Use => ({
-  keyHash: vault.hash(key, `budget/${budget}`),
+const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Charge): Use => ({
+  keyHash: vault.hash(budget.endsWith('_per_address') ? networkOf(key) : key, `budget/${budget}`),
   budget,
   amount,
-  most: config.limitOf(budget) * times,
+  most: config.limitOf(budget),
   now,
   endsAt: new Date(now.getTime() + budgets[budget].windowMs),
 })

@@ -13,7 +13,8 @@ import { readAnswers, saveDraft, splitSecrets } from '../enroll/record/draft.ts'
 import { heldBySession, holderOf, letGo } from '../enroll/record/holder.ts'
 import { alreadySubmitted, fieldFault, notFound } from '../http/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
-import { mailCharges } from '../http/mail-charges.ts'
+import { codeMailCharges } from '../http/mail-charges.ts'
+import { networkOf } from '../http/network-of.ts'
 import { guarded, spend } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
@@ -40,7 +41,7 @@ export const resumeRoutes = (app: App): void => {
       if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
       if (!ask.config.mail) throw fieldFault('email', noMail)
       requireEmail(await ask.checks.email(ask.input.email), 'email')
-      const charges = mailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
+      const charges = codeMailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
       await ask.once('spend', () => spend(ask, charges, floodRefused))
       const mail = await ask.once('mail', () => codeMail(ask))
       await ask.db.transaction(async (tx) => {
@@ -56,7 +57,7 @@ export const resumeRoutes = (app: App): void => {
   serve(app, continueEnrollment, async (ask) => {
     const { input, db, vault, browser, now } = ask
     const charges = [
-      { budget: 'resume_failures_per_email', key: `${input.email} ${browser.address}` },
+      { budget: 'resume_failures_per_email', key: `${input.email} ${networkOf(browser.address)}` },
       { budget: 'resume_failures_per_address', key: browser.address },
     ] as const
     const wrong = () => fieldFault('code', codeNotKnown)
@@ -84,7 +85,8 @@ export const resumeRoutes = (app: App): void => {
     if (asker.person !== null) browser.setCookies(await accounts.leave(browser.cookies))
     browser.beginAnew()
     const about = held.map((enrollment_id) => ({ enrollment_id }))
-    await audit.note(db, { event: 'finished-here', actor: { ...asker, address: browser.address }, about, now })
+    if (held.length > 0 || asker.person !== null)
+      await audit.note(db, { event: 'finished-here', actor: { ...asker, address: browser.address }, about, now })
     return {}
   })
 }
@@ -144,14 +146,13 @@ const freeCode = async (put: (code: string) => Promise<number>): Promise<string>
   }
 }
 
-type Taking = Pick<Ask<typeof continueEnrollment>, 'db' | 'asker' | 'audit' | 'browser' | 'now'>
+type Taking = Omit<Ask<typeof continueEnrollment>, 'input'>
 type Found = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
 /** Moves the enrollment to this browser, or to who is signed in in it (D-1.15); undefined once it is submitted. */
-const takeUp = async (
-  { db, asker, audit, browser, now }: Taking,
-  { tab, ...way }: Found,
-): Promise<Resumed | undefined> => {
+const takeUp = async (ask: Taking, { tab, ...way }: Found): Promise<Resumed | undefined> => {
+  const { db, asker, audit, browser, now } = ask
+  await spend(ask, [{ budget: 'take_ups_per_enrollment', key: way.enrollment_id }], { target: 'id' })
   const found = await moveTo(db, way, holderOf(asker), now)
   if (found === undefined) return undefined
   const { enroll_type: type, enrollment_id, ...others } = found

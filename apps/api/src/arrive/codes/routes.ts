@@ -1,4 +1,5 @@
 import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
+import { asksProof } from '../../catalogue/kinds-of-group.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { putProof } from '../../shop/filter/group-proof.ts'
 import { tryCode } from './try-code.ts'
@@ -12,7 +13,7 @@ export const codesRoutes = (app: App): void => {
       [...catalogue.people.groups.values()].find(({ gcode }) => isSame(gcode, input.group_code)),
     )
     if (group === undefined) return null
-    await putProof(db, asker.session, group.gid, now)
+    if (asksProof(group)) await putProof(db, asker.session, group.gid, now)
     return { result: { gid: group.gid, name: group.gname, landing_url: group.landing_url } }
   })
 

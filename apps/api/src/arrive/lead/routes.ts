@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
-import { mailCharges } from '../../http/mail-charges.ts'
+import { signUpCharges } from '../../http/mail-charges.ts'
 import { fieldFault } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -14,7 +14,7 @@ export const leadRoutes = (app: App): void => {
     const { input, catalogue, config, db, now, wakeMail } = ask
     if (!catalogue.states.some(({ abbrev }) => abbrev === input.state))
       throw fieldFault('state', 'Choose a state of the list')
-    await spend(ask, mailCharges(ask, input.email), { target: 'email' })
+    await spend(ask, signUpCharges(ask, input.email), { target: 'email' })
     const brand = brandOf(catalogue, config.publicUrl)
     const lead_id = randomUUID()
     await db.transaction(async (tx) => {

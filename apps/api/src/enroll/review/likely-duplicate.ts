@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { likelyDuplicateLetter } from '../../mail/letters/likely-duplicate.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail, type NewMail } from '../../mail/outbox.ts'
 import { endCheck, findLikeness, findUnchecked, insertDuplicate, type Likeness } from './likely-duplicate-store.ts'
 
@@ -51,7 +52,7 @@ const warning = async (
   if (email === null) return undefined
   try {
     // Counted apart from other mails to the address: what is left of those would tell that this one was sent.
-    const charge = { budget: 'mails_per_recipient', key: `${email.toLowerCase()} likely-duplicate` } as const
+    const charge = { budget: 'warnings_per_recipient', key: mailboxOf(email) } as const
     await spend(checking, [charge], { target: 'enrollment_id' })
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import { StaleEnrollment } from '../../http/owned.ts'
 import { fieldFaults, Refusal } from '../../http/refusal.ts'
 import { spend } from '../../http/spend.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
@@ -44,6 +45,7 @@ export const submit = async (ask: Submission): Promise<string> => {
   const { db, vault, enrollment, catalogue, today, now } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const kept = await readKept(ask, enrollment, catalogue)
+  await spend(ask, [{ budget: 'submissions_per_enrollment', key: enrollment.enrollment_id }], { target: 'review_info' })
   const faults = [...(await groupFaults(ask)), ...submissionFaults(kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
   const [policyId, userId] = await Promise.all([
@@ -52,7 +54,9 @@ export const submit = async (ask: Submission): Promise<string> => {
     putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
   ])
   await refuseActive(ask, kept, userId)
-  const toMember = await ask.once('receipt', () => hasRoomForReceipt(ask, kept.contact.email_address ?? ''))
+  const toMember = await ask.once('receipt', () =>
+    hasRoomForReceipt(ask, 'receipts_per_recipient', kept.contact.email_address ?? ''),
+  )
   const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId, toMember }))
   ask.wakeMail()
   ask.metrics.countSubmission()
@@ -72,9 +76,13 @@ const refuseActive = async ({ db, asker, enrollment }: Submission, { plans }: Ke
 }
 
 /** Whether a mailbox may have one more receipt: whoever submits names it. The enrollment is taken all the same (D-1.17). */
-const hasRoomForReceipt = async (ask: Submission, to: string): Promise<boolean> => {
+const hasRoomForReceipt = async (
+  ask: Submission,
+  budget: 'receipts_per_recipient' | 'partner_receipts_per_recipient',
+  to: string,
+): Promise<boolean> => {
   try {
-    await spend(ask, [{ budget: 'receipts_per_recipient', key: to.toLowerCase() }], { target: 'email_address' })
+    await spend(ask, [{ budget, key: mailboxOf(to) }], { target: 'email_address' })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

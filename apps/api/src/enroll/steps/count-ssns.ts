@@ -1,9 +1,8 @@
-import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
-import { takeFromBudget } from '../../http/budget-store.ts'
+import { giveToBudget, takeFromBudget } from '../../http/budget-store.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 
-type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string } }
+type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string; readonly user_id: number | null } }
 
 const rests = {
   target: 'ssn',
@@ -13,18 +12,14 @@ const rests = {
 } as const
 
 /**
- * Counts the different numbers that a step is finished with, before they are compared with stored ones: ten a person and day, then the
- * step rests (D-1.16). One that its mask stands for counts as well: it may have been typed where nothing is compared.
+ * Counts the different numbers that steps are finished with, before they are compared with stored ones: so many a member and day,
+ * whichever step, enrollment or browser they come by, then these steps rest (D-1.16). One that its mask stands for counts as well: it may have been typed where nothing is compared.
  */
-export const countSsns = async (
-  saving: Saving,
-  tab: TabName,
-  ssns: readonly string[],
-  people: number,
-): Promise<void> => {
+export const countSsns = async (saving: Saving, ssns: readonly string[]): Promise<void> => {
   const { db, vault, enrollment, now } = saving
-  const place = `${enrollment.enrollment_id}/${tab}`
-  const endsAt = new Date(now.getTime() + budgets.ssns_per_person.windowMs)
+  // Another enrollment of the same member holds the same numbers.
+  const place = enrollment.user_id === null ? enrollment.enrollment_id : `member ${enrollment.user_id}`
+  const endsAt = new Date(now.getTime() + budgets.ssns_per_member.windowMs)
   const seen = ssns.map((ssn) => ({
     keyHash: vault.hash(`${place}/${ssn}`, 'budget/ssn-seen'),
     budget: 'ssn_seen',
@@ -33,7 +28,14 @@ export const countSsns = async (
     now,
     endsAt,
   }))
-  const fresh = await Promise.all(seen.map((use) => takeFromBudget(db, use)))
-  const amount = fresh.reduce((sum, one) => sum + one, 0)
-  if (amount > 0) await spend(saving, [{ budget: 'ssns_per_person', key: place, amount, times: people }], rests)
+  const taken = await Promise.all(seen.map((use) => takeFromBudget(db, use)))
+  const fresh = seen.filter((_, at) => taken[at] === 1)
+  if (fresh.length === 0) return
+  try {
+    await spend(saving, [{ budget: 'ssns_per_member', key: place, amount: fresh.length }], rests)
+  } catch (error) {
+    // What was not compared has not been seen: sent again, it counts again.
+    await Promise.all(fresh.map(({ keyHash }) => giveToBudget(db, keyHash, 1, now)))
+    throw error
+  }
 }

@@ -81,7 +81,7 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
   })
 })
 
-test('a day of guessing tells less than 7 bits of a number: a step rests after ten numbers a person, and the audit log says so [D-1.16]', async () => {
+test('a day of guessing tells less than 7 bits of a number: the steps rest after forty numbers, and the audit log says so [D-1.16]', async () => {
   const { visitor, enrollment_id } = await family()
   let tested = 0
   const guess = async (numbers: readonly string[]): Promise<number> => {
@@ -99,10 +99,10 @@ test('a day of guessing tells less than 7 bits of a number: a step rests after t
   for (let n = 0; n < 60; n += 1) await beneficiaries(n)
   expect(tested).toBeGreaterThan(mostDependents)
   expect(Math.log2(tested + 1)).toBeLessThan(7)
-  // The right one, now, is answered like a wrong one.
+  // The right one, now, is answered like a wrong one, in another step and by another number of people too.
   expect(await guess([ssns.member])).toBe(429)
   const told = await server.deps.db.many(`select details from audit_entry where event = 'ssn-rest'`)
-  expect(told).toContainEqual({ details: { budget: 'ssns_per_person' } })
+  expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
 
 test('a family that corrects its numbers a few times is not stopped [D-1.16]', async () => {

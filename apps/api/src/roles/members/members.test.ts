@@ -44,6 +44,13 @@ const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }
   await saveSteps(visitor, enrollment_id, { tier: start.tier ?? 'IO' })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
 }
+/** Why policies are held. */
+const holds = async () =>
+  (
+    await server.deps.db.many<{ payment_hold: string }>(
+      'select payment_hold from policy where payment_hold is not null',
+    )
+  ).map((row) => row.payment_hold)
 /** A cart that is full: its first day, every step, and the submission. */
 const finish = async (visitor: Visitor, enrollment_id: string) => {
   const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
@@ -138,8 +145,14 @@ describe('enrolling a member again', () => {
     ])
   })
 
-  test('prefills beneficiaries and dependents from the newest enrollment that has them [EW-7.25] [EW-7.33]', async () => {
+  test('prefills beneficiaries and dependents from the newest enrollment that has them [EW-7.25] [EW-7.33] [D-1.18]', async () => {
     await enroll({ plans: [3001], tier: 'IF' })
+    await expect.poll(() => holds()).toEqual(['likely-duplicate'])
+    // Anybody who knows her may have made it: it says nothing until the office has decided.
+    const held = await again('IS')
+    const kept = await rep.send(getDependentsExistingUserEnrollment, { enrollment_id: held.data.temp_enrollment_id })
+    expect(kept.data.result.dependents).toEqual([])
+    await server.deps.db.run('update policy set payment_hold = null')
     const { data } = await again('IS')
     const of = { enrollment_id: data.temp_enrollment_id }
     const people = await rep.send(getDependentsExistingUserEnrollment, of)

@@ -6,7 +6,10 @@ import type { PersonKey } from './person-key.ts'
 /** Whose members: a rep's or a group's. */
 export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
 
-/** What a member's newest enrollment under the holder said of them; undefined where there is none. */
+/**
+ * What a member's newest enrollment under the holder said of them; undefined where there is none. One that is held as a likely duplicate
+ * says nothing: anybody who knows the member may have made it.
+ */
 export type LastEnrollment = {
   readonly enrollment_id: string
   readonly agent_id: number | null
@@ -22,6 +25,7 @@ export const findLastEnrollment = (db: Db, { role, id }: Holder, userId: number)
   db.maybe<LastEnrollment>(
     `select enrollment_id, agent_id, group_id, platform_group_id, zip, state, dob, gender from enrollment
      where user_id = $1 and submitted_at is not null and (($2 = 'rep' and agent_id = $3) or ($2 = 'group' and group_id = $3))
+       and not exists (select 1 from policy p where p.enrollment_id = enrollment.enrollment_id and p.payment_hold = 'likely-duplicate')
      order by submitted_at desc limit 1`,
     [userId, role, id],
   )

@@ -40,7 +40,6 @@ if (!read.success) {
 }
 const config = readConfig(process.env)
 const { db, vault, stop } = await openToolVault(config)
-const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
 const now = new Date()
 
 const shown = async (): Promise<string[]> =>
@@ -64,6 +63,8 @@ const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...
   const password = await askPassword(`Password for ${to}: `)
   const weak = await passwordFault(password)
   if (weak !== undefined) throw new Error(weak)
+  // Opened only here: the library begins to ask the database as soon as it is made.
+  const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
   await accounts.keep({ role: kind, id, email: to, name }, password)
   return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions are ended.`
 }
