@@ -44,7 +44,7 @@ export const beneficiariesRoutes = (app: App): void => {
     const around = await keptAround(ask, enrollment_id)
     const { people, faults } = checkBeneficiaries(beneficiaries, around)
     if (faults.length > 0) throw fieldFaults(faults)
-    await countSsns(ask, ssnsOf(people))
+    await countSsns(ask, 'beneficiary_info', ssnsOf(people))
     const wrong = sharedSsnFaults(people, around.memberSsn)
     if (wrong.length > 0) throw fieldFaults(wrong)
     await savePeople(ask, {

@@ -50,7 +50,7 @@ export const dependentsRoutes = (app: App): void => {
     const around = await aroundOf(ask)
     const { people, faults } = checkDependents(given(ask), around)
     if (faults.length > 0) throw fieldFaults(faults)
-    await countSsns(ask, ssnsOf(people))
+    await countSsns(ask, 'dependent_info', ssnsOf(people))
     const wrong = familyFaults(people, around)
     if (wrong.length > 0) throw fieldFaults(wrong)
     await keep(ask, people, true)

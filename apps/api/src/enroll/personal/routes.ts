@@ -80,7 +80,7 @@ export const personalRoutes = (app: App): void => {
 /** A number that came in the clear is counted, then compared with those of the others (D-1.16). */
 const refuseTaken = async (ask: Ask<typeof savePersonalInfo>, ssn: string): Promise<void> => {
   const { enrollment_id } = ask.enrollment
-  await countSsns(ask, [ssn])
+  await countSsns(ask, 'primary_info', [ssn])
   const others = await Promise.all([
     readPeople(ask, enrollment_id, 'beneficiary_info'),
     readPeople(ask, enrollment_id, 'dependent_info'),

@@ -1,3 +1,4 @@
+import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
 import { giveToBudget, takeFromBudget } from '../../http/budget-store.ts'
 import { spend, type Spender } from '../../http/spend.ts'
@@ -21,7 +22,8 @@ export const countSsns = async (saving: Saving, ssns: readonly string[]): Promis
   const place = enrollment.user_id === null ? enrollment.enrollment_id : `member ${enrollment.user_id}`
   const endsAt = new Date(now.getTime() + budgets.ssns_per_member.windowMs)
   const seen = ssns.map((ssn) => ({
-    keyHash: vault.hash(`${place}/${ssn}`, 'budget/ssn-seen'),
+    // Of this step: a number that another one keeps must not be free here, or it would stand out once the budget is used up.
+    keyHash: vault.hash(`${place}/${tab}/${ssn}`, 'budget/ssn-seen'),
     budget: 'ssn_seen',
     amount: 1,
     most: 1,
