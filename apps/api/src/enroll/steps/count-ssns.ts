@@ -16,7 +16,7 @@ const rests = {
  * Counts the different numbers that steps are finished with, before they are compared with stored ones: so many a member and day,
  * whichever step, enrollment or browser they come by, then these steps rest (D-1.16). One that its mask stands for counts as well: it may have been typed where nothing is compared.
  */
-export const countSsns = async (saving: Saving, ssns: readonly string[]): Promise<void> => {
+export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly string[]): Promise<void> => {
   const { db, vault, enrollment, now } = saving
   // Another enrollment of the same member holds the same numbers.
   const place = enrollment.user_id === null ? enrollment.enrollment_id : `member ${enrollment.user_id}`
