@@ -1,6 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
-import { giveToBudget, takeFromBudget } from '../../http/budget-store.ts'
+import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from '../../http/budget-store.ts'
+import { tooMany } from '../../http/refusal.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 
 type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string; readonly user_id: number | null } }
@@ -14,30 +15,35 @@ const rests = {
 
 /**
  * Counts the different numbers that steps are finished with, before they are compared with stored ones: so many a member and day,
- * whichever step, enrollment or browser they come by, then these steps rest (D-1.16). One that its mask stands for counts as well: it may have been typed where nothing is compared.
+ * whichever step, enrollment or browser they come by (D-1.16). Then all of these steps rest: also for a number that was counted before, or
+ * the one that still passes would be a stored one. One that its mask stands for counts as well: it may have been typed where nothing is
+ * compared.
  */
 export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly string[]): Promise<void> => {
   const { db, vault, enrollment, now } = saving
   // Another enrollment of the same member holds the same numbers.
   const place = enrollment.user_id === null ? enrollment.enrollment_id : `member ${enrollment.user_id}`
   const endsAt = new Date(now.getTime() + budgets.ssns_per_member.windowMs)
-  const seen = ssns.map((ssn) => ({
-    // Of this step: a number that another one keeps must not be free here, or it would stand out once the budget is used up.
-    keyHash: vault.hash(`${place}/${tab}/${ssn}`, 'budget/ssn-seen'),
-    budget: 'ssn_seen',
-    amount: 1,
-    most: 1,
-    now,
-    endsAt,
-  }))
+  const mark = (text: string): Use => {
+    const keyHash = vault.hash(`${place}/${text}`, 'budget/ssn-seen')
+    return { keyHash, budget: 'ssn_seen', amount: 1, most: 1, now, endsAt }
+  }
+  const rest = mark('rests')
+  await refuseResting(saving, rest.keyHash)
+  const seen = ssns.map((ssn) => mark(`${tab}/${ssn}`))
   const taken = await Promise.all(seen.map((use) => takeFromBudget(db, use)))
   const fresh = seen.filter((_, at) => taken[at] === 1)
   if (fresh.length === 0) return
   try {
     await spend(saving, [{ budget: 'ssns_per_member', key: place, amount: fresh.length }], rests)
   } catch (error) {
-    // What was not compared has not been seen: sent again, it counts again.
-    await Promise.all(fresh.map(({ keyHash }) => giveToBudget(db, keyHash, 1, now)))
+    // What was not compared has not been seen: sent again another day, it counts again.
+    await Promise.all([takeFromBudget(db, rest), ...fresh.map(({ keyHash }) => giveToBudget(db, keyHash, 1, now))])
     throw error
   }
+}
+
+const refuseResting = async ({ db, now }: Saving, keyHash: string): Promise<void> => {
+  const left = Date.parse((await findWindowEnd(db, keyHash)) ?? '') - now.getTime()
+  if (left > 0) throw tooMany(rests.target, rests.message(), Math.ceil(left / 1000))
 }

@@ -101,6 +101,10 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   expect(Math.log2(tested + 1)).toBeLessThan(7)
   // The right one, now, is answered like a wrong one, in another step and by another number of people too.
   expect(await guess([ssns.member])).toBe(429)
+  const own = (ssn: string) => said(visitor, savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  expect(await own(ssns.member)).toEqual(await own(candidate(7)))
+  const [kept] = children([ssns.child])
+  expect(await guess([kept?.primary_info.ssn ?? ''])).toBe(429)
   const told = await server.deps.db.many(`select details from audit_entry where event = 'ssn-rest'`)
   expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
