@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runProgram } from './children.ts'
 import { port } from './postmaster.ts'
 import { admin } from './roles.ts'
@@ -10,9 +10,16 @@ import { barrier, giveTo, nobody, type ServerUser } from './server-user.ts'
 /** A socket's path has 107 bytes at most. */
 const longestSocket = 107
 
+/** Step by step: Node's own recursive way never ends below a folder that takes no new ones, such as /proc. */
+const makeFolders = (folder: string, mode: number): void => {
+  if (existsSync(folder)) return
+  makeFolders(dirname(folder), mode)
+  mkdirSync(folder, { mode })
+}
+
 /** Makes DATA_DIR (others may pass through, not list, when the database runs as another user) and yields its real path. */
 export const makeDataDir = (dataDir: string): string => {
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeFolders(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   return realpathSync(dataDir)
 }
 

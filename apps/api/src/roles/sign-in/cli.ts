@@ -15,7 +15,7 @@ import { deleteAccount, endSessions, findAccount, isMemberNumber, listAccounts, 
 import { subjectFault } from './subject.ts'
 
 const use = `Use: npm run account -- list
-     npm run account -- set ROLE ID EMAIL NAME   (asks for the password, or reads it from standard input)
+     npm run account -- set ROLE ID EMAIL NAME   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
      npm run account -- disable | enable | end-sessions | delete EMAIL`
 
 const address = email('EMAIL is not an e-mail address')

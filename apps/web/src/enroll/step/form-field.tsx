@@ -21,7 +21,11 @@ type Props = {
 }
 
 const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
-  given ?? Object.entries(field.words ?? {}).map(([value, name]) => ({ value, name }))
+  given ??
+  Object.entries(field.words ?? {})
+    // JavaScript puts 10 before 01: codes that are numbers stand in their order, others as they were declared.
+    .toSorted(([one], [other]) => Number(one) - Number(other) || 0)
+    .map(([value, name]) => ({ value, name }))
 
 /** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
 export const FormField = ({ field, state, register, error, options, today, locked = false }: Props) => {
