@@ -56,6 +56,11 @@ export const budgets = {
     windowMs: 15 * minute,
     about: 'wrong passwords from one address in 15 minutes',
   },
+  sign_ins_per_address: {
+    most: 600,
+    windowMs: hour,
+    about: 'passwords judged for one address in an hour, right or wrong',
+  },
   resume_failures_per_email: {
     most: 10,
     windowMs: hour,

@@ -82,6 +82,7 @@ const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply):
 
 const messages: Readonly<Record<number, string>> = {
   400: 'Send a JSON object',
+  408: tooSlow.error_message,
   413: 'That is more than this call takes',
   415: 'Send application/json',
   429: 'Too many requests. Try again in a moment',

@@ -60,11 +60,11 @@ describe('requests in hand', () => {
 
   test('take a short turn where the kind has a queue, and 503 when that is full or their patience is over', async () => {
     const gate = openGate({ ...bounds(''), picture: { atOnce: 2, waiting: 2, patienceMs: 100 } })
-    const first = [await gate.enter('picture'), await gate.enter('picture')]
-    const third = gate.enter('picture')
-    const fourth = gate.enter('picture')
-    expect(gate.isFull('picture')).toBe(true)
-    await expect(gate.enter('picture')).rejects.toMatchObject({ status: 503 })
+    const first = [await gate.enter('picture', 'a'), await gate.enter('picture', 'b')]
+    const third = gate.enter('picture', 'c')
+    const fourth = gate.enter('picture', 'd')
+    expect(gate.isFull('picture', 'e')).toBe(true)
+    await expect(gate.enter('picture', 'e')).rejects.toMatchObject({ status: 503 })
     first[0]?.()
     first[0]?.()
     const leave = await third
@@ -73,6 +73,27 @@ describe('requests in hand', () => {
     first[1]?.()
     await pause(5)
     expect(gate.taken().picture).toEqual({ inHand: 0, waiting: 0 })
+  })
+
+  test('of one address take half of the places of a kind that has a queue, and half of the queue [D-1.17]', async () => {
+    const gate = openGate({ ...bounds(''), 'sign-in': { atOnce: 4, waiting: 4, patienceMs: 1000 } })
+    const enter = (from: string) => gate.enter('sign-in', from)
+    const [first, second] = [await enter('a'), await enter('a')]
+    const waiting = [enter('a'), enter('a')]
+    expect([gate.isFull('sign-in', 'a'), gate.isFull('sign-in', 'b')]).toEqual([true, false])
+    await expect(enter('a')).rejects.toMatchObject({ status: 503 })
+    const others = [await enter('b'), await enter('c')]
+    const third = enter('b')
+    for (const leave of others) leave()
+    others.push(await third)
+    await pause(5)
+    expect(gate.taken()['sign-in']).toEqual({ inHand: 3, waiting: 2 })
+    for (const leave of [first, second]) leave()
+    for (const leave of [...(await Promise.all(waiting)), ...others]) leave()
+    await pause(5)
+    expect(gate.taken()['sign-in']).toEqual({ inHand: 0, waiting: 0 })
+    for (let at = 0; at < 150; at += 1) await gate.enter('read', 'a')
+    expect(gate.taken().read).toEqual({ inHand: 150, waiting: 0 })
   })
 
   test('keep their place until their work is over, also when the answer left long before', async () => {

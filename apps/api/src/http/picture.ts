@@ -8,7 +8,7 @@ export const takePicture: preParsingHookHandler = (request, _reply, payload, don
   const length = Number(request.headers['content-length'])
   const { rest, received } = splitPicture(Number.isNaN(length) ? undefined : length)
   pictures.set(request, received)
-  payload.on('error', () => rest.destroy(notWhole()))
+  payload.on('error', (error) => rest.destroy('statusCode' in error ? error : notWhole()))
   done(null, payload.pipe(rest))
 }
 

@@ -7,7 +7,7 @@ import { noteAccess, notingRefusal } from './audited.ts'
 import { cookieName } from './cookie-name.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
-import { early, inPlace, loadOf, type Gate } from './gate.ts'
+import { early, inPlace, isHeavy, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
 import { noteWho } from './logging.ts'
 import { ownOriginCheck } from './own-origin.ts'
@@ -16,6 +16,7 @@ import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Received } from '../files/picture-body.ts'
 import type { Asker } from './person.ts'
 import { pictureOf, takePicture } from './picture.ts'
+import { notFound } from './refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue for the whole request, and today. */
@@ -94,11 +95,14 @@ const route = <C extends Call>(
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
     exposeHeadRoute: !changes,
     ...(load === 'picture' ? { preParsing: takePicture } : {}),
-    onRequest: early(app.gate, load),
-    handler: inPlace(app.gate, load, async (request, reply) => {
-      const { deps } = app
+    onRequest: early(app.gate, load, (request) => {
       checkClient(request)
       if (changes) checkOrigin(request)
+      if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request))
+        throw notFound('enrollment_id', 'Enrollment not found')
+    }),
+    handler: inPlace(app.gate, load, async (request, reply, settle) => {
+      const { deps } = app
       const now = deps.clock.now()
       const session = app.readSession(request, now)
       const browser = browserOf(request, reply, () =>
@@ -117,6 +121,7 @@ const route = <C extends Call>(
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
       const first = id === undefined ? undefined : await find(deps, id, asker)
       if (first !== undefined) await noteAccess(told, first, changes)
+      await settle()
       const once = oncePerRequest()
       const outside =
         saving === undefined
@@ -159,10 +164,17 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
   setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
 })
 
+/** A browser without a session and without anybody who signed in: no enrollment is its own, so that its body need not be read. */
+const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boolean =>
+  readSession(request, deps.clock.now()).isNew && !maySignIn(deps, request.headers.cookie ?? '')
+
+const maySignIn = ({ config }: Deps, cookies: string): boolean =>
+  cookies.includes(`${cookieName('openroll.session_token', config.secureCookies)}=`)
+
 /** Asked of the database only where a browser says that somebody signed in: a visitor's calls cost nothing for it. */
-const signedIn = async ({ accounts, config }: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
-  if (!cookies.includes(`${cookieName('openroll.session_token', config.secureCookies)}=`)) return null
-  const { person, setCookies: lines } = await accounts.who(cookies)
+const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {
+  if (!maySignIn(deps, cookies)) return null
+  const { person, setCookies: lines } = await deps.accounts.who(cookies)
   setCookies(lines)
   return person
 }

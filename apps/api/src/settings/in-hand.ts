@@ -6,11 +6,13 @@ export type InHand = Readonly<Record<Load, Places>>
 
 /**
  * What one process takes on at once. Reads and saves share few connections, so that more in hand only makes each later; what
- * takes a processor or memory for long (argon2, pictures) is few, and waits a little for its place.
+ * takes a processor or memory for long (argon2, pictures, large bodies) is few, and waits a little for its place; of those, one
+ * address has half at most.
  */
 const usual: InHand = {
   read: { atOnce: 200, waiting: 0, patienceMs: 0 },
   save: { atOnce: 60, waiting: 0, patienceMs: 0 },
+  large: { atOnce: 30, waiting: 60, patienceMs: 3000 },
   submission: { atOnce: 8, waiting: 24, patienceMs: 2000 },
   picture: { atOnce: 3, waiting: 12, patienceMs: 3000 },
   'sign-in': { atOnce: 4, waiting: 16, patienceMs: 2000 },

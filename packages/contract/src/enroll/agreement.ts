@@ -84,6 +84,7 @@ export const saveAgreementInfo = call({
   who: 'owner',
   about: 'Saves the agreement step: the accepted texts by id and version, and the signature.',
   bodyLimit: 1024 * 1024,
+  load: 'large',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     eprocess: oneOf(eprocess),

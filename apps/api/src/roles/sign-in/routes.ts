@@ -2,7 +2,7 @@ import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract
 import { serve, type App } from '../../http/serve.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { knowBrowser, knownBrowser } from './known-browser.ts'
-import { guarded, type Charge } from '../../http/spend.ts'
+import { guarded, spend, type Charge } from '../../http/spend.ts'
 
 export const signInRoutes = (app: App): void => {
   serve(app, signIn, async (ask) => {
@@ -16,6 +16,8 @@ export const signInRoutes = (app: App): void => {
     }
     const charges = chargesFor(input.email, browser.address, known)
     const entered = await guarded(ask, charges, { target: 'email', wrong }, async () => {
+      // A right password costs the processor as much as a wrong one.
+      await spend(ask, [{ budget: 'sign_ins_per_address', key: known ?? browser.address }], { target: 'email' })
       const tried = await accounts.enter(input.email, input.password)
       return tried?.person == null ? undefined : { person: tried.person, setCookies: tried.setCookies }
     })
