@@ -2,6 +2,7 @@ import { loads, type Call, type Load } from '@openroll/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { InHand } from '../settings/in-hand.ts'
 import { discardInTurn } from './discard.ts'
+import { networkOf } from './network-of.ts'
 import { cutSlow } from './pace.ts'
 import { openPlaces, type Leave } from './places.ts'
 import { busy } from './refusal.ts'
@@ -40,9 +41,9 @@ export const openGate = (bounds: InHand): Gate => {
   const roundMs = openRounds()
   const kinds = byLoad((load) => openPlaces(bounds[load], roundMs))
   return {
-    enter: (load, from) => kinds[load].enter(from),
-    isFull: (load, from) => kinds[load].isFull(from),
-    isAwaited: (load, from) => kinds[load].isAwaited(from),
+    enter: (load, from) => kinds[load].enter(networkOf(from)),
+    isFull: (load, from) => kinds[load].isFull(networkOf(from)),
+    isAwaited: (load, from) => kinds[load].isAwaited(networkOf(from)),
     taken: () => byLoad((load) => kinds[load].taken()),
   }
 }
