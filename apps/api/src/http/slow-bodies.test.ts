@@ -2,7 +2,7 @@ import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startEnrollment } from '../enroll/record/test-enrollment.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -23,9 +23,16 @@ afterAll(() => server.close())
 const sockets: Socket[] = []
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
-  await pause(100)
-  const left = Object.values(server.app.gate.taken()).reduce((sum, { inHand, waiting }) => sum + inHand + waiting, 0)
-  if (left > 0) throw new Error(`${left} places were not given back`)
+  await vi.waitFor(
+    () => {
+      const left = Object.values(server.app.gate.taken()).reduce(
+        (sum, { inHand, waiting }) => sum + inHand + waiting,
+        0,
+      )
+      if (left > 0) throw new Error(`${left} places were not given back`)
+    },
+    { timeout: 2000 },
+  )
 })
 
 const client = `authorization: Basic ${btoa('storefront:storefront')}`
