@@ -84,27 +84,28 @@ export const cartRoutes = (app: App): void => {
     if (priced === undefined) throw fieldFault('plan_pricing_id', 'This amount is not available to you')
     const unsold = saleFault(catalogue, plan, enrollment, priced.cents) ?? pairFault(plan, others, catalogue)
     if (unsold !== undefined) throw fieldFault(unsold.errorCode, unsold.message)
-    const write = {
-      enrollment,
-      effectiveDate: keptDate(enrollment, [...others, plan], today),
-      now,
-    }
     const line = {
       plan_id: plan.plan_id,
       plan_pricing_id: priced.entry.ppid,
       price_cents: priced.cents,
       fee_cents: onceFees(plan),
       catalogue_version: catalogue.version,
+      priced_at: now.toISOString(),
     }
+    const kept = cart.filter((other) => other.plan_id !== plan.plan_id)
+    const effectiveDate = keptDate(enrollment, [...others, plan], today)
+    const write = { enrollment, effectiveDate, cart: [...kept, line], now }
     if ((await putLine(db, write, line)) === 0) throw new StaleEnrollment()
-    return { count: cart.filter((kept) => kept.plan_id !== plan.plan_id).length + 1 }
+    return { count: kept.length + 1 }
   })
 
   serveSave(app, removePlanFromCart, async ({ enrollment, catalogue, input, db, today, now }) => {
     const { cart } = changeable(enrollment)
     const remaining = plansInCart(enrollment, catalogue).filter((plan) => plan.plan_id !== input.plan_id)
-    const write = { enrollment, effectiveDate: keptDate(enrollment, remaining, today), now }
-    const removed = await removeLine(db, write, input.plan_id, input.plan_pricing_id)
+    const { plan_id, plan_pricing_id } = input
+    const kept = cart.filter((line) => line.plan_id !== plan_id || line.plan_pricing_id !== plan_pricing_id)
+    const write = { enrollment, effectiveDate: keptDate(enrollment, remaining, today), cart: kept, now }
+    const removed = await removeLine(db, write, plan_id, plan_pricing_id)
     if (removed === undefined) throw new StaleEnrollment()
     return { count: cart.length - removed }
   })

@@ -28,6 +28,7 @@ export const checkoutRoutes = (app: App): void => {
     const rows = await setEffectiveDate(db, {
       enrollment,
       effectiveDate: input.effective_date,
+      cart: enrollment.cart,
       now,
     })
     if (rows === 0) throw new StaleEnrollment()

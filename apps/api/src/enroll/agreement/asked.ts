@@ -30,6 +30,9 @@ export const signerOf = ({ eprocess, agent_id, group_id }: Process, person: Pers
 export const signedBy = ({ signer: kept }: Answers): Eprocess =>
   kept === 'rep' || kept === 'group' ? kept : 'applicant'
 
+/** The names of the codes by which a rep or a group is entered: nobody but themselves reads them in an agreement (D-1.19). */
+export const signersCodes: readonly string[] = ['agent_code', 'group_code']
+
 /** Name and code of the rep or group that signs, which nobody has to type; {} for a person's own. */
 const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People): Answers => {
   const rep = people.reps.get(enrollment.agent_id ?? 0)

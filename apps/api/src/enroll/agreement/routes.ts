@@ -6,11 +6,12 @@ import {
 } from '@openroll/contract/enroll/agreement'
 import { fieldFaults } from '../../http/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
-import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
+import { answersOf, readDrafts, saveDraft, splitSecrets } from '../record/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { plansInCart } from '../steps/tabs.ts'
-import { askedAgreement, signedBy, signerOf } from './asked.ts'
+import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
 import { checkAgreement } from './check.ts'
+import { signedOver } from './signed-over.ts'
 import { readSigned } from './signed.ts'
 import { asShown, keptTicks, textsFor } from './texts.ts'
 
@@ -21,14 +22,21 @@ export const agreementRoutes = (app: App): void => {
 
   serve(app, getFormFieldsAgreementInfo, async (ask) => {
     const { enrollment, catalogue, today, asker } = ask
-    const signed = await readSigned(ask, enrollment.enrollment_id)
+    const kept = await readSigned(ask, enrollment.enrollment_id)
+    const asks = signerOf(enrollment, asker.person)
+    const isOpen = enrollment.submitted_at === null
+    // What another signer accepted is nothing to begin with.
+    const signed = isOpen && kept !== undefined && signedBy(kept.answers) !== asks ? undefined : kept
     const stored = signed?.answers ?? {}
-    const shown =
-      enrollment.submitted_at === null
-        ? { signedAs: signerOf(enrollment, asker.person), signedOn: today }
-        : { signedAs: signedBy(stored), signedOn: stored.date ?? today }
+    const signedAs = isOpen ? asks : signedBy(stored)
+    const states = askedAgreement(enrollment, catalogue.people, {
+      stored,
+      signedAs,
+      signedOn: isOpen ? today : (stored.date ?? today),
+    })
+    const hides = (name: string) => signedAs !== asks && signersCodes.includes(name)
     return {
-      result: askedAgreement(enrollment, catalogue.people, { stored, ...shown }),
+      result: states.map((state) => (hides(state.field_name) ? { ...state, value: null } : state)),
       accepted: [...(signed?.accepted ?? [])],
     }
   })
@@ -38,16 +46,20 @@ export const agreementRoutes = (app: App): void => {
     const { enrollment_id, eprocess: _, accepted = [], ...given } = ask.input
     checkMaySave(enrollment, catalogue, 'agreement_info')
     const texts = textsFor(plansInCart(enrollment, catalogue), catalogue)
-    const personal = await readAnswers(ask, enrollment_id, 'primary_info')
-    const signedAs = signerOf(enrollment, ask.asker.person)
+    const { person } = ask.asker
+    const drafts = await readDrafts(ask, enrollment_id)
+    const personal = answersOf(drafts('primary_info'))
+    const signedAs = signerOf(enrollment, person)
     const asked = askedAgreement(enrollment, catalogue.people, { signedAs, stored: {}, signedOn: today })
     const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ssn: personal?.ssn ?? '', today })
     if (faults.length > 0) throw fieldFaults(faults)
     const draft = splitSecrets(agreementFields, answers)
-    await saveDraft(ask, {
-      tab: 'agreement_info',
-      draft: { ...draft, answers: { ...draft.answers, signer: signedAs, accepted: keptTicks(texts, accepted) } },
-    })
+    const signed = {
+      signer: signedAs,
+      accepted: keptTicks(texts, accepted),
+      signed_over: signedOver(ask.vault, { enrollment, person, drafts }),
+    }
+    await saveDraft(ask, { tab: 'agreement_info', draft: { ...draft, answers: { ...draft.answers, ...signed } } })
     return {}
   })
 }

@@ -1,18 +1,19 @@
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { holidaysOf } from '@openroll/contract/enroll/employer'
-import { maskAnswers, type Fields } from '@openroll/contract/field'
+import { maskAnswers, type Answers, type Fields } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
 import type { getEnrollmentTempInfo, TempInfoColumn } from '@openroll/contract/enroll/progress'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Ask } from '../../http/serve.ts'
+import { signedBy, signerOf, signersCodes } from '../agreement/asked.ts'
 import { shownBeneficiary } from '../beneficiaries/check.ts'
 import { shownDependent } from '../dependents/check.ts'
 import { readAnswers, readDraft } from '../record/draft.ts'
 import { readPeople, type KeptPerson } from '../record/people.ts'
 import { filterInfo } from './filter-info.ts'
 
-type Place = Pick<Ask<typeof getEnrollmentTempInfo>, 'db' | 'vault' | 'enrollment' | 'catalogue'>
+type Place = Pick<Ask<typeof getEnrollmentTempInfo>, 'db' | 'vault' | 'asker' | 'enrollment' | 'catalogue'>
 type Read = (place: Place) => unknown
 
 const form =
@@ -42,6 +43,16 @@ const open =
   async (place) =>
     (await readDraft(place, place.enrollment.enrollment_id, tab))?.answers ?? null
 
+/** What was accepted and by whom; a rep's or a group's code to themselves only (D-1.19). */
+const agreement: Read = async ({ asker, enrollment, ...place }) => {
+  const draft = await readDraft<Answers, unknown>(place, enrollment.enrollment_id, 'agreement_info')
+  if (draft === undefined) return null
+  const isTheirs = signedBy(draft.answers) === signerOf(enrollment, asker.person)
+  if (!isTheirs && enrollment.submitted_at === null) return null
+  const hidden = ['signed_over', ...(isTheirs ? [] : signersCodes)]
+  return Object.fromEntries(Object.entries(draft.answers).filter(([name]) => !hidden.includes(name)))
+}
+
 /** What was said of the payment, numbers masked: the form's fields, the method and its name; never the token (D-1.16). */
 const payment: Read = async (place) => {
   const answers = await readAnswers(place, place.enrollment.enrollment_id, 'billing_info')
@@ -65,7 +76,7 @@ const columns = {
   dependent_info: people('dependent_info', 'dependents', shownDependent),
   payment_info: payment,
   review_info: open('review_info'),
-  aggrement_info: open('agreement_info'),
+  aggrement_info: agreement,
 } satisfies Record<TempInfoColumn, Read>
 
 /** One column of an enrollment, as its owner may see it. */

@@ -7,6 +7,7 @@ import { stepSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
+import { signedContent, signedSteps } from './signed-content.ts'
 import { findDraft, findDrafts, putDraft, type DraftRow } from './store.ts'
 
 /** What a step keeps: answers that may be read in the database, and secrets that are sealed before they get there (D-7.02). */
@@ -72,8 +73,9 @@ export const saveDraft = async (saving: Saving, kept: NewDraft): Promise<Enrollm
 /** Remembers the enrollment as a draft's write left it: at once, or after the transaction that the write was part of. */
 export const keepDraft = ({ recent, asker }: Saving, after: Enrollment): void => recent.keep(asker, after)
 
-/** The same write, for a transaction: `keepDraft` comes after it. */
-export const writeDraft = async ({ db, vault, enrollment, now }: Saving, kept: NewDraft): Promise<Enrollment> => {
+/** The same write, for a transaction: `keepDraft` comes after it. What was signed over other answers is to be signed again. */
+export const writeDraft = async (saving: Saving, kept: NewDraft): Promise<Enrollment> => {
+  const { db, vault, enrollment, now } = saving
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true } = kept
   const sealed =
@@ -81,10 +83,18 @@ export const writeDraft = async ({ db, vault, enrollment, now }: Saving, kept: N
       ? null
       : vault.seal(JSON.stringify(draft.secrets), stepSecrets.context({ enrollment_id: enrollmentId, step: tab }))
   const answers = JSON.stringify(draft.answers)
-  const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, now })
+  const unsaved = (await changesSigned(saving, kept)) ? ['agreement_info'] : []
+  const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, unsaved, now })
   if (rows === 0) throw new StaleEnrollment()
-  const others = enrollment.saved.filter((step) => step !== tab)
+  const others = enrollment.saved.filter((step) => step !== tab && !unsaved.includes(step))
   return { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
+}
+
+/** Whether a signature stands under the step and it says something else now; asked only where somebody has signed. */
+const changesSigned = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> => {
+  if (!enrollment.saved.includes('agreement_info') || !signedSteps.includes(tab)) return false
+  const before = await readDraft<unknown, unknown>(place, enrollment.enrollment_id, tab)
+  return signedContent(before) !== signedContent(draft)
 }
 
 /** Parts a form's answers by their fields' secret marks. */

@@ -59,6 +59,8 @@ type KeptDraft = {
   answers: string
   sealed: string | null
   saved: boolean
+  /** Other steps that no longer count as saved. */
+  unsaved?: readonly string[]
   now: Date
 }
 
@@ -67,10 +69,12 @@ export const putDraft = (db: Db, kept: KeptDraft): Promise<number> =>
   db.run(
     `with live as (
        update enrollment set changed_at = $6, revision = revision + 1
-       where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id)
+       where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id),
+     stale as (
+       update step_draft set saved = false where enrollment_id = $1 and step = any($8::text[]) and exists (select 1 from live))
      insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
      select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
      on conflict (enrollment_id, step) do update
        set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
-    [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision],
+    [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision, kept.unsaved ?? []],
   )

@@ -1,6 +1,10 @@
 import type { Answers } from '@openroll/contract/field'
+import type { Eprocess } from '@openroll/contract/words'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import type { Asker } from '../../http/person.ts'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
+import { signerOf } from '../agreement/asked.ts'
+import { signedOver } from '../agreement/signed-over.ts'
 import { signedIn, type SignedAgreement } from '../agreement/signed.ts'
 import { openPayments } from '../billing/save.ts'
 import { codeIn } from '../personal/store.ts'
@@ -22,6 +26,8 @@ export type Kept = {
   readonly beneficiaries: readonly KeptPerson[]
   readonly dependents: readonly KeptPerson[]
   readonly signed: SignedAgreement
+  /** Who submits, as a signer, and what they would sign over now. */
+  readonly signer: { readonly as: Eprocess; readonly over: string }
   readonly billing: Answers
   /** Steps whose secrets no key opens: they have to be given again. */
   readonly unreadable: readonly TabName[]
@@ -29,10 +35,15 @@ export type Kept = {
   readonly others: readonly { readonly tab: TabName; readonly draft: Draft<unknown, unknown> }[]
 }
 
-const nothingSigned: SignedAgreement = { answers: {}, accepted: [] }
+const nothingSigned: SignedAgreement = { answers: {}, accepted: [], over: undefined }
 
 /** Reads all of it at once. */
-export const readKept = async (place: Place, enrollment: Enrollment, catalogue: Catalogue): Promise<Kept> => {
+export const readKept = async (
+  place: Place & { readonly asker: Asker },
+  enrollment: Enrollment,
+  catalogue: Catalogue,
+): Promise<Kept> => {
+  const { person } = place.asker
   const [drafts, payments] = await Promise.all([
     readDrafts(place, enrollment.enrollment_id),
     openPayments(place, enrollment.enrollment_id),
@@ -51,6 +62,7 @@ export const readKept = async (place: Place, enrollment: Enrollment, catalogue: 
     beneficiaries: peopleIn(drafts('beneficiary_info')),
     dependents: peopleIn(drafts('dependent_info')),
     signed: signedIn(drafts('agreement_info')) ?? nothingSigned,
+    signer: { as: signerOf(enrollment, person), over: signedOver(place.vault, { enrollment, person, drafts }) },
     billing,
     unreadable: [
       ...steps.map(({ tab_name }) => tab_name).filter((tab) => drafts(tab)?.unreadable === true),

@@ -8,8 +8,9 @@ import { enrollerCodeRequired, personalFields } from '@openroll/contract/enroll/
 import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { checkAnswers, type Fields } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import { askedAgreement, signedBy } from '../agreement/asked.ts'
+import { askedAgreement } from '../agreement/asked.ts'
 import { checkAgreement } from '../agreement/check.ts'
+import { signAgain } from '../agreement/signed-over.ts'
 import { textsFor } from '../agreement/texts.ts'
 import { checkBeneficiaries, sharedSsnFaults } from '../beneficiaries/check.ts'
 import { checkBilling, physicalAddress } from '../billing/check.ts'
@@ -68,9 +69,11 @@ const dependents: Again = {
 }
 const agreement: Again = {
   fields: agreementFields,
-  faults: ({ enrollment, plans, catalogue, signed, personal }, today) => {
+  faults: ({ enrollment, plans, catalogue, signed, signer, personal, unreadable }, today) => {
+    // With a step that no key opens nobody can tell; that step is a fault by itself.
+    if (signed.over !== signer.over && unreadable.length === 0) return [said(signAgain)]
     const asked = askedAgreement(enrollment, catalogue.people, {
-      signedAs: signedBy(signed.answers),
+      signedAs: signer.as,
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,
     })

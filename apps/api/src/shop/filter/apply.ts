@@ -6,6 +6,7 @@ import { StaleEnrollment } from '../../http/owned.ts'
 import { alreadySubmitted } from '../../http/refusal.ts'
 import { type Dropped, repriceCart } from '../offer/cart-rules.ts'
 import { sharedStartDays } from '../offer/dates.ts'
+import { stepsToSignAgain } from '../../enroll/record/signed-content.ts'
 import { stepsToRepeat } from './check.ts'
 import { changeFilter } from './store.ts'
 
@@ -37,11 +38,12 @@ export const applyFilter = async (
   const priced = kept.map((line) => ({ ...line, catalogue_version: catalogue.version, priced_at: now.toISOString() }))
   const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalogue), filter, today)
   const effective_date = priced.length > 0 && days.includes(filter.effective_date ?? '') ? filter.effective_date : null
+  const after = { ...filter, cart: priced, effective_date }
   const rows = await changeFilter(db, {
     revision: enrollment.revision,
     filter: { ...filter, effective_date },
     kept: priced,
-    unsaved: stepsToRepeat(enrollment, filter),
+    unsaved: [...stepsToRepeat(enrollment, filter), ...stepsToSignAgain(enrollment, after)],
     now,
   })
   if (rows === 0) throw new StaleEnrollment()

@@ -1,0 +1,47 @@
+import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import type { Enrollment } from './enrollment.ts'
+
+const signing = steps.findIndex(({ tab_name }) => tab_name === 'agreement_info')
+/** The steps that a signature stands under: all that come before it. */
+export const signedSteps: readonly TabName[] = steps.slice(0, signing).map(({ tab_name }) => tab_name)
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** JSON that is the same for the same content, in whatever order its names come: PostgreSQL keeps them in its own. */
+export const canonical = (content: unknown): string => JSON.stringify(content, inOrder) ?? ''
+
+const named = <Name extends keyof Enrollment>(enrollment: Enrollment, names: readonly Name[]) =>
+  names.map((name) => [name, enrollment[name]])
+
+/** What is signed of an enrollment besides its steps: for whom, where and under whom it is, from when, and its cart. */
+export const signedFacts = (enrollment: Enrollment): string =>
+  canonical([
+    ...named(enrollment, ['type', 'eprocess', 'enroll_type', 'agent_id', 'group_id', 'platform_group_id', 'user_id']),
+    ...named(enrollment, ['zip', 'state', 'dob', 'gender', 'tier', 'is_smoker', 'annual_income', 'working_hours']),
+    ...named(enrollment, ['spouse_dob', 'no_of_children', 'effective_date']),
+    enrollment.cart
+      .map(({ plan_id, plan_pricing_id, price_cents, fee_cents }) => [plan_id, plan_pricing_id, price_cents, fee_cents])
+      .sort(([a = 0], [b = 0]) => a - b),
+  ])
+
+type List = { readonly people: readonly { readonly answers: unknown }[] }
+const isList = (answers: unknown): answers is List =>
+  typeof answers === 'object' && answers !== null && 'people' in answers && Array.isArray(answers.people)
+
+type Content = { readonly answers: unknown; readonly secrets?: unknown }
+
+/** What a step says, secrets in the clear: for comparing only. The ids of people in a list say nothing; an empty list is none. */
+export const signedContent = (draft: Content | undefined): string => {
+  if (draft === undefined) return ''
+  const { answers, secrets } = draft
+  if (!isList(answers)) return canonical([answers, secrets])
+  const people = answers.people.map((person) => person.answers)
+  return people.length === 0 ? '' : canonical([people, secrets])
+}
+
+/** The steps to sign again once an enrollment is changed like this: the agreement, or none where nothing that was signed differs. */
+export const stepsToSignAgain = (before: Enrollment, after: Enrollment): TabName[] =>
+  signedFacts(before) === signedFacts(after) ? [] : ['agreement_info']
