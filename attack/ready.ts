@@ -4,7 +4,7 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import type { Visitor } from '../apps/api/src/http/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
 
 type Someone = Partial<InputOf<typeof addFilterForNewUser>> & {
   readonly plans?: readonly number[]
@@ -23,6 +23,7 @@ export const ready = async (
   await saveSteps(browser, enrollment_id)
   await browser.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name, ssn })
   await browser.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email })
+  await signAgain(browser, enrollment_id)
   return enrollment_id
 }
 

@@ -137,6 +137,12 @@ const saves: Partial<
   },
 }
 
+/** For tests: signs once more what has changed since it was signed. */
+export const signAgain = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
+  const saved = await saves.agreement_info?.(visitor, enrollment_id, 'IO')
+  if (saved?.status !== 200) throw new Error(`agreement_info: ${JSON.stringify(saved)}`)
+}
+
 /** For tests: saves every step that the enrollment requires, in order, up to but without `stop`; those of `skip` are saved already. */
 export const saveSteps = async (
   visitor: Visitor,

@@ -11,7 +11,7 @@ import { signIn } from '@openroll/contract/roles/sign-in'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
 import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
-import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../record/test-enrollment.ts'
 import { checkLeftOver } from './likely-duplicate.ts'
 
 const password = 'a harbour in the evening'
@@ -48,6 +48,7 @@ const ready = async (
   const contact = { ...answers.contact, email_address: email }
   await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name })
   await visitor.send(saveContactInfo, { enrollment_id, ...contact })
+  await signAgain(visitor, enrollment_id)
   return enrollment_id
 }
 const submit = async (visitor: Visitor, start?: Start) => {

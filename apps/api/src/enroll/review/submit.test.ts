@@ -12,7 +12,7 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
 import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment, tickAll } from '../record/test-enrollment.ts'
+import { answers, saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../record/test-enrollment.ts'
 import { isProved } from './proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
@@ -238,6 +238,7 @@ describe('what no longer holds at submission', () => {
     await server.deps.db.run('update cart_line set price_cents = price_cents - 1 where enrollment_id = $1', [
       enrollment_id,
     ])
+    await signAgain(visitor, enrollment_id)
     expect(await refused(enrollment_id, visitor)).toEqual(['cart'])
   })
 
@@ -247,6 +248,7 @@ describe('what no longer holds at submission', () => {
       'update cart_line set price_cents = price_cents - 1, catalogue_version = catalogue_version - 1 where enrollment_id = $1',
       [enrollment_id],
     )
+    await signAgain(visitor, enrollment_id)
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   })
 
@@ -263,6 +265,7 @@ describe('what no longer holds at submission', () => {
     await server.deps.db.run(`update enrollment set effective_date = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,
     ])
+    await signAgain(visitor, enrollment_id)
     expect(await refused(enrollment_id, visitor)).toEqual(['effective_date'])
   })
 
@@ -286,6 +289,7 @@ describe('what no longer holds at submission', () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IS' })
     await visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [] })
     await server.deps.db.run(`update step_draft set saved = true where enrollment_id = $1`, [enrollment_id])
+    await signAgain(visitor, enrollment_id)
     expect(await refused(enrollment_id, visitor)).toEqual(['dependent_info'])
   })
 })

@@ -4,7 +4,7 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
-import { answers, saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../../enroll/record/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { keepDemoPeople } from '../sign-in/demo-people.ts'
@@ -35,6 +35,7 @@ const begin = async (last_name: string) => {
   await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, last_name })
   const email_address = `m${Buffer.from(last_name).toString('hex')}@example.com`
   await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await signAgain(visitor, enrollment_id)
   return { visitor, enrollment_id }
 }
 const enroll = async (last_name: string) => {

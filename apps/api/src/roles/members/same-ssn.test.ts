@@ -6,7 +6,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { answers, saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../../enroll/record/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
 import { keepDemoPeople } from '../sign-in/demo-people.ts'
 
@@ -42,6 +42,7 @@ const enroll = async (
   await saveSteps(visitor, enrollment_id)
   const personal: InputOf<typeof savePersonalInfo> = { enrollment_id, ...answers.personal, last_name }
   expect((await visitor.send(savePersonalInfo, personal)).status).toBe(200)
+  await signAgain(visitor, enrollment_id)
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   const { user_id } = await server.deps.db.one<{ user_id: number }>(
     'select user_id from enrollment where enrollment_id = $1',
