@@ -112,6 +112,11 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await expect(page.getByLabel('Your birthday')).toBeChecked()
   await page.getByLabel('Occupation').fill('Head teacher')
   await visitor.next()
+  // What was signed says something else now.
+  await visitor.sign()
+  await visitor.next()
+  await visitor.heading('Billing Information')
+  await visitor.next()
   await visitor.submit()
 })
 
