@@ -113,10 +113,7 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await page.getByLabel('Occupation').fill('Head teacher')
   await visitor.next()
   // What was signed says something else now.
-  await visitor.sign()
-  await visitor.next()
-  await visitor.heading('Billing Information')
-  await visitor.next()
+  await visitor.signAndPay()
   await visitor.submit()
 })
 
