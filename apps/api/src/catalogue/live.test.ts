@@ -90,7 +90,7 @@ test('a running server sells at the new price without a restart, and a version t
 test('what the product cannot sell is not imported, and goes live neither beside a running server nor at its start [D-2.12]', async () => {
   const own = await testDb()
   const live = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
-  const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}offered: { minimumHours: 30 }\n`)
+  const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
   const refused = await importCatalogue(own, asking, now())
   expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
     ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('cannot be sold yet')],
