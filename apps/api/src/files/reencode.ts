@@ -1,3 +1,4 @@
+import { collectSoon } from './collect-soon.ts'
 import { mostPixels } from './png.ts'
 
 /** No picture is worth more of a processor than this. */
@@ -25,4 +26,5 @@ export const reencodePng = async (png: Buffer): Promise<Buffer | undefined> => {
     .png({ compressionLevel: 6 })
     .toBuffer()
     .catch(() => undefined)
+    .finally(collectSoon)
 }
