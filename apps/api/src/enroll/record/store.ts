@@ -64,17 +64,23 @@ type KeptDraft = {
   now: Date
 }
 
+const putSql = (stale: string): string => `
+  with live as (
+    update enrollment set changed_at = $6, revision = revision + 1
+    where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id)${stale}
+  insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
+  select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
+  on conflict (enrollment_id, step) do update
+    set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`
+// Nearly every save takes back no other step: it does without the part that would.
+const putAlone = putSql('')
+const putAndUnsave = putSql(`,
+  stale as (
+    update step_draft set saved = false where enrollment_id = $1 and step = any($8::text[]) and exists (select 1 from live))`)
+
 /** Writes one step and the enrollment's time of change in one statement; 0 rows where it is submitted, unknown or of another revision. */
-export const putDraft = (db: Db, kept: KeptDraft): Promise<number> =>
-  db.run(
-    `with live as (
-       update enrollment set changed_at = $6, revision = revision + 1
-       where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id),
-     stale as (
-       update step_draft set saved = false where enrollment_id = $1 and step = any($8::text[]) and exists (select 1 from live))
-     insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
-     select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
-     on conflict (enrollment_id, step) do update
-       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
-    [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision, kept.unsaved ?? []],
-  )
+export const putDraft = (db: Db, kept: KeptDraft): Promise<number> => {
+  const values = [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision]
+  const { unsaved = [] } = kept
+  return unsaved.length === 0 ? db.run(putAlone, values) : db.run(putAndUnsave, [...values, unsaved])
+}
