@@ -3,22 +3,17 @@ import { nameAt, productionPackages } from './production-packages.js'
 
 const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'])
 
-/** Packages that may have another: libvips is a library of its own beside sharp, which anybody can replace. NOTICE names it. */
-const exceptions = [{ name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' }]
-
 /** Whether one of the alternatives of an SPDX expression is allowed whole; one that isn't plainly ORs of ANDs is not. */
-const mayGoAlong = (name, licence) =>
+const mayGoAlong = (licence) =>
   (licence ?? '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .split(' OR ')
-    .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id) || isException(name, id)))
-
-const isException = (name, licence) => exceptions.some((one) => one.name.test(name) && one.licence === licence)
+    .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id)))
 
 /** The packages that may not go along, one sentence each. */
 export const licenceFaults = (packages) =>
   packages
-    .filter(([path, { license }]) => !mayGoAlong(nameAt(path), license))
+    .filter(([, { license }]) => !mayGoAlong(license))
     .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no licence is named'}`)
 
 if (process.argv[1] === import.meta.filename) {

@@ -22,7 +22,7 @@ import { stepsRoutes } from './enroll/steps/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { sessionReader } from './http/session.ts'
 import { docsRoutes } from './http/docs.ts'
-import { answerError, answerErrors, answerUnread } from './http/errors.ts'
+import { answerError, answerErrors, answerLate, answerUnread } from './http/errors.ts'
 import { secureAnswers } from './http/headers.ts'
 import { openGauges } from './http/gauges.ts'
 import { openGate } from './http/gate.ts'
@@ -32,7 +32,7 @@ import { logRequests } from './http/logging.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
 import type { App } from './http/serve.ts'
-import { timeLimits } from './http/time-limits.ts'
+import { limitTime, timeLimits } from './http/time-limits.ts'
 import { resumeRoutes } from './resume/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
@@ -88,6 +88,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
   })
   http.removeContentTypeParser('text/plain')
   readJson(http)
+  limitTime(http, deps.config.longestCallMs, answerLate)
   await http.register(cookie)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await shedLoad(http, deps.config.longestDelayMs)

@@ -47,21 +47,42 @@ const hasSoundHeader = (bytes: Buffer): boolean => {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false
   if (crc32(bytes.subarray(12, 29)) !== bytes.readUInt32BE(29)) return false
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  const [depth = 0, colour = 0, compression, filter, interlace = 0] = bytes.subarray(24, 29)
+  const [depth = 0, colour = 0, compression, filter, interlace] = bytes.subarray(24, 29)
   const soundSize = [width, height].every((side) => side > 0 && side <= longestSide)
-  return soundSize && (depths[colour] ?? []).includes(depth) && compression === 0 && filter === 0 && interlace <= 1
+  // No browser draws a picture in interlaced lines.
+  return soundSize && (depths[colour] ?? []).includes(depth) && compression === 0 && filter === 0 && interlace === 0
 }
 
 /** Every chunk fits and IEND is the last: nothing else can ride along behind the picture. */
 const endsAtItsEnd = (bytes: Buffer): boolean => {
-  let at = 8
-  let hasData = false
-  while (at + 12 <= bytes.length) {
+  const chunks = chunksOf(bytes)
+  const length = chunks.reduce((sum, { whole }) => sum + whole.length, 8)
+  const [end, data] = [chunks.at(-1), chunks.some((chunk) => chunk.type === 'IDAT' && chunk.data.length > 0)]
+  return data && end?.type === 'IEND' && end.data.length === 0 && length === bytes.length
+}
+
+export type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer }
+
+/** The chunks of a PNG up to its end, without those that are cut short or whose sum is wrong. */
+export const chunksOf = (bytes: Buffer): Chunk[] => {
+  const chunks: Chunk[] = []
+  for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at)
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    at += 12 + length
-    hasData ||= type === 'IDAT' && length > 0
-    if (type === 'IEND') return hasData && length === 0 && at === bytes.length
+    const whole = bytes.subarray(at, at + 12 + length)
+    if (whole.length < 12 + length || crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(length + 8)) return chunks
+    const type = whole.toString('latin1', 4, 8)
+    chunks.push({ type, data: whole.subarray(8, -4), whole })
+    if (type === 'IEND') return chunks
+    at += whole.length
   }
-  return false
+  return chunks
+}
+
+/** Values of a pixel by colour type (PNG specification, table 11.1). */
+const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+
+/** What the header of a PNG says: its lines, and the bytes of one with its filter's. */
+export const sizeOf = (png: Buffer): { readonly height: number; readonly lineBytes: number } => {
+  const bits = (png[24] ?? 0) * (samples[png[25] ?? 0] ?? 0)
+  return { height: png.readUInt32BE(20), lineBytes: 1 + Math.ceil((png.readUInt32BE(16) * bits) / 8) }
 }

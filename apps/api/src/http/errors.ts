@@ -27,7 +27,6 @@ const send = (
 /** Also for what fails before there is a route, such as an address that can't be read. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
-  if (codeOf(error) === 'FST_ERR_HANDLER_TIMEOUT') return answerLate(request, reply)
   if (isOutOfReach(error)) {
     request.log.warn({ err: error }, 'out of reach')
     return answerRefusal(busy(), reply)
@@ -40,13 +39,12 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   return send(reply, 500, [fault], { reference })
 }
 
-/** A call whose time is over: its sender was too slow, or we are. */
-const answerLate = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** Answers a call whose time is over: its sender was too slow, or we are. */
+export const answerLate = (request: FastifyRequest, reply: FastifyReply): void => {
   if (request.raw.complete) {
     request.log.warn('late')
-    return answerRefusal(busy(), reply)
-  }
-  return send(reply.header('connection', 'close'), 408, [tooSlow])
+    answerRefusal(busy(), reply)
+  } else send(reply.header('connection', 'close'), 408, [tooSlow])
 }
 
 const tooSlow: Fault = { target_element: 'body', error_message: 'The request took too long to arrive' }

@@ -40,10 +40,12 @@ const openRounds = () => {
 export const openGate = (bounds: InHand): Gate => {
   const roundMs = openRounds()
   const kinds = byLoad((load) => openPlaces(bounds[load], roundMs))
+  // Where nobody waits, nobody's share is counted.
+  const keyOf = (load: Load, from: string): string => (bounds[load].waiting > 0 ? networkOf(from) : '')
   return {
-    enter: (load, from) => kinds[load].enter(networkOf(from)),
-    isFull: (load, from) => kinds[load].isFull(networkOf(from)),
-    isAwaited: (load, from) => kinds[load].isAwaited(networkOf(from)),
+    enter: (load, from) => kinds[load].enter(keyOf(load, from)),
+    isFull: (load, from) => kinds[load].isFull(keyOf(load, from)),
+    isAwaited: (load, from) => kinds[load].isAwaited(keyOf(load, from)),
     taken: () => byLoad((load) => kinds[load].taken()),
   }
 }

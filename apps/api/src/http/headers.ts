@@ -23,11 +23,15 @@ const denied = [
   'xr-spatial-tracking',
 ]
 
-const always: Readonly<Record<string, string>> = {
+const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+const underHttps = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+/** What only a page has: windows that it opens, and powers of the browser. */
+const ofPages = {
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': ['geolocation=(self)', ...denied.map((power) => `${power}=()`)].join(', '),
 }
 
@@ -36,11 +40,13 @@ const always: Readonly<Record<string, string>> = {
  * with other sites' windows and pages. Pages add their own policy.
  */
 export const secureAnswers = (http: FastifyInstance, secure: boolean): void => {
+  const ofAll = secure ? underHttps : always
   http.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of Object.entries(always)) void reply.header(name, value)
+    void reply.headers(ofAll)
     if (!reply.hasHeader('content-security-policy'))
       void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    if (secure) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    const type = reply.getHeader('content-type')
+    if (typeof type === 'string' && type.startsWith('text/html')) void reply.headers(ofPages)
     done(null, payload)
   })
 }

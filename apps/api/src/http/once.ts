@@ -15,9 +15,10 @@ export const oncePerRequest = (): Once => {
 
 /** The same service, each of its functions asked once for the same arguments; these stay in this process's memory. */
 export const askedOnce = <S extends object>(once: Once, name: string, service: S): S =>
-  Object.fromEntries(
-    Object.entries(service).map(([part, ask]: [string, (...given: unknown[]) => unknown]) => [
-      part,
-      (...given: unknown[]) => once(`${name}.${part} ${JSON.stringify(given)}`, () => ask(...given)),
-    ]),
-  ) as S
+  new Proxy(service, {
+    get: (functions, part) => {
+      const ask: unknown = Reflect.get(functions, part)
+      if (typeof ask !== 'function') return ask
+      return (...given: unknown[]) => once(`${name}.${String(part)} ${JSON.stringify(given)}`, () => ask(...given))
+    },
+  })

@@ -123,16 +123,8 @@ const route = <C extends Call>(
       if (first !== undefined) await noteAccess(told, first, changes)
       await settle()
       const once = oncePerRequest()
-      const outside =
-        saving === undefined
-          ? {}
-          : {
-              checks: askedOnce(once, 'checks', deps.checks),
-              payments: askedOnce(once, 'payments', deps.payments),
-            }
       const asked = {
         ...deps,
-        ...outside,
         input,
         asker,
         catalogue,
@@ -141,6 +133,10 @@ const route = <C extends Call>(
         browser,
         once,
         picture: pictureOf(request),
+        ...(saving !== undefined && {
+          checks: askedOnce(once, 'checks', deps.checks),
+          payments: askedOnce(once, 'payments', deps.payments),
+        }),
       }
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))

@@ -1,7 +1,7 @@
 import { paymentNumber } from '../../vault/sealed-columns.ts'
-import { keepDraft, writeDraft, type Place, type Saving } from '../record/draft.ts'
+import { saveDraft, type Place, type Saving } from '../record/draft.ts'
 import type { KeptPayment } from './kept.ts'
-import { findInVault, forgetOthers, replaceInVault } from './store.ts'
+import { findInVault, inVault } from './store.ts'
 
 /** A card or account as it was sealed; undefined where no key opens it. */
 export type OpenedPayment = { readonly token: string; readonly text: string | undefined }
@@ -13,22 +13,16 @@ export const openPayments = async ({ db, vault }: Place, enrollment_id: string):
     text: vault.read(paymentNumber, { enrollment_id, token }, sealed),
   }))
 
-/** Writes the billing step and what is sealed under its token in one transaction, which deletes what they replace (D-5.02). */
+/** Writes the billing step and what is sealed under its token in one statement, which deletes what they replace (D-5.02). */
 export const saveBilling = async (saving: Saving, { answers, toSeal }: KeptPayment): Promise<void> => {
-  const { db, vault, enrollment, now } = saving
+  const { vault, enrollment } = saving
   const { enrollment_id } = enrollment
   const { token } = answers
-  const after = await db.transaction(async (tx) => {
-    const written = await writeDraft(
-      { ...saving, db: tx },
-      { tab: 'billing_info', draft: { answers, secrets: undefined } },
-    )
-    if (token === undefined || toSeal === null) await forgetOthers(tx, enrollment_id, token ?? null)
-    else {
-      const sealed = vault.seal(toSeal, paymentNumber.context({ enrollment_id, token }))
-      await replaceInVault(tx, { enrollment_id, token, sealed, now })
-    }
-    return written
-  })
-  keepDraft(saving, after)
+  const sealed =
+    token === undefined || toSeal === null ? null : vault.seal(toSeal, paymentNumber.context({ enrollment_id, token }))
+  await saveDraft(
+    saving,
+    { tab: 'billing_info', draft: { answers, secrets: undefined } },
+    inVault(token ?? null, sealed),
+  )
 }

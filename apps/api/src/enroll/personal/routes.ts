@@ -77,14 +77,15 @@ export const personalRoutes = (app: App): void => {
   serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
 }
 
-/** A number that came in the clear is counted, then compared with those of the others (D-1.16). */
+/** A number that came in the clear is compared with those of the others, where there are any, and counted before (D-1.16). */
 const refuseTaken = async (ask: Ask<typeof savePersonalInfo>, ssn: string): Promise<void> => {
   const { enrollment_id } = ask.enrollment
-  await countSsns(ask, 'primary_info', [ssn])
   const others = await Promise.all([
     readPeople(ask, enrollment_id, 'beneficiary_info'),
     readPeople(ask, enrollment_id, 'dependent_info'),
   ])
+  if (others.flat().length === 0) return
+  await countSsns(ask, 'primary_info', [ssn])
   const faults = takenFaults(ssn, others.flat())
   if (faults.length > 0) throw fieldFaults(faults)
 }

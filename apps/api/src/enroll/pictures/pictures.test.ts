@@ -1,12 +1,11 @@
 import { saveScreenshot, type Pictured } from '@openroll/contract/enroll/pictures'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { pino } from 'pino'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage, StorageFull } from '../../files/storage.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
 import { saveSteps, signature as png, startEnrollment } from '../record/test-enrollment.ts'
-import { bomb, noise, pngUrl, textChunk } from './started-server.ts'
+import { bomb, headerChunk, noise, pngChunk, pngUrl, textChunk } from './started-server.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -28,17 +27,29 @@ const picture = (visitor: Visitor, enrollment_id: string, image: string, name: P
   visitor.send(saveScreenshot, { enrollment_id, name, image })
 
 describe('the picture of a step', () => {
-  test('is kept outside the database: the same pixels, packed anew, and nothing that rode along [D-4.08] [EW-7.07]', async () => {
+  const size = { width: 3, height: 1, depth: 8, colour: 2 }
+  const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
+  test('is kept outside the database: what draws it, byte for byte, and nothing that rode along [D-4.08] [EW-7.07]', async () => {
     const { visitor, enrollment_id } = await start()
-    const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
-    const size = { width: 3, height: 1, depth: 8, colour: 2 }
     const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
     expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
     const [path = ''] = await kept(enrollment_id)
     const stored = await server.deps.storage.readPicture(path)
-    expect(stored.subarray(1, 4).toString()).toBe('PNG')
-    expect(stored.includes('script')).toBe(false)
-    expect(await sharp(stored).raw().toBuffer()).toEqual(lines.subarray(1))
+    expect(`data:image/png;base64,${stored.toString('base64')}`).toBe(pngUrl(size, lines))
+  })
+
+  test.each<[string, string]>([
+    ['fewer lines than its header says', pngUrl({ ...size, height: 2 }, lines)],
+    ['more lines than its header says', pngUrl(size, Buffer.concat([lines, lines]))],
+    ['a line without a filter that PNG has', pngUrl(size, Buffer.from('05ff000000ff00ff00ff', 'hex'))],
+    ['bytes behind its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
+    ['two headers', pngUrl(size, lines, [headerChunk(size)])],
+    ['a palette of a thousand bytes', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(1000))])],
+  ])('is refused where it has %s [D-4.08]', async (_what, image) => {
+    const { visitor, enrollment_id } = await start()
+    const answer = await picture(visitor, enrollment_id, image)
+    expect([answer.status, answer.faults[0]?.error_message]).toEqual([422, 'The picture is not whole'])
+    expect(await kept(enrollment_id)).toEqual([])
   })
 
   const png1 = Buffer.from(png.split(',')[1] ?? '', 'base64')

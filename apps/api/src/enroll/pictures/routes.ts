@@ -1,7 +1,7 @@
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { checkPng } from '../../files/png.ts'
-import { reencodePng } from '../../files/reencode.ts'
 import { release } from '../../files/release.ts'
+import { unpackPng } from '../../files/unpack.ts'
 import { alreadySubmitted, fieldFault, Refusal } from '../../http/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -11,8 +11,8 @@ import { keepNewest, mayStillCome } from './keep.ts'
 import { openRoom } from './room.ts'
 
 /**
- * A picture is evidence of what a person saw, and nobody waits for it: what is refused here costs them nothing. It is unpacked and
- * packed anew, so that what is kept is a picture and nothing else.
+ * A picture is evidence of what a person saw, and nobody waits for it: what is refused here costs them nothing. It is unpacked to see
+ * that it is a picture and nothing else.
  */
 export const picturesRoutes = (app: App): void => {
   const figures = openFigures(app.deps.metrics.registry, app.deps.storage)
@@ -35,12 +35,15 @@ export const picturesRoutes = (app: App): void => {
         { budget: 'picture_bytes_per_address', key: browser.address, amount },
       ] as const
       await spend(ask, charges, { target: 'image' })
-      const anew = await reencodePng(png).catch((error: unknown) => Promise.reject(room.failed(error)))
-      release(png)
-      if (anew === undefined) throw fieldFault('image', 'The picture is not whole')
-      await keepNewest(storage, { enrollment_id, step, png: anew, now })
-        .catch((error: unknown) => Promise.reject(room.failed(error)))
-        .finally(() => release(anew))
+      try {
+        const plain = await unpackPng(png)
+        if (plain === undefined) throw fieldFault('image', 'The picture is not whole')
+        await keepNewest(storage, { enrollment_id, step, png: plain, now }).catch((error: unknown) =>
+          Promise.reject(room.failed(error)),
+        )
+      } finally {
+        release(png)
+      }
       return {}
     }),
   )

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 
 const main = resolve(import.meta.dirname, '../../main.ts')
-/** As `npm start` runs it (package.json, scripts/one-arena.js). */
+/** As `npm start` runs it (package.json, scripts/start-over.js). */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--v8-pool-size=2']
 
 /** For tests: a server of its own process on an empty folder, started as npm starts it. */
@@ -19,8 +19,6 @@ export const startServer = async (env: Record<string, string> = {}) => {
     env: {
       ...given,
       MALLOC_ARENA_MAX: '1',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
       LOG_LEVEL: 'warn',
       ...env,
     },
@@ -100,7 +98,7 @@ export const visitorOf = async (address: string) => {
   }
 }
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
@@ -108,27 +106,28 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** For tests: a whole PNG of these lines of samples, as a data URL. */
-export const pngUrl = (
-  { width, height, depth, colour }: { width: number; height: number; depth: number; colour: number },
-  lines: Buffer,
-  more: readonly Buffer[] = [],
-): string => {
+type Size = { width: number; height: number; depth: number; colour: number }
+export const headerChunk = ({ width, height, depth, colour }: Size): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header[8] = depth
   header[9] = colour
+  return pngChunk('IHDR', header)
+}
+
+/** For tests: a whole PNG of these lines of samples, as a data URL; `behind` stands behind the packed lines. */
+export const pngUrl = (size: Size, lines: Buffer, more: readonly Buffer[] = [], behind = Buffer.alloc(0)): string => {
   const parts = [
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
+    headerChunk(size),
     ...more,
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IDAT', Buffer.concat([deflateSync(lines, { level: 9 }), behind])),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]
   return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`
 }
-export const textChunk = (text: string): Buffer => chunk('tEXt', Buffer.from(text, 'latin1'))
+export const textChunk = (text: string): Buffer => pngChunk('tEXt', Buffer.from(text, 'latin1'))
 
 /** For tests: noise, which no compression makes smaller: `height` lines of 1,000 pixels, 4 KB each. */
 export const noise = (height: number): string => {

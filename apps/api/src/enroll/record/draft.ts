@@ -8,7 +8,7 @@ import type { Vault } from '../../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
 import { signedContent, signedSteps } from './signed-content.ts'
-import { findDraft, findDrafts, putDraft, type DraftRow } from './store.ts'
+import { findDraft, findDrafts, putDraft, type AlsoWritten, type DraftRow } from './store.ts'
 
 /** What a step keeps: answers that may be read in the database, and secrets that are sealed before they get there (D-7.02). */
 export type Draft<Open, Secrets> = { readonly answers: Open; readonly secrets: Secrets }
@@ -63,19 +63,13 @@ const openJson = <T>(json: string): T => JSON.parse(json) // kept by saveDraft b
 
 type NewDraft = { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean }
 
-/** Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is then. */
-export const saveDraft = async (saving: Saving, kept: NewDraft): Promise<Enrollment> => {
-  const after = await writeDraft(saving, kept)
-  keepDraft(saving, after)
-  return after
-}
-
-/** Remembers the enrollment as a draft's write left it: at once, or after the transaction that the write was part of. */
-export const keepDraft = ({ recent, asker }: Saving, after: Enrollment): void => recent.keep(asker, after)
-
-/** The same write, for a transaction: `keepDraft` comes after it. What was signed over other answers is to be signed again. */
-export const writeDraft = async (saving: Saving, kept: NewDraft): Promise<Enrollment> => {
-  const { db, vault, enrollment, now } = saving
+/**
+ * Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is
+ * then. What was signed over other answers is to be signed again. `also` is written with it or not at all; no step that a signature stands
+ * under has any.
+ */
+export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritten): Promise<Enrollment> => {
+  const { db, vault, enrollment, now, recent, asker } = saving
   const { enrollment_id: enrollmentId, revision } = enrollment
   const { tab, draft, saved = true } = kept
   const sealed =
@@ -83,19 +77,21 @@ export const writeDraft = async (saving: Saving, kept: NewDraft): Promise<Enroll
       ? null
       : vault.seal(JSON.stringify(draft.secrets), stepSecrets.context({ enrollment_id: enrollmentId, step: tab }))
   const answers = JSON.stringify(draft.answers)
-  const unsaved = (await changesSigned(saving, kept)) ? ['agreement_info'] : []
-  const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, unsaved, now })
+  const unsaved = isSigned(enrollment, tab) && (await differs(saving, kept)) ? ['agreement_info'] : []
+  const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, unsaved, now }, also)
   if (rows === 0) throw new StaleEnrollment()
   const others = enrollment.saved.filter((step) => step !== tab && !unsaved.includes(step))
-  return { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
+  const after = { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
+  recent.keep(asker, after)
+  return after
 }
 
-/** Whether a signature stands under the step and it says something else now; asked only where somebody has signed. */
-const changesSigned = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> => {
-  if (!enrollment.saved.includes('agreement_info') || !signedSteps.includes(tab)) return false
-  const before = await readDraft<unknown, unknown>(place, enrollment.enrollment_id, tab)
-  return signedContent(before) !== signedContent(draft)
-}
+/** Whether a signature stands under the step. */
+const isSigned = ({ saved }: Enrollment, tab: TabName): boolean =>
+  saved.includes('agreement_info') && signedSteps.includes(tab)
+
+const differs = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> =>
+  signedContent(await readDraft(place, enrollment.enrollment_id, tab)) !== signedContent(draft)
 
 /** Parts a form's answers by their fields' secret marks. */
 export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, Answers | undefined> => {

@@ -78,9 +78,16 @@ const putAndUnsave = putSql(`,
   stale as (
     update step_draft set saved = false where enrollment_id = $1 and step = any($8::text[]) and exists (select 1 from live))`)
 
-/** Writes one step and the enrollment's time of change in one statement; 0 rows where it is submitted, unknown or of another revision. */
-export const putDraft = (db: Db, kept: KeptDraft): Promise<number> => {
+/** Another write of the same enrollment, as parts of the statement's `with`: $1 is its id, $6 the time, `values` begin at $8. */
+export type AlsoWritten = { readonly sql: string; readonly values: readonly unknown[] }
+
+/**
+ * Writes one step and the enrollment's time of change in one statement, and what `also` says where that has been written; 0 rows where it is
+ * submitted, unknown or of another revision.
+ */
+export const putDraft = (db: Db, kept: KeptDraft, also?: AlsoWritten): Promise<number> => {
   const values = [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision]
   const { unsaved = [] } = kept
+  if (also !== undefined) return db.run(putSql(also.sql), [...values, ...also.values])
   return unsaved.length === 0 ? db.run(putAlone, values) : db.run(putAndUnsave, [...values, unsaved])
 }

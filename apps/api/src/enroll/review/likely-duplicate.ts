@@ -20,10 +20,10 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   const { db, audit, asker, browser, now } = checking
   const found = await decided(db, enrollmentId)
   if (found === 'undecided') return
-  const mail = found === undefined || !checking.config.mail ? undefined : await warning(checking, enrollmentId, found)
+  if (found === undefined) return void (await endCheck(db, enrollmentId, null))
+  const mail = checking.config.mail ? await warning(checking, enrollmentId, found) : undefined
   await db.transaction(async (tx) => {
-    const ended = await endCheck(tx, enrollmentId, found === undefined ? null : 'likely-duplicate')
-    if (ended === 0 || found === undefined) return
+    if ((await endCheck(tx, enrollmentId, 'likely-duplicate')) === 0) return
     await insertDuplicate(tx, enrollmentId, found, now)
     const actor = { ...asker, address: browser.address }
     const about = [{ enrollment_id: enrollmentId, user_id: found.user_id }]

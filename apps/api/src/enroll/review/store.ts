@@ -44,42 +44,35 @@ export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<st
 
 export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: string; readonly ssn_hash: string }
 
+const insertAll = `
+  with made as (
+    insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method, payment_token,
+      payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold)
+    select $1, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
+      p.payment_shown, p.catalogue_version, p.submitted_on, p.submitted_at, 'unchecked'
+    from jsonb_to_record($2::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer, recurring_month_cents integer,
+      payment_method text, payment_token text, payment_shown text, catalogue_version integer, submitted_on date, submitted_at timestamptz)),
+  lines as (
+    insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version)
+    select $1, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
+    from jsonb_to_recordset($3::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
+      price_cents integer, fee_cents integer, catalogue_version integer))
+  insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
+    share_percent, ssn_sealed, ssn_hash)
+  select $1, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
+    p.ssn_sealed, p.ssn_hash
+  from jsonb_to_recordset($4::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
+    last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
+
 /** Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people; only within the transaction that closed the enrollment. */
 export const insertPolicy = async (tx: Db, policy: Policy, people: readonly SealedPerson[]): Promise<void> => {
-  await tx.run(
-    `insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method,
-       payment_token, payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'unchecked')`,
-    [
-      policy.enrollment_id,
-      policy.policy_id,
-      policy.effective_date,
-      policy.initial_month_cents,
-      policy.recurring_month_cents,
-      policy.payment_method,
-      policy.payment_token,
-      policy.payment_shown,
-      policy.catalogue_version,
-      policy.submitted_on,
-      policy.submitted_at,
-    ],
-  )
-  await tx.run(
-    `insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version)
-     select $1, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
-     from jsonb_to_recordset($2::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
-       price_cents integer, fee_cents integer, catalogue_version integer)`,
-    [policy.enrollment_id, JSON.stringify(policy.lines.map((line, place) => ({ ...line, place })))],
-  )
-  await tx.run(
-    `insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
-       share_percent, ssn_sealed, ssn_hash)
-     select $1, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
-       p.ssn_sealed, p.ssn_hash
-     from jsonb_to_recordset($2::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
-       last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`,
-    [policy.enrollment_id, JSON.stringify(people)],
-  )
+  const { people: _, lines, ...own } = policy
+  await tx.run(insertAll, [
+    policy.enrollment_id,
+    JSON.stringify(own),
+    JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
+    JSON.stringify(people),
+  ])
 }
 
 type Signed = {
