@@ -18,13 +18,21 @@ export const limitTime = (
   limitMs: number,
   answer: (request: FastifyRequest, reply: FastifyReply) => void,
 ): void => {
-  // In the order in which they came.
-  const open = new Map<FastifyReply, number>()
+  // Places that are used again: what a Map has forgotten lives on in its old tables until the next full collection.
+  const open: ({ readonly reply: FastifyReply; readonly since: number } | undefined)[] = []
+  const free: number[] = []
+  const forget = (place: number): void => {
+    if (open[place] === undefined) return
+    open[place] = undefined
+    free.push(place)
+  }
   const look = (): void => {
     const late = performance.now() - limitMs
-    for (const [reply, since] of open) {
-      if (since > late) return
-      open.delete(reply)
+    for (const [place, one] of open.entries()) {
+      if (one === undefined || one.since > late) continue
+      const { reply } = one
+      forget(place)
+      reply[placeOf] = -1
       if (reply.sent || reply.raw.destroyed) continue
       if (reply.raw.headersSent) reply.raw.destroy()
       else answer(reply.request, reply)
@@ -32,16 +40,26 @@ export const limitTime = (
   }
   const clock = setInterval(look, Math.min(500, limitMs / 4))
   clock.unref()
+  http.decorateReply(placeOf, -1)
   http.addHook('onRequest', (_request, reply, done) => {
-    open.set(reply, performance.now())
+    const place = free.pop() ?? open.length
+    open[place] = { reply, since: performance.now() }
+    reply[placeOf] = place
     done()
   })
   http.addHook('onResponse', (_request, reply, done) => {
-    open.delete(reply)
+    forget(reply[placeOf])
     done()
   })
   http.addHook('onClose', (_http, done) => {
     clearInterval(clock)
     done()
   })
+}
+
+const placeOf = Symbol('place')
+declare module 'fastify' {
+  interface FastifyReply {
+    [placeOf]: number
+  }
 }
