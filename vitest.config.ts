@@ -15,7 +15,7 @@ export default defineConfig({
           root: 'apps/api',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          globalSetup: ['src/db/test-server.ts'],
+          globalSetup: ['src/testing/test-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

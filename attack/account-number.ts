@@ -1,6 +1,6 @@
 import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, type Attack } from './attack.ts'
 
 export const accountNumber: Attack = {

@@ -1,7 +1,7 @@
 import { getPaymentMethod } from '@openroll/contract/enroll/billing'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
-import { answers, saveSteps, startEnrollment, tickAll } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, saveSteps, startEnrollment, tickAll } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 const [dana, bluewater] = [10109, 3001]

@@ -1,6 +1,6 @@
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import type { Pool } from 'undici'
-import type { Answered, Visitor } from '../apps/api/src/http/test-app.ts'
+import type { Answered, Visitor } from '../apps/api/src/testing/test-app.ts'
 import { authorization } from '../bench/client.ts'
 import { shoot } from '../bench/load.ts'
 

@@ -1,6 +1,6 @@
 import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
 import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
-import { startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { counted, since, times, type Attack } from './attack.ts'
 
 export const groupCodes: Attack = {

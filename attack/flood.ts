@@ -6,7 +6,7 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
 import { authorization } from '../bench/client.ts'
 import { openConnections, shoot, type Shot } from '../bench/load.ts'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 import type { Target } from './target.ts'
 

@@ -1,6 +1,6 @@
 import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/resume'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
-import { startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { times, type Attack } from './attack.ts'
 
 export const lockOut: Attack = {

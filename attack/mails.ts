@@ -1,6 +1,6 @@
 import { agentRegistrationQuery } from '@openroll/contract/arrive/lead'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
-import { saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 
 export const mailsBySignUp: Attack = {

@@ -3,7 +3,7 @@ import { directContinue } from '@openroll/contract/resume/resume'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { authorization } from '../bench/client.ts'
 import { shoot } from '../bench/load.ts'
-import { answers, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 const foreign: readonly Record<string, string>[] = [

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
-import { bomb, noise } from '../apps/api/src/enroll/pictures/started-server.ts'
-import { startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { bomb, noise } from '../apps/api/src/testing/started-server.ts'
+import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { counted, since, times, type Attack } from './attack.ts'
 
 const MiB = 1024 * 1024

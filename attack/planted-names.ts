@@ -1,6 +1,6 @@
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getAgentMembers } from '@openroll/contract/roles/members'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { times, type Attack } from './attack.ts'
 import { submit } from './ready.ts'
 

@@ -4,8 +4,8 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
-import type { Visitor } from '../apps/api/src/http/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import type { Visitor } from '../apps/api/src/testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 
 /** How many of the calls that show or take something of an enrollment answer this browser with anything but “not found”. */

@@ -15,7 +15,7 @@ const importCatalogue = (folder: string, dataDir: string, settings: Record<strin
   const sites = join(catalogue, 'sites.yaml')
   writeFileSync(sites, readFileSync(sites, 'utf8').replaceAll("demonstration: 'true'", "demonstration: 'false'"))
   const env = { ...process.env, ...unset, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const tool = [join(root, 'scripts/run.js'), join(root, 'apps/api/src/catalogue/cli.ts'), 'import', catalogue]
+  const tool = [join(root, 'scripts/run.js'), join(root, 'apps/api/src/commands/catalogue.ts'), 'import', catalogue]
   const { status, stdout, stderr } = spawnSync(process.execPath, tool, { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the catalogue was not imported: ${stdout}${stderr}`)
 }

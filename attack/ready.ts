@@ -3,8 +3,8 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
-import type { Visitor } from '../apps/api/src/http/test-app.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import type { Visitor } from '../apps/api/src/testing/test-app.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 
 type Someone = Partial<InputOf<typeof addFilterForNewUser>> & {
   readonly plans?: readonly number[]

@@ -1,6 +1,6 @@
 import { finishHere } from '@openroll/contract/resume/resume'
 import { signOut } from '@openroll/contract/roles/sign-in'
-import { startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import type { Attack } from './attack.ts'
 import { opened } from './planted.ts'
 

@@ -6,7 +6,7 @@ import {
   saveDependentInfoToTemp,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
-import { answers, saveSteps, ssns, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 
 /** Numbers with the last four digits of the mask; the member's own is none of them. */

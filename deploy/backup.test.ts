@@ -8,7 +8,7 @@ import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { openStorage } from '../apps/api/src/files/storage.ts'
-import { saveSteps, signature, startEnrollment } from '../apps/api/src/enroll/record/test-enrollment.ts'
+import { saveSteps, signature, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 import { startProcess, type Running } from './start-process.ts'
 import { openVisitor } from './visitor.ts'
@@ -94,7 +94,7 @@ const picturesOf = async ({ DATA_DIR }: Place, enrollment_id: string) => {
   return Promise.all(paths.map(async (path) => [path, (await storage.readPicture(path)).toString('base64')]))
 }
 const unreadable = (given: Place): string =>
-  execFileSync(process.execPath, [join(root, 'scripts/run.js'), 'apps/api/src/vault/cli.ts'], {
+  execFileSync(process.execPath, [join(root, 'scripts/run.js'), 'apps/api/src/commands/rotate-keys.ts'], {
     encoding: 'utf8',
     env: environment(given, keys),
   })

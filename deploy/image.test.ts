@@ -117,7 +117,7 @@ describe('the image, its steps run in clean folders', () => {
     async () => {
       const env = await production()
       expect(await inImage(image.health, env).ended).toBe(1)
-      const tool = ['node', 'scripts/run.js', 'apps/api/src/catalogue/cli.ts', 'import', ownCatalogue()]
+      const tool = ['node', 'scripts/run.js', 'apps/api/src/commands/catalogue.ts', 'import', ownCatalogue()]
       const imported = inImage(tool, env)
       expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as version')])
       const server = inImage(image.command, env)

@@ -1,6 +1,6 @@
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Visitor } from '../apps/api/src/http/test-app.ts'
+import type { Visitor } from '../apps/api/src/testing/test-app.ts'
 
 /** A browser of its own against a server that is running; `cookies` are another one's, kept. Sends as a test's visitor does. */
 export const openVisitor = (address: string, client: string, cookies = new Map<string, string>()) => {

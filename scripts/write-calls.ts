@@ -13,10 +13,10 @@ import { renderCalls } from '../apps/api/src/http/calls-doc.ts'
 import { openMetrics } from '../apps/api/src/metrics.ts'
 import { openChecks } from '../apps/api/src/outside/checks.ts'
 import { openAudit } from '../apps/api/src/audit/audit.ts'
-import { localPaymentService } from '../apps/api/src/enroll/billing/payment-service.ts'
-import { openRecent } from '../apps/api/src/enroll/record/recent.ts'
+import { localPaymentService } from '../apps/api/src/outside/payment-service.ts'
+import { openRecent } from '../apps/api/src/enrollment/recent.ts'
 import { openSpent } from '../apps/api/src/http/spent.ts'
-import { openAccounts } from '../apps/api/src/roles/sign-in/accounts.ts'
+import { openAccounts } from '../apps/api/src/accounts/accounts.ts'
 import { openVault } from '../apps/api/src/vault/vault.ts'
 
 /** npm run docs: writes docs/calls.md from the calls that the server answers. Nothing listens and no database is reached. */

@@ -33,6 +33,7 @@ import { metricsRoutes } from './http/metrics.ts'
 import { shedLoad } from './http/pressure.ts'
 import type { App } from './http/serve.ts'
 import { limitTime, timeLimits } from './http/time-limits.ts'
+import { readOutboxFigures } from './mail/figures.ts'
 import { resumeRoutes } from './resume/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
@@ -104,7 +105,7 @@ export const buildApp = async (deps: Deps): Promise<App> => {
     readSession: sessionReader(deps.vault, deps.config.secureCookies),
     gate: openGate(deps.config.inHand),
   }
-  openGauges(deps, app.gate)
+  openGauges(deps, app.gate, readOutboxFigures)
   for (const area of areas) area(app)
   docsRoutes(app)
   return app

@@ -9,7 +9,7 @@ import {
 } from '@openroll/contract/arrive/landing'
 import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
-import { openTestApp, type TestApp } from '../http/test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {

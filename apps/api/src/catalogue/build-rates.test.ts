@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, instead, type Changes } from './small-catalogue.ts'
+import { faultsOf, instead, type Changes } from '../testing/small-catalogue.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const aetna = 'plans/dental/1001-aetna-dental-high.yaml'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDb, type TestDb } from '../db/test-database.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
 import { faultText } from './check-fault.ts'
 import { importCatalogue } from './import.ts'
-import { faultsOf, instead, smallWith, type Changes } from './small-catalogue.ts'
+import { faultsOf, instead, smallWith, type Changes } from '../testing/small-catalogue.ts'
 import { newestVersion } from './store.ts'
 
 const file = 'agreements/plan-terms.yaml'

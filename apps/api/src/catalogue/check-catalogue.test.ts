@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFiles } from './read-files.ts'
-import { faultsOf, instead, smallCatalogue } from './small-catalogue.ts'
+import { faultsOf, instead, smallCatalogue } from '../testing/small-catalogue.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 

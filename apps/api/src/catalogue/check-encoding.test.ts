@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checkFiles } from './check-catalogue.ts'
 import { faultText } from './check-fault.ts'
-import { smallCatalogue } from './small-catalogue.ts'
+import { smallCatalogue } from '../testing/small-catalogue.ts'
 
 const groups = smallCatalogue.get('groups.yaml') ?? Buffer.of()
 const text = groups.toString('utf8')

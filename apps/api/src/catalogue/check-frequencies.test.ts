@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { faultsOf } from './small-catalogue.ts'
+import { faultsOf } from '../testing/small-catalogue.ts'
 
 const published = readFileSync(join(import.meta.dirname, 'fixtures/va_sdvi_rates_per_1000.csv'), 'utf8')
 const file = 'rates/va-sdvi.csv'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles, checkFilesUnsold } from './check-catalogue.ts'
-import { faultsOf, instead, smallCatalogue, smallWith, type Changes } from './small-catalogue.ts'
+import { faultsOf, instead, smallCatalogue, smallWith, type Changes } from '../testing/small-catalogue.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
 const more = (yaml: string): Changes => ({ [wellness]: (text) => `${text}${yaml}\n` })

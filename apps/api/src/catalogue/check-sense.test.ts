@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, instead, smallCatalogue, type Changes } from './small-catalogue.ts'
+import { faultsOf, instead, smallCatalogue, type Changes } from '../testing/small-catalogue.ts'
 import { checkFiles } from './check-catalogue.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'

@@ -3,7 +3,7 @@ import { listPrice } from '../shop/offer/price.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
 import { checkFilesUnsold } from './check-catalogue.ts'
 import { faultText } from './check-fault.ts'
-import { fewZips, smallWith } from './small-catalogue.ts'
+import { fewZips, smallWith } from '../testing/small-catalogue.ts'
 
 const texts = `texts:
   short: <p>Short.</p>

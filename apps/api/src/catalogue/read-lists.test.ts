@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, instead, type Changes } from './small-catalogue.ts'
+import { faultsOf, instead, type Changes } from '../testing/small-catalogue.ts'
 
 test.each<[string, Changes, string]>([
   ['a file that is missing', { 'portals.yaml': null }, 'portals.yaml:1:1 the file is missing'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from './pool.ts'
-import { type TestDb, testDb } from './test-database.ts'
+import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, SchemaNotKnown } from './migrate.ts'
 import { openDb } from './pool.ts'
-import { type TestDb, testDb } from './test-database.ts'
+import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
 let folder: string

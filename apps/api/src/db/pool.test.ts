@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Db, openDb } from './pool.ts'
-import { type TestDb, testDb } from './test-database.ts'
+import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestDb, testDb } from './test-database.ts'
+import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
 beforeAll(async () => {

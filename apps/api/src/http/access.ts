@@ -1,8 +1,8 @@
 import type { Access } from '@openroll/contract/call'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Asker } from './person.ts'
-import { Refusal, forbidden, unauthorized } from './refusal.ts'
+import type { Asker } from '../who/person.ts'
+import { Refusal, forbidden, unauthorized } from '../who/refusal.ts'
 
 /** Refuses whoever lacks the storefront's own name and secret, on every call (D-1.01). It names the application, never the person. */
 export const clientCheck = (client: string) => {

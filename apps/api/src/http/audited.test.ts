@@ -5,9 +5,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
-import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const password = 'harborview-demo'
 let server: TestApp

@@ -1,9 +1,9 @@
 import type { Call } from '@openroll/contract/call'
 import type { AuditEntry } from '../audit/audit.ts'
-import type { Enrollment } from '../enroll/record/enrollment.ts'
+import type { Enrollment } from '../enrollment/enrollment.ts'
 import type { Deps } from './deps.ts'
-import type { Asker } from './person.ts'
-import { Refusal } from './refusal.ts'
+import type { Asker } from '../who/person.ts'
+import { Refusal } from '../who/refusal.ts'
 
 type Asked = Pick<Deps, 'audit' | 'db' | 'spent'> & {
   readonly call: Call

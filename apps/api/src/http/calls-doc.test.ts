@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../config.ts'
 import { renderCalls } from './calls-doc.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
 test('docs/calls.md lists exactly the calls that the server answers; npm run docs writes it anew', async () => {
   const { app, close } = await openTestApp()

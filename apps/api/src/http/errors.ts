@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { DatabaseError } from 'pg'
 import { isLost } from '../db/retry.ts'
-import { busy, Refusal } from './refusal.ts'
+import { busy, Refusal } from '../who/refusal.ts'
 
 /** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
 export const answerErrors = (http: FastifyInstance): void => {

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { readInHand } from '../settings/in-hand.ts'
 import { loadOf, openGate } from './gate.ts'
 import { serve } from './serve.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
 const bounds = (text: string) => {
   const read = readInHand(text)

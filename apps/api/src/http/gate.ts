@@ -5,7 +5,7 @@ import { discardInTurn } from './discard.ts'
 import { networkOf } from './network-of.ts'
 import { cutSlow } from './pace.ts'
 import { openPlaces, type Leave } from './places.ts'
-import { busy } from './refusal.ts'
+import { busy } from '../who/refusal.ts'
 
 /** Places for the requests of each kind that are in hand. */
 export type Gate = {

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge } from 'prom-client'
-import { readOutboxFigures, type OutboxFigures } from '../mail/figures.ts'
+import type { Db } from '../db/pool.ts'
 import type { Deps } from './deps.ts'
 import type { Gate } from './gate.ts'
 
 /** Figures of the database wait for it so long at most; then they are left out of this reading. */
 const patienceMs = 500
 
+/** Mails that wait, that were given up, and the age of the oldest in seconds. */
+export type OutboxFigures = { readonly waiting: number; readonly failed: number; readonly oldestSeconds: number }
+
 /** What is asked at each reading of /metrics: outbox, catalogue, connections, requests in hand. Every process reads the same outbox. */
 export const openGauges = (
   { db, clock, catalogue, metrics }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'metrics'>,
   gate: Gate,
+  readOutbox: (db: Db, now: Date) => Promise<OutboxFigures>,
 ): void => {
   const registers = [metrics.registry]
   const gauge = (
@@ -28,7 +32,7 @@ export const openGauges = (
   const outbox = () => (underWay ??= ask().finally(() => (underWay = undefined)))
   const ask = async (): Promise<OutboxFigures | undefined> => {
     const late = new AbortController()
-    const read = readOutboxFigures(db, clock.now()).catch(() => undefined)
+    const read = readOutbox(db, clock.now()).catch(() => undefined)
     const figures = await Promise.race([read, pause(patienceMs, undefined, { signal: late.signal })])
     late.abort()
     return figures

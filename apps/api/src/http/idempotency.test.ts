@@ -4,10 +4,10 @@ import { call } from '@openroll/contract/call'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { fieldFault } from './refusal.ts'
+import { fieldFault } from '../who/refusal.ts'
 import { serve } from './serve.ts'
 import { claimKey, forgetAnswers } from './store.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const makes = call({
   method: 'POST',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@openroll/contract/call'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
-import { busy, fieldFault } from './refusal.ts'
+import { busy, fieldFault } from '../who/refusal.ts'
 import { beatOn, claimKey, findKept, keepAnswer, releaseKey, takeOverKey, type Claimed, type Kept } from './store.ts'
 
 const keptForMs = 24 * 3_600_000

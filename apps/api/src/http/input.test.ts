@@ -2,9 +2,9 @@ import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
 import { bodyFault } from './body-shape.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
 /** A browser without a session is turned away before its body is looked at. */

@@ -3,7 +3,7 @@ import type { Fault } from '@openroll/contract/reply'
 import { required } from '@openroll/contract/rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { fieldFaults } from './refusal.ts'
+import { fieldFaults } from '../who/refusal.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

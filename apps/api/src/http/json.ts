@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFault, deepest } from './body-shape.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../who/refusal.ts'
 
 /** Reads JSON bodies as the framework does (no __proto__, no constructor), and refuses what is deeper or more than any form. */
 export const readJson = (http: FastifyInstance): void => {

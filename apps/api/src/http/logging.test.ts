@@ -5,11 +5,11 @@ import { call } from '@openroll/contract/call'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { answers, saveSteps, ssns, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { openLogger } from '../start/logger.ts'
 import { serve } from './serve.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
 /** A server whose log is kept as text. */
 const openLogged = async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Person } from './person.ts'
+import type { Person } from '../who/person.ts'
 
 const who = new WeakMap<FastifyRequest, string>()
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { pathParameters, type Call } from '@openroll/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
 let enrollment_id: string

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
-import { testDb, type TestDb } from '../db/test-database.ts'
-import { localPaymentService } from '../enroll/billing/payment-service.ts'
-import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
+import { localPaymentService } from '../outside/payment-service.ts'
+import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 /** What the outside was asked, in order; each of these may cost money. */
 const asked: string[] = []

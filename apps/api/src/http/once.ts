@@ -2,7 +2,7 @@
 export type Once = <T>(name: string, work: () => T) => T
 
 /**
- * For the length of one request: a save that finds another revision runs its handler again (http/owned.ts), and what reaches
+ * For the length of one request: a save that finds another revision runs its handler again (enrollment/owned.ts), and what reaches
  * outside or uses something up happens once all the same.
  */
 export const oncePerRequest = (): Once => {

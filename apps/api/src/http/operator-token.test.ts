@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const opened: TestApp[] = []
 afterEach(async () => {

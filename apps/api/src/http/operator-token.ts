@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { notFound, Refusal } from '../who/refusal.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -2,8 +2,8 @@ import { getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
 import { directContinue } from '@openroll/contract/resume/resume'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp, type Visitor } from './test-app.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
 let server: TestApp
 let visitor: Visitor

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { forbidden } from './refusal.ts'
+import { forbidden } from '../who/refusal.ts'
 
 const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : URL.canParse(address) ? new URL(address).host : 'none'

@@ -1,5 +1,5 @@
 import type { Places } from '../settings/in-hand.ts'
-import { busy } from './refusal.ts'
+import { busy } from '../who/refusal.ts'
 
 /** Gives a place back; twice is the same as once. */
 export type Leave = () => void

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { busy } from './refusal.ts'
+import { busy } from '../who/refusal.ts'
 
 /** What a supervisor asks; it must be answered most of all when the server is busy. */
 const watched: readonly string[] = ['/healthz', '/readyz', '/metrics']

@@ -2,7 +2,7 @@ import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { pageRoutes } from '../page/routes.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const opened: TestApp[] = []
 afterEach(async () => {

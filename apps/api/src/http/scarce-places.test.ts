@@ -2,9 +2,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { keepDemoPeople } from '../roles/sign-in/demo-people.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const password = 'a harbour in the evening'
 const from = (address: string) => ({ 'x-forwarded-for': address })

@@ -5,9 +5,9 @@ import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startEnrollment } from '../enroll/record/test-enrollment.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
 import { serve } from './serve.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const breaking = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { Enrollment } from '../enroll/record/enrollment.ts'
+import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { noteAccess, notingRefusal } from './audited.ts'
 import { cookieName } from './cookie-name.ts'
@@ -11,12 +11,12 @@ import { early, inPlace, isHeavy, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
 import { noteWho } from './logging.ts'
 import { ownOriginCheck } from './own-origin.ts'
-import { lastSeen, ownedEnrollment, savingOwned } from './owned.ts'
+import { lastSeen, ownedEnrollment, savingOwned } from '../enrollment/owned.ts'
 import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Received } from '../files/picture-body.ts'
-import type { Asker } from './person.ts'
+import type { Asker } from '../who/person.ts'
 import { pictureOf, takePicture } from './picture.ts'
-import { notFound } from './refusal.ts'
+import { notFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue for the whole request, and today. */
@@ -63,7 +63,7 @@ export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): voi
 
 /**
  * The same for an owner's call whose handler ends in a write that names the enrollment's revision: it is checked against the
- * enrollment as it was last seen, which saves asking the database for it first; `fresh` asks all the same (http/owned.ts).
+ * enrollment as it was last seen, which saves asking the database for it first; `fresh` asks all the same (enrollment/owned.ts).
  */
 export const serveSave = <C extends Call & { readonly who: 'owner' }>(
   app: App,

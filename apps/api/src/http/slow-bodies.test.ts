@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
 let port: number

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { Refusal, fieldFault } from './refusal.ts'
+import { Refusal, fieldFault } from '../who/refusal.ts'
 import { guarded, spend, type Charge, type Spender } from './spend.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {

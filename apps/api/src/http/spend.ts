@@ -4,8 +4,8 @@ import { budgets, type BudgetName } from '../budgets.ts'
 import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from './budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './network-of.ts'
-import type { Asker } from './person.ts'
-import { tooMany, type Refusal } from './refusal.ts'
+import type { Asker } from '../who/person.ts'
+import { tooMany, type Refusal } from '../who/refusal.ts'
 
 /** What is charged to whom: `key` is an address, a session's hash, an enrollment, a mailbox; it is kept as a keyed hash only. */
 export type Charge = {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '@openroll/contract/call'
 import { projectRoot } from '../config.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const contract = join(projectRoot, 'packages/contract/src')
 const isCall = (value: unknown): value is Call =>

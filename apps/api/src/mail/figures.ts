@@ -1,7 +1,5 @@
 import type { Db } from '../db/pool.ts'
-
-/** Mails that are to be sent, those given up, and how long the oldest of the first has waited. */
-export type OutboxFigures = { readonly waiting: number; readonly failed: number; readonly oldestSeconds: number }
+import type { OutboxFigures } from '../http/gauges.ts'
 
 /** Read from what is not sent, which is few. */
 export const readOutboxFigures = async (db: Db, now: Date): Promise<OutboxFigures> => {

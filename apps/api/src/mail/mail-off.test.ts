@@ -3,8 +3,8 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { openTestApp } from '../http/test-app.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { bootstrapFor } from '../page/bootstrap.ts'
 
 test('with MAIL=off a whole enrollment goes through and no mail is written; saving for later is refused, and pages know', async () => {

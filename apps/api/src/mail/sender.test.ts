@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDb, type TestDb } from '../db/test-database.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
 import { claimMail, dueMails, markFailed, markSent, queueMail, readMailbox, type NewMail } from './outbox.ts'
 import { leaseMs, pauses, sendDue, startSender, type MailLog } from './sender.ts'
-import { openSmtpPeer } from './smtp-peer.ts'
+import { openSmtpPeer } from '../testing/smtp-peer.ts'
 import { smtpTransport, type Transport } from './transport.ts'
 
 let db: TestDb

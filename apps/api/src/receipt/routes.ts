@@ -1,7 +1,7 @@
 import { dependentRelationship } from '@openroll/contract/enroll/dependents'
 import { dollarsOf } from '@openroll/contract/money'
 import { getReceipt, type Receipt } from '@openroll/contract/receipt/receipt'
-import { notFound } from '../http/refusal.ts'
+import { notFound } from '../who/refusal.ts'
 import { serve, type App } from '../http/serve.ts'
 import { findPolicy, type KeptPolicy } from './store.ts'
 

@@ -6,9 +6,9 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { continueEnrollment, directContinue, finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
-import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp, type Visitor } from '../http/test-app.ts'
-import { demoPeople, keepDemoPeople } from '../roles/sign-in/demo-people.ts'
+import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
 
 const password = 'harborview-demo'
 let server: TestApp

@@ -11,8 +11,8 @@ import {
   linkNotKnown,
   saveEnrollment,
 } from '@openroll/contract/resume/resume'
-import { answers, saveSteps, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp, type Visitor } from '../http/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { makeCode, readCode } from './code.ts'
 
 let server: TestApp

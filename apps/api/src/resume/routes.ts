@@ -9,11 +9,11 @@ import {
   saveEnrollment,
   type Resumed,
 } from '@openroll/contract/resume/resume'
-import { readAnswers, saveDraft, splitSecrets } from '../enroll/record/draft.ts'
-import { heldBySession, holderOf, letGo } from '../enroll/record/holder.ts'
-import { alreadySubmitted, fieldFault, notFound } from '../http/refusal.ts'
+import { readAnswers, saveDraft, splitSecrets } from '../enrollment/draft.ts'
+import { heldBySession, holderOf, letGo } from '../enrollment/holder.ts'
+import { alreadySubmitted, fieldFault, notFound } from '../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
-import { codeMailCharges } from '../http/mail-charges.ts'
+import { codeMailCharges } from '../mail/mail-charges.ts'
 import { networkOf } from '../http/network-of.ts'
 import { guarded, spend } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
@@ -21,7 +21,8 @@ import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
-import { findCode, findLink, moveTo, putCode, putLink } from './store.ts'
+import { moveTo } from '../enrollment/move-store.ts'
+import { findCode, findLink, putCode, putLink } from './store.ts'
 import { formOf, keepable } from './typed.ts'
 
 const floodRefused = {

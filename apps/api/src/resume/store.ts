@@ -1,7 +1,5 @@
 import type { SavedTab } from '@openroll/contract/resume/resume'
-import type { EnrollType, Eprocess, OpenType } from '@openroll/contract/words'
 import type { Db } from '../db/pool.ts'
-import type { Holder } from '../enroll/record/holder.ts'
 
 /** `emailHash`: to whom it is mailed; `takeUps`: how often the enrollment had been taken up by then. */
 type Way = {
@@ -53,43 +51,4 @@ export const findLink = (db: Db, linkHash: string, now: Date): Promise<Found | u
   db.maybe<Found>(
     'select enrollment_id, tab, email_hash, take_ups from resume_link where link_hash = $1 and ends_at > $2',
     [linkHash, now],
-  )
-
-/** What a browser needs to know of an enrollment that it takes up again. */
-export type Unfinished = {
-  readonly enrollment_id: string
-  readonly group_id: number | null
-  readonly platform_group_id: number | null
-  readonly agent_id: number | null
-  readonly open_type: OpenType
-  readonly enroll_type: EnrollType
-  readonly eprocess: Eprocess
-}
-
-/**
- * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted or
- * gone, and where it has been taken up since by what was mailed to somebody else: who planted it can't follow its owner back in.
- * Whoever takes it up signs it: a rep's or a group's own process goes on with nobody but them (D-1.09), and what a signed-in person said
- * of the payment with nobody else. Its proof for a group stays (D-1.19): who mailed it has invited.
- */
-export const moveTo = (db: Db, way: Omit<Found, 'tab'>, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
-  db.maybe<Unfinished>(
-    `with was as (select person_role, person_id from enrollment_holder where enrollment_id = $1),
-     taken as (
-       update enrollment set take_ups = take_ups + 1, taken_up_email = $2, revision = revision + 1, changed_at = $7,
-         eprocess = case when eprocess = $5 and $6::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
-           else 'applicant' end
-       where enrollment_id = $1 and submitted_at is null and (take_ups = $3 or taken_up_email = $2)
-       returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess),
-     unsigned as (
-       update step_draft set saved = false where enrollment_id = $1 and exists (select 1 from taken)
-         and (step in ('agreement_info', 'review_info') or (step = 'billing_info' and exists (
-           select 1 from was where person_role is not null and (person_role is distinct from $5 or person_id is distinct from $6::integer))))),
-     held as (
-       insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
-       select $1, $4, $5, $6::integer, $7 where exists (select 1 from taken)
-       on conflict (enrollment_id) do update set session_hash = excluded.session_hash, person_role = excluded.person_role,
-         person_id = excluded.person_id, since = excluded.since)
-     select * from taken`,
-    [way.enrollment_id, way.email_hash, way.take_ups, holder.session_hash, holder.person_role, holder.person_id, now],
   )

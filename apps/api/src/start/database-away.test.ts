@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, postmasterOf, type Started, startProcess } from './test-process.ts'
+import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
 
 let folder: string
 let server: Started

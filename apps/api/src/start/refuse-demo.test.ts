@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../http/test-app.ts'
-import { demoPeople, keepDemoPeople } from '../roles/sign-in/demo-people.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
 import { refuseDemo } from './refuse-demo.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Db } from '../db/pool.ts'
-import { demoPeople } from '../roles/sign-in/demo-people.ts'
-import { findAccount } from '../roles/sign-in/store.ts'
+import { demoPeople } from '../accounts/demo-people.ts'
+import { findAccount } from '../accounts/store.ts'
 
 /** In production nobody signs in with a password that everybody knows, and nothing is sold that is no offer: throws with what to do. */
 export const refuseDemo = async (db: Db, catalogue: Catalogue, now: Date): Promise<void> => {

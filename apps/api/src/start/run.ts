@@ -1,5 +1,5 @@
 import { role as roles } from '@openroll/contract/words'
-import { demoPeople } from '../roles/sign-in/demo-people.ts'
+import { demoPeople } from '../accounts/demo-people.ts'
 import { readConfig, WrongSetting } from '../config.ts'
 import { openLogger } from './logger.ts'
 import { readableLog } from './readable-log.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { newFolder as makeFolder, postmasterOf, startProcess } from './test-process.ts'
+import { newFolder as makeFolder, postmasterOf, startProcess } from '../testing/test-process.ts'
 
 const folders: string[] = []
 const running: ChildProcess[] = []

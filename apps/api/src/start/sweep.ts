@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { forgetWindows } from '../http/budget-store.ts'
 import { forgetAnswers } from '../http/store.ts'
-import { forgetProofs } from '../shop/filter/group-proof.ts'
+import { forgetProofs } from '../arrive/codes/group-proof.ts'
 
 const pauseMs = 10 * 60_000
 /** No visitor's browser session is used that long without a pause of a day, which ends it. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, postmasterOf, type Started, startProcess } from './test-process.ts'
+import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
 
 let folder: string
 let server: Started

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDb, type TestDb } from '../db/test-database.ts'
-import { answers, startEnrollment } from '../enroll/record/test-enrollment.ts'
-import type { Visitor } from '../http/test-app.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
+import { answers, startEnrollment } from '../testing/test-enrollment.ts'
+import type { Visitor } from '../testing/test-app.ts'
 
 let db: TestDb
 const folder = mkdtempSync(join(tmpdir(), 'openroll-rolling-'))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDb, type TestDb } from '../db/test-database.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
 import { rotate } from './rotate.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { SealedColumn } from './store.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
 import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { readConfig } from '../../config.ts'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
 import { asksProof } from '../../catalogue/kinds-of-group.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { putProof } from '../../shop/filter/group-proof.ts'
+import { putProof } from './group-proof.ts'
 import { tryCode } from './try-code.ts'
 
 const isSame = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase()

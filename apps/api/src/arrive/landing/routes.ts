@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/arrive/landing'
 import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
 import { asksProof } from '../../catalogue/kinds-of-group.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
 const blank = {

@@ -6,7 +6,7 @@ import {
   getGroupMenu,
   getStates,
 } from '@openroll/contract/arrive/site'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { defaultsOf, menuOf, siteOf } from './site.ts'
 import { soldAt } from './sold-at.ts'

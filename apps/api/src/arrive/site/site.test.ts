@@ -11,7 +11,7 @@ import {
   getGroupMenu,
   getStates,
 } from '@openroll/contract/arrive/site'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {

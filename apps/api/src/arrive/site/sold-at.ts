@@ -1,6 +1,6 @@
 import type { Eprocess } from '@openroll/contract/words'
 import type { Catalogue, People, Plan, Site } from '../../catalogue/catalogue.ts'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../who/refusal.ts'
 import { defaultsOf } from './site.ts'
 
 /** Where somebody looks at plans: under whom, through which portal, in which process, on which site. */

@@ -8,9 +8,9 @@ import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import type { InputOf } from '@openroll/contract/call'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { checkFiles } from '../../catalogue/check-catalogue.ts'
-import { fewZips, smallWith, type Changes } from '../../catalogue/small-catalogue.ts'
-import { saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { fewZips, smallWith, type Changes } from '../../testing/small-catalogue.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
 const row = fewZips()

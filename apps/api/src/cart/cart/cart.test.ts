@@ -9,8 +9,8 @@ import {
   removePlanFromCart,
 } from '@openroll/contract/cart/cart'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

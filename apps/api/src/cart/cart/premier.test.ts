@@ -3,9 +3,9 @@ import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { getMoreRequirement, getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { getFilteredPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
 import { checkFiles } from '../../catalogue/check-catalogue.ts'
-import { fewZips, smallWith } from '../../catalogue/small-catalogue.ts'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { fewZips, smallWith } from '../../testing/small-catalogue.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { above100kNotice, administrativeFeeNotice } from '../../shop/offer/notices.ts'
 
 const row = fewZips()

@@ -8,10 +8,10 @@ import {
   removePlanFromCart,
 } from '@openroll/contract/cart/cart'
 import { dollarsOf } from '@openroll/contract/money'
-import type { Enrollment } from '../../enroll/record/enrollment.ts'
-import { plansInCart } from '../../enroll/steps/tabs.ts'
-import { StaleEnrollment } from '../../http/owned.ts'
-import { alreadySubmitted, fieldFault, notFound } from '../../http/refusal.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { StaleEnrollment } from '../../enrollment/owned.ts'
+import { alreadySubmitted, fieldFault, notFound } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { activePlansSoFar } from '../../roles/members/active-plans.ts'
 import { isAnswered } from '../../shop/offer/answered.ts'
@@ -19,7 +19,7 @@ import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/ca
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { pricePlan } from '../../shop/offer/price.ts'
 import { pairFault, saleFault } from '../../shop/offer/sellable.ts'
-import { putLine, removeLine } from './store.ts'
+import { putLine, removeLine } from '../../enrollment/cart-store.ts'
 import { cartView } from './view.ts'
 
 const changeable = (enrollment: Enrollment): Enrollment => {

@@ -5,9 +5,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { checkFilesUnsold } from '../../catalogue/check-catalogue.ts'
-import { fewZips, instead, smallWith, type Changes } from '../../catalogue/small-catalogue.ts'
-import { saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { fewZips, instead, smallWith, type Changes } from '../../testing/small-catalogue.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
 /** The discount plan 7101 as no catalogue check would let it through. */

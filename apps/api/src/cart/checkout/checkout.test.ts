@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
 beforeAll(async () => {

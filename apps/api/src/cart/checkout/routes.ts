@@ -1,11 +1,11 @@
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
-import { plansInCart } from '../../enroll/steps/tabs.ts'
-import { StaleEnrollment } from '../../http/owned.ts'
-import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { StaleEnrollment } from '../../enrollment/owned.ts'
+import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
-import { setEffectiveDate } from '../cart/store.ts'
+import { setEffectiveDate } from '../../enrollment/cart-store.ts'
 
 export const checkoutRoutes = (app: App): void => {
   serve(app, getCartEffectiveDates, ({ enrollment, catalogue, today }) => {

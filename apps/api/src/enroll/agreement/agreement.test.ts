@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { signIn } from '@openroll/contract/roles/sign-in'
-import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, saveSteps, startEnrollment, tickAll } from '../record/test-enrollment.ts'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { agreementFields } from '@openroll/contract/enroll/agreement'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { Eprocess } from '@openroll/contract/words'
 import type { People } from '../../catalogue/catalogue.ts'
-import type { Person } from '../../http/person.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { fieldStates } from '../record/field-states.ts'
+import type { Person } from '../../who/person.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { fieldStates } from '../steps/field-states.ts'
 
 /** The verification question of every signing type (D-4.16): evidence that the signer knows the applicant, not a log-in. */
 export const verification = {

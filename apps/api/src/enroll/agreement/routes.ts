@@ -4,11 +4,11 @@ import {
   getFormFieldsAgreementInfo,
   saveAgreementInfo,
 } from '@openroll/contract/enroll/agreement'
-import { fieldFaults } from '../../http/refusal.ts'
+import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
-import { answersOf, readDrafts, saveDraft, splitSecrets } from '../record/draft.ts'
+import { answersOf, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
 import { checkAgreement } from './check.ts'
 import { signedOver } from './signed-over.ts'

@@ -1,8 +1,8 @@
-import type { Person } from '../../http/person.ts'
+import type { Person } from '../../who/person.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { readDrafts } from '../record/draft.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { canonical, signedContent, signedFacts, signedSteps } from '../record/signed-content.ts'
+import type { readDrafts } from '../../enrollment/draft.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { canonical, signedContent, signedFacts, signedSteps } from '../../enrollment/signed-content.ts'
 
 type About = {
   readonly enrollment: Enrollment

@@ -1,7 +1,7 @@
 import type { Answers } from '@openroll/contract/field'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { readDraft, type KeptDraft } from '../record/draft.ts'
+import { readDraft, type KeptDraft } from '../../enrollment/draft.ts'
 
 /** The agreement step as it is kept: the signer's answers, secrets in the clear, and the texts that were ticked. */
 export type SignedAgreement = {

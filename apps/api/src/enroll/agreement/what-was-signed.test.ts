@@ -14,9 +14,9 @@ import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
-import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const [dana, bluewater] = [10109, 3001]

@@ -5,8 +5,8 @@ import {
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
 import { getDynamicTabs } from '@openroll/contract/enroll/steps'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
 } from '@openroll/contract/enroll/beneficiaries'
 import { maskAnswers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../record/check-people.ts'
-import type { KeptPerson } from '../record/people.ts'
+import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
+import type { KeptPerson } from '../../enrollment/people.ts'
 
 /** Every field is asked of every beneficiary (EW-5.14). */
 export const askedBeneficiary = Object.keys(beneficiaryFields)

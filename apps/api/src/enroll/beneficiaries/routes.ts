@@ -8,12 +8,12 @@ import {
   saveBeneficiaryInfo,
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
-import { alreadySubmitted, fieldFaults, notFound } from '../../http/refusal.ts'
+import { alreadySubmitted, fieldFaults, notFound } from '../../who/refusal.ts'
 import { serve, serveSave, type Ask, type App } from '../../http/serve.ts'
-import { personStates } from '../record/check-people.ts'
-import { readAnswers } from '../record/draft.ts'
-import { readPeople, savePeople, ssnsOf } from '../record/people.ts'
-import { findEnrollment } from '../record/store.ts'
+import { personStates } from '../steps/check-people.ts'
+import { readAnswers } from '../../enrollment/draft.ts'
+import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
+import { findEnrollment } from '../../enrollment/store.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, sharedSsnFaults, shownBeneficiary } from './check.ts'

@@ -10,8 +10,8 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { checkAnswers, type Answers, type FieldState } from '@openroll/contract/
 import type { Fault } from '@openroll/contract/reply'
 import type { PaymentMethod } from '@openroll/contract/words'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { fieldStates } from '../record/field-states.ts'
+import { fieldStates } from '../steps/field-states.ts'
 
 const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const
 

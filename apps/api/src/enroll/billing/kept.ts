@@ -3,7 +3,7 @@ import type { Answers } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { shownPayment } from './methods.ts'
-import type { Account, Card, PaymentService, Tokenized } from './payment-service.ts'
+import type { Account, Card, PaymentService, Tokenized } from '../../outside/payment-service.ts'
 
 const numberNames = ['card_number', 'account_number'] as const
 const hasNumber = (answers: Answers): boolean => numberNames.some((name) => /^\d+$/.test(answers[name] ?? ''))

@@ -1,6 +1,6 @@
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import type { People } from '../../catalogue/catalogue.ts'
-import type { Enrollment } from '../record/enrollment.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 /** The ways in which an enrollment can be paid: the group's where it pays, otherwise card and bank account (D-4.17). */
 export const methodsOf = (enrollment: Enrollment, people: People): PaymentMethod[] => {

@@ -10,9 +10,9 @@ import {
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
-import { fieldFault, fieldFaults } from '../../http/refusal.ts'
+import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
-import { readAnswers } from '../record/draft.ts'
+import { readAnswers } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'

@@ -1,5 +1,5 @@
 import { paymentNumber } from '../../vault/sealed-columns.ts'
-import { saveDraft, type Place, type Saving } from '../record/draft.ts'
+import { saveDraft, type Place, type Saving } from '../../enrollment/draft.ts'
 import type { KeptPayment } from './kept.ts'
 import { findInVault, inVault } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import type { AlsoWritten } from '../record/store.ts'
+import type { AlsoWritten } from '../../enrollment/store.ts'
 
 /** Removes the sealed cards and accounts of an enrollment, except the one that `token` names. */
 export const forgetOthers = (tx: Db, enrollmentId: string, token: string | null): Promise<number> =>

@@ -8,8 +8,8 @@ import {
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { maskAnswers, type Answers, type FieldState } from '@openroll/contract/field'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import type { Plan } from '../../catalogue/catalogue.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { fieldStates } from '../record/field-states.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { fieldStates } from '../steps/field-states.ts'
 
 /** Which contact fields are asked of this person (D-4.15): places of birth only where a plan is underwritten. */
 export const askedContact = (enrollment: Enrollment, plans: readonly Plan[], stored: Answers): FieldState[] => {

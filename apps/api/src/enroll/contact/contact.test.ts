@@ -6,8 +6,8 @@ import {
   validateMemberEmail,
   validatePhoneNumverify,
 } from '@openroll/contract/enroll/contact'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import {
   validatePhoneNumverify,
 } from '@openroll/contract/enroll/contact'
 import { checkAnswers } from '@openroll/contract/field'
-import { fieldFaults } from '../../http/refusal.ts'
+import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { checkEmailLocally } from '../../outside/email-check.ts'
-import { readAnswers, saveDraft, splitSecrets } from '../record/draft.ts'
+import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedContact } from './asked.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 

@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../outside/address-check.ts'
 import type { Verdict } from '../../outside/ask-service.ts'
 import type { Checks } from '../../outside/checks.ts'
 import type { Answers } from '@openroll/contract/field'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../who/refusal.ts'
 
 /** The messages of a failed check stand beside the field and in the list that the screens read (D-8.01, EW-8.03). */
 const failed = (kind: 'email' | 'phone', target_element: string, message: string): Refusal =>

@@ -9,8 +9,8 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { getDynamicTabs } from '@openroll/contract/enroll/steps'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -9,14 +9,14 @@ import {
   saveDependentInfoToTemp,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
-import { alreadySubmitted, fieldFault, fieldFaults } from '../../http/refusal.ts'
+import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
-import { personStates } from '../record/check-people.ts'
-import { readAnswers } from '../record/draft.ts'
-import { readPeople, savePeople, ssnsOf, type KeptPerson } from '../record/people.ts'
+import { personStates } from '../steps/check-people.ts'
+import { readAnswers } from '../../enrollment/draft.ts'
+import { readPeople, savePeople, ssnsOf, type KeptPerson } from '../../enrollment/people.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { countSsns } from '../steps/count-ssns.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
 export const dependentsRoutes = (app: App): void => {

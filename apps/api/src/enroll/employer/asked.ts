@@ -1,7 +1,7 @@
 import { askedTogether, employerFields } from '@openroll/contract/enroll/employer-fields'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { Group, Plan } from '../../catalogue/catalogue.ts'
-import { fieldStates } from '../record/field-states.ts'
+import { fieldStates } from '../steps/field-states.ts'
 
 const always = [
   'name',

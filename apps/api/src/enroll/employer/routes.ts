@@ -18,13 +18,13 @@ import {
   vacationPolicy,
 } from '@openroll/contract/words'
 import type { Catalogue, Group } from '../../catalogue/catalogue.ts'
-import { fieldFaults } from '../../http/refusal.ts'
+import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { requireAddress } from '../contact/verify.ts'
-import { readAnswers, saveDraft } from '../record/draft.ts'
-import type { Enrollment } from '../record/enrollment.ts'
+import { readAnswers, saveDraft } from '../../enrollment/draft.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { checkMaySave } from '../steps/gate.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedEmployer } from './asked.ts'
 import { checkEmployer, industriesOf, stateNamed } from './check.ts'
 

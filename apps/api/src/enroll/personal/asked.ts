@@ -2,8 +2,8 @@ import { maskAnswers, type Answers, type FieldState } from '@openroll/contract/f
 import { otherEthnicCategory, personalFields } from '@openroll/contract/enroll/personal'
 import { flag } from '@openroll/contract/rules'
 import type { Group, Plan } from '../../catalogue/catalogue.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { fieldStates } from '../record/field-states.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { fieldStates } from '../steps/field-states.ts'
 
 type About = {
   readonly enrollment: Pick<Enrollment, 'dob' | 'gender'>

@@ -2,9 +2,9 @@ import { checkAnswers, unmaskAnswers, type Answers } from '@openroll/contract/fi
 import { personalFields } from '@openroll/contract/enroll/personal'
 import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { sameSsn } from '../record/check-people.ts'
-import type { KeptPerson } from '../record/people.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { sameSsn } from '../steps/check-people.ts'
+import type { KeptPerson } from '../../enrollment/people.ts'
 import { askedPersonal } from './asked.ts'
 
 type Personal = {

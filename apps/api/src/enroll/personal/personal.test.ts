@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getFormFieldsPersonalInfo, saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getDynamicTabs } from '@openroll/contract/enroll/steps'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { answers, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

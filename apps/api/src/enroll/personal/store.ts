@@ -1,7 +1,7 @@
 import type { Db } from '../../db/pool.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { readDraft, type KeptDraft, type Place } from '../record/draft.ts'
-import { putDraft } from '../record/store.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts'
+import { putDraft } from '../../enrollment/store.ts'
 
 /** The row beside the steps that keeps the enroller code; it is no step, so it never counts as saved. */
 const row = 'enroller_code'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bomb, noise, startServer, visitorOf } from './started-server.ts'
+import { bomb, noise, startServer, visitorOf } from '../../testing/started-server.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage, StorageFull } from '../../files/storage.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { saveSteps, signature as png, startEnrollment } from '../record/test-enrollment.ts'
-import { bomb, headerChunk, noise, pngChunk, pngUrl, textChunk } from './started-server.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { saveSteps, signature as png, startEnrollment } from '../../testing/test-enrollment.ts'
+import { bomb, headerChunk, noise, pngChunk, pngUrl, textChunk } from '../../testing/started-server.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../http/deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../who/refusal.ts'
 
 const quietMs = 60_000
 const noRoom = (): Refusal =>

@@ -9,8 +9,8 @@ import type { Ask } from '../../http/serve.ts'
 import { signedBy, signerOf, signersCodes } from '../agreement/asked.ts'
 import { shownBeneficiary } from '../beneficiaries/check.ts'
 import { shownDependent } from '../dependents/check.ts'
-import { readAnswers, readDraft } from '../record/draft.ts'
-import { readPeople, type KeptPerson } from '../record/people.ts'
+import { readAnswers, readDraft } from '../../enrollment/draft.ts'
+import { readPeople, type KeptPerson } from '../../enrollment/people.ts'
 import { filterInfo } from './filter-info.ts'
 
 type Place = Pick<Ask<typeof getEnrollmentTempInfo>, 'db' | 'vault' | 'asker' | 'enrollment' | 'catalogue'>

@@ -1,7 +1,7 @@
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
 /**
  * The filter as the screens read it (EW-3.02, SF-3.01); yyyy-mm-dd, flags '1'/'0', income in whole dollars. `categories` are

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getEnrollmentTempInfo, tempInfoColumns, type TempInfoColumn } from '@openroll/contract/enroll/progress'
 import { codesOf } from '@openroll/contract/words'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { saveSteps, ssns, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

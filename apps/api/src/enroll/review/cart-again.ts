@@ -3,8 +3,8 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
-import type { CartLine, Enrollment } from '../record/enrollment.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
 const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 const cart = (error_message: string): Fault => ({ target_element: 'cart', error_message })

@@ -2,9 +2,9 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { asksProof } from '../../catalogue/kinds-of-group.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Asker } from '../../http/person.ts'
-import { codeNeeded, hasProof } from '../../shop/filter/group-proof.ts'
-import type { Enrollment } from '../record/enrollment.ts'
+import type { Asker } from '../../who/person.ts'
+import { codeNeeded, hasProof } from '../../arrive/codes/group-proof.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 type Place = {
   readonly db: Db

@@ -1,17 +1,17 @@
 import type { Answers } from '@openroll/contract/field'
 import type { Eprocess } from '@openroll/contract/words'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
-import type { Asker } from '../../http/person.ts'
+import type { Asker } from '../../who/person.ts'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import { signerOf } from '../agreement/asked.ts'
 import { signedOver } from '../agreement/signed-over.ts'
 import { signedIn, type SignedAgreement } from '../agreement/signed.ts'
 import { openPayments } from '../billing/save.ts'
 import { codeIn } from '../personal/store.ts'
-import { answersOf, readDrafts, type Draft, type Place } from '../record/draft.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-import { peopleIn, type KeptPerson } from '../record/people.ts'
-import { plansInCart } from '../steps/tabs.ts'
+import { answersOf, readDrafts, type Draft, type Place } from '../../enrollment/draft.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { peopleIn, type KeptPerson } from '../../enrollment/people.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
 /** All that an enrollment holds when it is submitted, secrets in the clear: for checks and for the policy, never for an answer. */
 export type Kept = {

@@ -1,10 +1,10 @@
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Asker } from '../../http/person.ts'
+import type { Asker } from '../../who/person.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Receipt } from '../../mail/letters/receipt.ts'
 import type { NewMail } from '../../mail/outbox.ts'
-import type { Enrollment } from '../record/enrollment.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
 
 /** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */

@@ -1,5 +1,4 @@
 import type { Db } from '../../db/pool.ts'
-import type { Enrollment } from '../record/enrollment.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
@@ -20,22 +19,6 @@ export const putLookups = async (db: Db, enrollmentId: string, { email_hash, ssn
     ...ssn_hashes.map((ssn_hash) => db.run(person, [ssn_hash, enrollmentId])),
   ])
 }
-
-/**
- * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the submission that came first, 0 for every
- * other, and where the enrollment has changed since it was read.
- */
-export const closeEnrollment = (
-  tx: Db,
-  { enrollment_id, revision }: Enrollment,
-  userId: number,
-  now: Date,
-): Promise<number> =>
-  tx.run(
-    `update enrollment set submitted_at = $2, changed_at = $2, user_id = $4, revision = revision + 1
-     where enrollment_id = $1 and submitted_at is null and revision = $3`,
-    [enrollment_id, now, revision, userId],
-  )
 
 /** The number of an enrollment's policy, or undefined. */
 export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
@@ -106,13 +89,4 @@ export const submittedFrom = (db: Db, after: string, limit: number): Promise<Sub
      from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id
      where e.submitted_at is not null and e.enrollment_id > $1 order by e.enrollment_id limit $2`,
     [after, limit],
-  )
-
-/** Keeps the review step as it was sent; the enrollment is closed already, so no other save can meet it. */
-export const putReview = (tx: Db, enrollmentId: string, answers: string, now: Date): Promise<number> =>
-  tx.run(
-    `insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at) values ($1, 'review_info', $2::jsonb, null, true, $3)
-     on conflict (enrollment_id, step) do update
-       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
-    [enrollmentId, answers, now],
   )

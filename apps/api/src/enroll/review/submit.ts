@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
-import { StaleEnrollment } from '../../http/owned.ts'
-import { fieldFaults, Refusal } from '../../http/refusal.ts'
+import { closeEnrollment, putReview } from '../../enrollment/close-store.ts'
+import { StaleEnrollment } from '../../enrollment/owned.ts'
+import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { spend } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -24,12 +25,10 @@ import { proofOf, secretHash } from './proof.ts'
 import { submissionFaults } from './recheck.ts'
 import { snapshotOf } from './snapshot.ts'
 import {
-  closeEnrollment,
   findPolicyNumber,
   insertPolicy,
   insertSnapshot,
   putLookups,
-  putReview,
   reserveNumber,
   type Lookups,
   type SealedPerson,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openVault } from '../../vault/vault.ts'
-import { saveSteps, startEnrollment } from '../record/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { verifySigned, type Wrong } from './verify.ts'
 
 const fresh = () => randomBytes(32).toString('base64')

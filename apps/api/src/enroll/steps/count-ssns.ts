@@ -1,7 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
 import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from '../../http/budget-store.ts'
-import { tooMany } from '../../http/refusal.ts'
+import { tooMany } from '../../who/refusal.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 
 type Saving = Spender & { readonly enrollment: { readonly enrollment_id: string; readonly user_id: number | null } }

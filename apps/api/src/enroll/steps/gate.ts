@@ -1,7 +1,7 @@
 import { furthestStep, mayOpen, type TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { alreadySubmitted, fieldFault } from '../../http/refusal.ts'
-import type { Enrollment } from '../record/enrollment.ts'
+import { alreadySubmitted, fieldFault } from '../../who/refusal.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { tabsOf } from './tabs.ts'
 
 /** Refuses a save that the enrollment is not ready for: submitted (D-4.06), no cart, or an earlier step unsaved (D-4.02). */

@@ -9,8 +9,8 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { answers, saveSteps, ssns, startEnrollment } from '../record/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 // Somebody has a browser's session and sees the member's masked number. 99,000 numbers or so end in those four digits.
 let server: TestApp

@@ -1,11 +1,8 @@
 import { steps, type Tab, type TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue, People, Plan } from '../../catalogue/catalogue.ts'
 import { isDefaultGroup } from '../../catalogue/kinds-of-group.ts'
-import type { Enrollment } from '../record/enrollment.ts'
-
-/** The plans in a cart, as the catalogue has them now; a line whose plan has gone is left out. */
-export const plansInCart = (enrollment: Enrollment, catalogue: Catalogue): Plan[] =>
-  enrollment.cart.flatMap((line) => catalogue.plans.get(line.plan_id) ?? [])
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 
 /** Whoever enrolls under a group of their own says who employs them, new member or not (D-4.19). */
 const isUnderEmployer = ({ group_id }: Enrollment, people: People): boolean =>

@@ -1,8 +1,8 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import type { Tier } from '@openroll/contract/words'
-import { readDrafts, saveDraft, type Saving } from '../../enroll/record/draft.ts'
-import type { Enrollment } from '../../enroll/record/enrollment.ts'
-import { peopleIn, savePeople, type KeptPerson } from '../../enroll/record/people.ts'
+import { readDrafts, saveDraft, type Saving } from '../../enrollment/draft.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { peopleIn, savePeople, type KeptPerson } from '../../enrollment/people.ts'
 
 const taken = ['primary_info', 'contact_info', 'beneficiary_info'] as const
 

@@ -4,10 +4,10 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
-import { keepDemoPeople } from '../sign-in/demo-people.ts'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
 
 const password = 'a harbour in the evening'
 const [dana, bluewater] = [10109, 3001]

@@ -11,10 +11,10 @@ import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openr
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import type { Tier } from '@openroll/contract/words'
-import { saveSteps, startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openClock } from '../../clock.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { keepDemoPeople } from '../sign-in/demo-people.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { familyFor } from './enroll-again.ts'
 
 const password = 'a harbour in the evening'

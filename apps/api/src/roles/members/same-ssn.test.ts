@@ -6,9 +6,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { answers, saveSteps, signAgain, startEnrollment } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { keepDemoPeople } from '../sign-in/demo-people.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar] = [10109, 10110]

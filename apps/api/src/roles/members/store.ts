@@ -1,6 +1,6 @@
 import type { Gender } from '@openroll/contract/words'
 import type { Db } from '../../db/pool.ts'
-import type { Asker } from '../../http/person.ts'
+import type { Asker } from '../../who/person.ts'
 import type { PersonKey } from './person-key.ts'
 
 /** Whose members: a rep's or a group's. */

@@ -2,7 +2,7 @@ import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles
 import { required } from '@openroll/contract/rules'
 import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
 import { asksProof } from '../../catalogue/kinds-of-group.ts'
-import { fieldFault, notFound } from '../../http/refusal.ts'
+import { fieldFault, notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
 const repOf = ({ people }: Catalogue, id: number): Rep => {

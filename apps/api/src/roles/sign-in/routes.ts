@@ -1,6 +1,6 @@
 import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { serve, type App } from '../../http/serve.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../who/refusal.ts'
 import { knowBrowser, knownBrowser } from './known-browser.ts'
 import { guarded, spend, type Charge } from '../../http/spend.ts'
 

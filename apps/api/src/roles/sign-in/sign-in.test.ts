@@ -5,11 +5,11 @@ import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { serve } from '../../http/serve.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { openAccounts } from './accounts.ts'
-import { demoPeople, keepDemoPeople } from './demo-people.ts'
-import { hashPassword, isPassword, passwordFault } from './password.ts'
-import { setDisabled } from './store.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { openAccounts } from '../../accounts/accounts.ts'
+import { demoPeople, keepDemoPeople } from '../../accounts/demo-people.ts'
+import { hashPassword, isPassword, passwordFault } from '../../accounts/password.ts'
+import { setDisabled } from '../../accounts/store.ts'
 
 const password = 'a harbour in the evening'
 const dana = { email: 'dana.reyes@example.com', password }

@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Enrollment } from '../../enroll/record/enrollment.ts'
-import { plansInCart } from '../../enroll/steps/tabs.ts'
-import { StaleEnrollment } from '../../http/owned.ts'
-import { alreadySubmitted } from '../../http/refusal.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { StaleEnrollment } from '../../enrollment/owned.ts'
+import { alreadySubmitted } from '../../who/refusal.ts'
 import { type Dropped, repriceCart } from '../offer/cart-rules.ts'
 import { sharedStartDays } from '../offer/dates.ts'
-import { stepsToSignAgain } from '../../enroll/record/signed-content.ts'
+import { stepsToSignAgain } from '../../enrollment/signed-content.ts'
 import { stepsToRepeat } from './check.ts'
-import { changeFilter } from './store.ts'
+import { changeFilter } from '../../enrollment/filter-store.ts'
 
 type Asked = {
   readonly db: Db

@@ -10,9 +10,9 @@ import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/re
 import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
-import { answers, saveSteps, startEnrollment, tickAll } from '../../enroll/record/test-enrollment.ts'
-import { openTestApp, type TestApp, type Visitor } from '../../http/test-app.ts'
-import { keepDemoPeople } from '../../roles/sign-in/demo-people.ts'
+import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar, bluewater, northgate, cedar] = [10109, 10110, 3001, 3002, 2512]

@@ -1,4 +1,4 @@
-import type { Asker } from '../../http/person.ts'
+import type { Asker } from '../../who/person.ts'
 import type { Charge } from '../../http/spend.ts'
 
 /** What an enrollment that begins is charged to: the caller's address, and the browser or who is signed in in it (D-1.17). */

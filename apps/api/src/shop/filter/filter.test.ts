@@ -10,8 +10,8 @@ import {
   validateZipCode,
   validateZipCodeV2,
 } from '@openroll/contract/shop/filter'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

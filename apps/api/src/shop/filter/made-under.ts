@@ -2,8 +2,8 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Eprocess } from '@openroll/contract/words'
 import type { People, Site } from '../../catalogue/catalogue.ts'
 import { defaultsOf } from '../../arrive/site/site.ts'
-import type { Person } from '../../http/person.ts'
-import { fieldFaults, forbidden } from '../../http/refusal.ts'
+import type { Person } from '../../who/person.ts'
+import { fieldFaults, forbidden } from '../../who/refusal.ts'
 
 /** The rep, the group and the portal that an enrollment is made under. */
 export type Under = {

@@ -10,18 +10,18 @@ import {
   validateZipCodeV2,
 } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { Enrollment } from '../../enroll/record/enrollment.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { siteOf } from '../../arrive/site/site.ts'
-import { holderOf } from '../../enroll/record/holder.ts'
-import { fieldFaults, Refusal } from '../../http/refusal.ts'
+import { holderOf } from '../../enrollment/holder.ts'
+import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { beginCharges, tooManyBegun } from './begin-charges.ts'
 import { spend } from '../../http/spend.ts'
 import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
-import { provedGroup } from './group-proof.ts'
+import { provedGroup } from '../../arrive/codes/group-proof.ts'
 import { changedUnder, madeUnder, processOf, type Named } from './made-under.ts'
-import { insertEnrollment } from './store.ts'
+import { insertEnrollment } from '../../enrollment/filter-store.ts'
 
 export const filterRoutes = (app: App): void => {
   serve(app, validateZipCodeV2, ({ input, catalogue }) => zipAnswer(catalogue, input.zip, 'zip'))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cartTotals, mayAdd, membershipDue, onceFees, repriceCart } from './cart-rules.ts'
-import { catalogueFixture, planFixture, ratesOf, shopperFixture } from './plan-fixture.ts'
+import { catalogueFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
 
 const today = '2026-06-10'
 const line = (plan_id: number, price_cents = 1, fee_cents = 0) => ({

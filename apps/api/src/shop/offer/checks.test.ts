@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorCodes, type ErrorCode } from '@openroll/contract/shop/plan'
-import { catalogueFixture, planFixture, shopperFixture } from './plan-fixture.ts'
+import { catalogueFixture, planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 import { isOffered, listPrice, pricePlan } from './price.ts'
 
 const today = '2026-06-10'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageOn } from '@openroll/contract/rules'
 import { blackoutNow, firstStartDay, sharedStartDays, startDays } from './dates.ts'
-import { planFixture, shopperFixture } from './plan-fixture.ts'
+import { planFixture, shopperFixture } from '../../testing/plan-fixture.ts'
 
 const person = shopperFixture()
 const isoDay = fc

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { above100kNotice, administrativeFeeNotice, cartNotices, noticesFor, prudentialNotice } from './notices.ts'
-import { planFixture } from './plan-fixture.ts'
+import { planFixture } from '../../testing/plan-fixture.ts'
 
 const plain = { plan: planFixture(), amount: null }
 const withFee = { plan: planFixture({ rating: { feeBasisPoints: 300 } }), amount: null }

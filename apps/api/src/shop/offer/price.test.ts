@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dependentsNeeded } from './dependents.ts'
-import { catalogueFixture, planFixture, ratesOf, shopperFixture } from './plan-fixture.ts'
+import { catalogueFixture, planFixture, ratesOf, shopperFixture } from '../../testing/plan-fixture.ts'
 import { listPrice, pricePlan } from './price.ts'
 
 const today = '2026-06-10'

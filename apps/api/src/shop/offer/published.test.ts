@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import { buildReferenceCatalogue, referenceFolder } from '../../catalogue/reference.ts'
-import { shopperFixture } from './plan-fixture.ts'
+import { shopperFixture } from '../../testing/plan-fixture.ts'
 import { isOffered, pricePlan } from './price.ts'
 import type { Shopper } from './shopper.ts'
 

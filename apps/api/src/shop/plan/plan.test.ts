@@ -8,8 +8,8 @@ import {
   getRelatedPlans,
 } from '@openroll/contract/shop/plan'
 import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 const catalogue = buildReferenceCatalogue()
 let live = catalogue

@@ -6,8 +6,8 @@ import {
   getLeftSideFilterFields,
   getMenuFilteredPlans,
 } from '@openroll/contract/shop/plans'
-import { openTestApp, type TestApp } from '../../http/test-app.ts'
-import { startEnrollment } from '../../enroll/record/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {

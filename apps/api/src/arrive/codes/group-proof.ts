@@ -1,0 +1,45 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Asker } from '../../who/person.ts'
+import { fieldFault } from '../../who/refusal.ts'
+
+type Place = { readonly db: Db; readonly asker: Asker; readonly catalogue: Catalogue }
+
+export const codeNeeded = (groupName: string): string =>
+  `Enter the group code of ${groupName} first: choose Employee Enrollment at the foot of the page`
+
+/** Keeps that a browser session gave a group's code. */
+export const putProof = (db: Db, session: string, groupId: number, now: Date): Promise<number> =>
+  db.run(
+    'insert into group_proof (session_hash, group_id, proved_at) values ($1, $2, $3) on conflict (session_hash, group_id) do nothing',
+    [session, groupId, now],
+  )
+
+/** Forgets the proofs of browser sessions that ended long ago. */
+export const forgetProofs = (db: Db, before: Date): Promise<number> =>
+  db.run('delete from group_proof where proved_at < $1', [before])
+
+/** Whether who asks may bring people into a group that is entered with proof (D-1.19): its rep, its administrator, or who gave its code. */
+export const hasProof = async ({ db, asker, catalogue }: Place, groupId: number): Promise<boolean> => {
+  const { person, session } = asker
+  if (person?.role === 'group' && person.id === groupId) return true
+  if (person?.role === 'rep' && catalogue.people.reps.get(person.id)?.groups.includes(groupId) === true) return true
+  const kept = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
+  return (await db.maybe(kept, [session, groupId])) !== undefined
+}
+
+/**
+ * The group that an enrollment is proved for: `groupId` where it is entered with proof and who asks, or the enrollment before
+ * (`kept`), has it; null for a group that anybody enters. 422 without the proof.
+ */
+export const provedGroup = async (
+  place: Place,
+  groupId: number | null,
+  kept: number | null = null,
+): Promise<number | null> => {
+  const group = groupId === null ? undefined : place.catalogue.people.groups.get(groupId)
+  if (group === undefined || !asksProof(group)) return null
+  if (group.gid === kept || (await hasProof(place, group.gid))) return group.gid
+  throw fieldFault('group_id', codeNeeded(group.gname))
+}

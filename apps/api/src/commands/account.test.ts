@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDb, type TestDb } from '../testing/test-database.ts'
+
+const cli = resolve(import.meta.dirname, 'account.ts')
+const folder = mkdtempSync(join(tmpdir(), 'openroll-account-'))
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(async () => {
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const account = async (args: readonly string[], input = '') => {
+  const { host, database, user } = db.settings
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    },
+  })
+  child.stdin.end(input)
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, said: `${out}${err}` }
+}
+const password = 'a harbour in the evening\n'
+const dana = ['rep', '10109', 'dana@agency.example', 'Dana Reyes']
+
+test('the account command makes, lists, disables and deletes accounts, and says what it did [D-1.04]', async () => {
+  expect(await account(['list'])).toEqual({ code: 0, said: 'There are no accounts.\n' })
+  const made = await account(['set', ...dana], password)
+  expect(made).toEqual({
+    code: 0,
+    said: 'dana@agency.example signs in as rep 10109, Dana Reyes. Earlier sessions are ended.\n',
+  })
+  expect((await account(['disable', 'dana@agency.example'])).said).toContain('is disabled')
+  expect((await account(['list'])).said).toBe('rep 10109  dana@agency.example  Dana Reyes  (disabled)\n')
+  expect((await account(['delete', 'dana@agency.example'])).said).toContain('is deleted')
+  expect(await account(['delete', 'dana@agency.example'])).toEqual({
+    code: 1,
+    said: 'There is no account dana@agency.example.\n',
+  })
+  const told = await db.many(
+    "select event, address, details from audit_entry where event = 'account-changed' order by at",
+  )
+  expect(told).toHaveLength(3)
+}, 120_000)
+
+test.each([
+  ['a rep that does not exist', ['rep', '1', 'a@agency.example', 'A'], password, 'There is no rep 1 in the catalogue.'],
+  [
+    'a group that does not exist',
+    ['group', '5', 'a@agency.example', 'A'],
+    password,
+    'There is no group 5 in the catalogue.',
+  ],
+  ['a member that does not exist', ['member', '9', 'a@agency.example', 'A'], password, 'There is no member 9.'],
+  ['a short password', dana, 'short\n', 'Use at least 12 characters.'],
+])(
+  'the account command refuses %s, keeps nothing and never shows the password [D-1.04]',
+  async (_what, args, input, message) => {
+    const refused = await account(['set', ...args], input)
+    expect(refused).toEqual({ code: 1, said: `${message}\n` })
+    expect(await db.many('select 1 from person')).toEqual([])
+  },
+  120_000,
+)

@@ -1,0 +1,22 @@
+import { realpathSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { socketFolderOf } from '../db/data-folder.ts'
+import { FolderInUse } from '../db/lock.ts'
+import { anHourMs, openDb, type Db } from '../db/pool.ts'
+import { openroll } from '../db/roles.ts'
+import { openDatabase } from '../start/database.ts'
+import { openLogger } from '../start/logger.ts'
+
+/** The database for a tool: a server that is running is not disturbed, its private database is reached by the same socket. */
+export const openToolDatabase = async (config: Config): Promise<{ db: Db; stop: () => Promise<void> }> => {
+  // The private database ends with the process that started it; a signal by itself would leave it behind.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
+  try {
+    return await openDatabase(config, openLogger('silent'), { longestMs: anHourMs })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    const host = socketFolderOf(realpathSync(config.dataDir))
+    const db = openDb({ host, database: openroll, user: openroll, size: 1, longestMs: anHourMs })
+    return { db, stop: () => db.close() }
+  }
+}

@@ -1,0 +1,66 @@
+import { checkAnswers, maskAnswers, type Answers, type Fields, type FieldState } from '@openroll/contract/field'
+import type { Fault } from '@openroll/contract/reply'
+import { fieldStates } from './field-states.ts'
+import { unmaskPerson, type KeptPerson } from '../../enrollment/people.ts'
+
+export const sameSsn = 'This Social Security Number is already given for another person'
+
+export const sameSsnInList = 'One of these Social Security Numbers is already given for another person'
+
+/**
+ * One person checked: the answers in normal form with secrets in the clear; fault targets are the fields' plain names. `typedSsn` is a
+ * number that came in the clear, undefined where its mask stands for the stored one.
+ */
+export type CheckedPerson = {
+  readonly person: KeptPerson
+  readonly typedSsn: string | undefined
+  readonly faults: readonly Fault[]
+}
+
+/** The state of each field that is asked of every person in a list; `known` fills in the values, secrets masked. */
+export const personStates = (fields: Fields, asked: readonly string[], known: Answers = {}): FieldState[] =>
+  fieldStates(fields, { asked, fixed: {}, values: maskAnswers(fields, known) })
+
+/** Checks what was given of one person; a mask that came back unchanged stands for the stored secret (D-1.07). */
+export const checkPerson = (
+  fields: Fields,
+  asked: readonly string[],
+  given: KeptPerson,
+  stored: readonly KeptPerson[],
+  today: string,
+): CheckedPerson => {
+  const known = stored.find((person) => person.id === given.id)?.answers
+  const { answers, faults } = checkAnswers(fields, personStates(fields, asked, known), given.answers, today)
+  const person = unmaskPerson(fields, { id: given.id, answers }, stored)
+  return { person, typedSsn: answers.ssn === person.answers.ssn ? answers.ssn : undefined, faults }
+}
+
+/**
+ * The faults of a whole list under their paths: an SSN that another person of the same request has is one too (D-4.10). Only numbers
+ * that came in the clear are compared with each other; a stored one is compared by `hasSharedSsn` alone (D-1.16).
+ */
+export const listFaults = (
+  checked: readonly CheckedPerson[],
+  pathOf: (at: number, name: string) => string,
+  idName: string,
+): Fault[] => {
+  const taken = new Set<string>()
+  const ids = new Set<string>()
+  return checked.flatMap(({ person, typedSsn, faults }, at) => {
+    const repeated =
+      typedSsn !== undefined && taken.has(typedSsn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
+    const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'Each person is listed once' }] : []
+    if (typedSsn !== undefined) taken.add(typedSsn)
+    ids.add(person.id)
+    return [...faults, ...repeated, ...again].map((fault) => ({
+      ...fault,
+      target_element: pathOf(at, fault.target_element),
+    }))
+  })
+}
+
+/** Whether somebody of the list has the SSN of somebody else, stored ones and the member's among them: one answer for all (D-1.16). */
+export const hasSharedSsn = (people: readonly KeptPerson[], memberSsn: string | undefined): boolean => {
+  const all = [memberSsn, ...people.map(({ answers }) => answers.ssn)].filter((ssn) => ssn !== undefined)
+  return new Set(all).size < all.length
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/pool.ts'
+import type { Enrollment } from './enrollment.ts'
+
+/**
+ * Closes the enrollment to changes, as that member's, and holds its row till the end: one row for the submission that came first, 0 for every
+ * other, and where the enrollment has changed since it was read.
+ */
+export const closeEnrollment = (
+  tx: Db,
+  { enrollment_id, revision }: Enrollment,
+  userId: number,
+  now: Date,
+): Promise<number> =>
+  tx.run(
+    `update enrollment set submitted_at = $2, changed_at = $2, user_id = $4, revision = revision + 1
+     where enrollment_id = $1 and submitted_at is null and revision = $3`,
+    [enrollment_id, now, revision, userId],
+  )
+
+/** Keeps the review step as it was sent; the enrollment is closed already, so no other save can meet it. */
+export const putReview = (tx: Db, enrollmentId: string, answers: string, now: Date): Promise<number> =>
+  tx.run(
+    `insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at) values ($1, 'review_info', $2::jsonb, null, true, $3)
+     on conflict (enrollment_id, step) do update
+       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
+    [enrollmentId, answers, now],
+  )

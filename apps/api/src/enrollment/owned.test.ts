@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
+import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { answers, saveSteps, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** Two processes on one database: each remembers what it saw. */
+let first: TestApp
+let second: TestApp
+beforeAll(async () => {
+  first = await openTestApp()
+  second = await openTestApp({ db: first.deps.db, vault: first.deps.vault })
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+/** A visitor of the first process whose next call may go to the second one. */
+const started = async (stop: 'contact_info' | 'primary_info' | 'agreement_info') => {
+  const visitor = first.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id, { stop })
+  const other = second.visitor()
+  const elsewhere: typeof other.send = (call, input) => other.send(call, input, { cookie: visitor.cookie() })
+  return { visitor, enrollment_id, elsewhere }
+}
+
+test('a save that was checked before another process changed who needs cover is checked again, and refused [D-4.02]', async () => {
+  const { visitor, enrollment_id, elsewhere } = await started('agreement_info')
+  const accepted = await tickAll(visitor, enrollment_id)
+  expect((await elsewhere(changeFilterInfo, { tempId: enrollment_id, tier: 'IS' })).status).toBe(200)
+  const late = await visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted })
+  expect([late.status, late.faults]).toEqual([
+    422,
+    [{ target_element: 'dependent_info', error_message: 'Complete Dependent Information first' }],
+  ])
+})
+
+test('a step that another process has saved opens the next one here at once [D-4.02]', async () => {
+  const { visitor, enrollment_id, elsewhere } = await started('primary_info')
+  const early = await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  expect(early.status).toBe(422)
+  expect((await elsewhere(savePersonalInfo, { enrollment_id, ...answers.personal })).status).toBe(200)
+  expect((await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })).status).toBe(200)
+})
+
+test('of saves and cart changes at the same moment, in two processes, none is lost [D-4.04]', async () => {
+  const { visitor, enrollment_id, elsewhere } = await started('contact_info')
+  const priced = async (plan_id: number) => {
+    const { data } = await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
+    return { plan_id, plan_pricing_id: data.plans[0]?.ppid ?? 0 }
+  }
+  const plans = await Promise.all([7001, 7101, 2001].map(priced))
+  const given = (address1: string) => ({ enrollment_id, ...answers.contact, address1 })
+  const all = await Promise.all([
+    ...plans.map((plan, at) => (at % 2 === 0 ? visitor.send : elsewhere)(addPlanToCart, { enrollment_id, ...plan })),
+    ...['1 Main St', '2 Main St', '3 Main St'].map((street) => elsewhere(saveContactInfo, given(street))),
+    visitor.send(saveContactInfo, given('4 Main St')),
+  ])
+  expect(all.map((answer) => [answer.status, answer.faults])).toEqual(all.map(() => [200, []]))
+  const cart = await visitor.send(getPlanCart, { enrollment_id })
+  expect(cart.data.result.map((line) => line.plan_id)).toEqual(expect.arrayContaining([1001, 7001, 7101, 2001]))
+  const contact = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
+  expect(contact.data.result.find((state) => state.field_name === 'address1')?.value).toMatch(/^[1-4] Main St$/)
+})

@@ -1,0 +1,46 @@
+import { unmaskAnswers, type Answers, type Fields } from '@openroll/contract/field'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Db } from '../db/pool.ts'
+import type { Vault } from '../vault/vault.ts'
+import { readDraft, saveDraft, splitSecrets, type KeptDraft, type Saving } from './draft.ts'
+
+/** Somebody in the list that a step keeps (beneficiaries, dependents): an id of the server's and the answers about them. */
+export type KeptPerson = { readonly id: string; readonly answers: Answers }
+
+type Place = { readonly db: Db; readonly vault: Vault }
+type OpenList = { readonly people: readonly KeptPerson[] }
+/** The secret answers of each person, in the order of the list; null where one has none. */
+type SealedList = readonly (Answers | null)[]
+
+/** The people that a step keeps, secrets in the clear: for checks and for the policy, never for an answer. */
+export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<KeptPerson[]> =>
+  peopleIn(await readDraft(place, enrollmentId, tab))
+
+export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =>
+  draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
+
+/** The numbers of a list, each once. */
+export const ssnsOf = (people: readonly KeptPerson[]): string[] => [
+  ...new Set(people.flatMap(({ answers }) => answers.ssn ?? [])),
+]
+
+/** Replaces a step's list in one statement; `saved` false keeps it without finishing the step. */
+export const savePeople = async (
+  saving: Saving,
+  kept: { tab: TabName; fields: Fields; people: readonly KeptPerson[]; saved: boolean },
+): Promise<void> => {
+  const parts = kept.people.map(({ id, answers }) => ({ id, ...splitSecrets(kept.fields, answers) }))
+  const open: OpenList = { people: parts.map(({ id, answers }) => ({ id, answers })) }
+  const sealed: SealedList = parts.map(({ secrets }) => secrets ?? null)
+  await saveDraft(saving, {
+    tab: kept.tab,
+    draft: { answers: open, secrets: sealed.length === 0 ? undefined : sealed },
+    saved: kept.saved,
+  })
+}
+
+/** Puts the stored secrets back where their masks came in unchanged; a person is known by the id (D-1.07). */
+export const unmaskPerson = (fields: Fields, given: KeptPerson, stored: readonly KeptPerson[]): KeptPerson => ({
+  id: given.id,
+  answers: unmaskAnswers(fields, given.answers, stored.find((person) => person.id === given.id)?.answers ?? {}),
+})

@@ -1,0 +1,93 @@
+import type { Db } from '../db/pool.ts'
+import type { Asker } from '../who/person.ts'
+import type { Enrollment } from './enrollment.ts'
+
+const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
+  e.user_id, e.referral, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
+  e.no_of_children, e.effective_date, e.submitted_at, e.proved_group, e.take_ups, e.revision`
+
+// As one JSON column: the driver reads each column's description anew with every row, which is dear for two dozen of them.
+const findOwned = `
+  select row_to_json(found) as enrollment from (select ${columns},
+    coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
+        'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
+      from cart_line c where c.enrollment_id = e.enrollment_id), '[]') as cart,
+    coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = e.enrollment_id and s.saved), '[]') as saved
+  from enrollment e
+  where e.enrollment_id = $1
+    and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
+        and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
+      or (e.user_id = $4 and $3 = 'member')
+      or (e.submitted_at is not null and ((e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group'))))) found`
+
+/**
+ * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for, and once it
+ * is submitted to the rep or group that it was made under (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does
+ * not exist.
+ */
+export const findEnrollment = async (
+  db: Db,
+  enrollmentId: string,
+  { session, person }: Asker,
+): Promise<Enrollment | undefined> => {
+  const row = await db.maybe<{ enrollment: Enrollment }>(findOwned, [
+    enrollmentId,
+    session,
+    person?.role ?? null,
+    person?.id ?? null,
+  ])
+  return row?.enrollment
+}
+
+/** One step's kept answers as JSON text; `sealed` holds the secret ones. */
+export type DraftRow = { readonly answers: string; readonly sealed: string | null }
+
+export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<DraftRow | undefined> =>
+  db.maybe<DraftRow>('select answers::text, sealed from step_draft where enrollment_id = $1 and step = $2', [
+    enrollmentId,
+    step,
+  ])
+
+/** Every step's, in one read. */
+export const findDrafts = (db: Db, enrollmentId: string): Promise<(DraftRow & { readonly step: string })[]> =>
+  db.many('select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
+
+type KeptDraft = {
+  enrollmentId: string
+  revision: number
+  tab: string
+  answers: string
+  sealed: string | null
+  saved: boolean
+  /** Other steps that no longer count as saved. */
+  unsaved?: readonly string[]
+  now: Date
+}
+
+const putSql = (stale: string): string => `
+  with live as (
+    update enrollment set changed_at = $6, revision = revision + 1
+    where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id)${stale}
+  insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
+  select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
+  on conflict (enrollment_id, step) do update
+    set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`
+// Nearly every save takes back no other step: it does without the part that would.
+const putAlone = putSql('')
+const putAndUnsave = putSql(`,
+  stale as (
+    update step_draft set saved = false where enrollment_id = $1 and step = any($8::text[]) and exists (select 1 from live))`)
+
+/** Another write of the same enrollment, as parts of the statement's `with`: $1 is its id, $6 the time, `values` begin at $8. */
+export type AlsoWritten = { readonly sql: string; readonly values: readonly unknown[] }
+
+/**
+ * Writes one step and the enrollment's time of change in one statement, and what `also` says where that has been written; 0 rows where it is
+ * submitted, unknown or of another revision.
+ */
+export const putDraft = (db: Db, kept: KeptDraft, also?: AlsoWritten): Promise<number> => {
+  const values = [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision]
+  const { unsaved = [] } = kept
+  if (also !== undefined) return db.run(putSql(also.sql), [...values, ...also.values])
+  return unsaved.length === 0 ? db.run(putAlone, values) : db.run(putAndUnsave, [...values, unsaved])
+}

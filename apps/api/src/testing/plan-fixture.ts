@@ -1,0 +1,129 @@
+import type { Catalogue, Plan, RateTable, Zip } from '../catalogue/catalogue.ts'
+import type { Shopper } from '../shop/offer/shopper.ts'
+
+/** What tests build their rules on: one plain plan, person and catalogue, changed where a test says so. */
+
+type Changes = Partial<Omit<Plan, 'offered' | 'rating' | 'flags'>> & {
+  readonly offered?: Partial<Plan['offered']>
+  readonly rating?: Partial<Plan['rating']>
+  readonly flags?: Partial<Plan['flags']>
+  /** The rates of its one price entry, whose ppid is the plan's id times ten. */
+  readonly rates?: Readonly<Record<string, number>>
+}
+
+const everywhere: Plan['offered'] = {
+  states: null,
+  zips: null,
+  portals: null,
+  groups: null,
+  processes: null,
+  enrollTypes: null,
+  tiers: null,
+  ages: null,
+  minimumIncome: null,
+  minimumHours: null,
+}
+const oneRate: Plan['rating'] = {
+  areaScheme: null,
+  dimensions: [],
+  method: 'member',
+  childAge: 14,
+  childrenCounted: 3,
+  oneChildTier: null,
+  feeBasisPoints: 0,
+  perBenefit: null,
+}
+const noFlags: Plan['flags'] = {
+  association: false,
+  prudential: false,
+  underwritten: false,
+  paysOnDeath: false,
+  needsEmployer: false,
+  exclusive: false,
+}
+const section = { name: '', text: '' }
+const noTexts: Plan['texts'] = {
+  short: '',
+  header: '',
+  body: '',
+  blueBar: '',
+  association: '',
+  exclusions: section,
+  example: section,
+  faq: section,
+}
+
+export const ratesOf = (rates: Readonly<Record<string, number>>): RateTable => new Map(Object.entries(rates))
+
+/** A plan that costs everybody 10.00 a month, with the changes laid over it. */
+export const planFixture = ({ offered, rating, flags, rates = { '': 1000 }, ...changes }: Changes = {}): Plan => {
+  const plan_id = changes.plan_id ?? 7101
+  const name = changes.name ?? `Plan ${plan_id}`
+  return {
+    plan_id,
+    code: 'RX-1',
+    name,
+    category: 'rx',
+    carrier: 'Carrier',
+    source: 'sample',
+    texts: noTexts,
+    facts: [],
+    benefits: null,
+    flags: { ...noFlags, ...flags },
+    offered: { ...everywhere, ...offered },
+    rating: { ...oneRate, ...rating },
+    entries: [{ ppid: plan_id * 10, plan_id, name, amount: null, rates: ratesOf(rates) }],
+    fees: [],
+    leadDays: 5,
+    formByState: {},
+    blackout: [],
+    questions: [],
+    aflacQuestions: [],
+    related: [],
+    addedWith: null,
+    agreements: [],
+    asks: {},
+    ...changes,
+  }
+}
+
+const boston: Zip = {
+  zip: '02108',
+  city: 'Boston',
+  state: 'MA',
+  county: 'Suffolk',
+  areas: { ma: 'R-MA004', dental: '2' },
+}
+const houston: Zip = { zip: '77001', city: 'Houston', state: 'TX', county: 'Harris', areas: { dental: '3' } }
+
+/** A catalogue of these plans, with two zip codes, 02108 in Massachusetts and 77001 in Texas, and one text that all agree to. */
+export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
+  version: 3,
+  plans: new Map(plans.map((plan) => [plan.plan_id, plan])),
+  planList: plans,
+  zips: new Map([boston, houston].map((zip) => [zip.zip, zip])),
+  states: [],
+  banks: new Map(),
+  races: [],
+  sicCodes: [],
+  agreements: [{ agreement_id: 'terms', version: 1, head: 'Terms', body: '<p>Terms.</p>', required: true }],
+  people: { groups: new Map(), reps: new Map(), portals: [], sites: [], referrals: new Map(), networks: [] },
+})
+
+/** Somebody in Boston, 40 on 2026-07-01, alone, who enrolls for themselves and has not been asked more. */
+export const shopperFixture = (changes: Partial<Shopper> = {}): Shopper => ({
+  zip: '02108',
+  state: 'MA',
+  dob: '1986-03-15',
+  tier: 'IO',
+  is_smoker: null,
+  annual_income: null,
+  working_hours: null,
+  spouse_dob: null,
+  no_of_children: null,
+  eprocess: 'applicant',
+  enroll_type: 'new-member',
+  group_id: null,
+  platform_group_id: null,
+  ...changes,
+})

@@ -1,0 +1,140 @@
+import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
+import { pathParameters } from '@openroll/contract/call'
+import type { Fault } from '@openroll/contract/reply'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { openAudit } from '../audit/audit.ts'
+import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { openClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { testDb } from './test-database.ts'
+import { localPaymentService } from '../outside/payment-service.ts'
+import { openRecent } from '../enrollment/recent.ts'
+import { openStorage } from '../files/storage.ts'
+import { openMetrics } from '../metrics.ts'
+import { openChecks } from '../outside/checks.ts'
+import { openAccounts } from '../accounts/accounts.ts'
+import { unreadableTeller } from '../vault/unreadable.ts'
+import { openVault } from '../vault/vault.ts'
+import { openSpent } from '../http/spent.ts'
+import type { Deps } from '../http/deps.ts'
+
+/** What a call answered, for a test to look at. */
+export type Answered<C extends Call> = {
+  status: number
+  data: OutputOf<C>
+  faults: Fault[]
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** A server on a database of its own, on the shipped catalogue, on a day that stands still. */
+export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-test-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'loopback',
+    // Injected calls leave the event loop no round in which places come back: many in a row look like as many at once.
+    IN_HAND: 'read:9999,save:9999,large:999,submission:999,picture:99,sign-in:99',
+  })
+  const db = await testDb()
+  const catalogue = buildReferenceCatalogue()
+  const metrics = openMetrics()
+  const log = given.log ?? pino({ level: 'silent' })
+  const vault = openVault({
+    secretKeys: `test:${randomBytes(32).toString('base64')}`,
+    keyFile: '',
+    tell: unreadableTeller(log, metrics.registry),
+  })
+  const deps: Deps = {
+    config,
+    db,
+    clock: openClock(given.today ?? '2026-11-10'),
+    vault,
+    recent: openRecent(),
+    accounts: openAccounts({
+      db: given.db ?? db,
+      vault: given.vault ?? vault,
+      publicUrl: config.publicUrl,
+      secureCookies: false,
+    }),
+    storage: openStorage({ dataDir: folder }),
+    checks: openChecks({
+      log: () => undefined,
+      findPlace: (zip) => catalogue.zips.get(zip),
+      findBank: (routing) => catalogue.banks.get(routing),
+    }),
+    payments: localPaymentService,
+    log,
+    metrics,
+    audit: openAudit(metrics),
+    spent: openSpent(),
+    catalogue: () => catalogue,
+    wakeMail: () => undefined,
+    ...given,
+  }
+  const app = await buildApp(deps)
+  return {
+    app,
+    deps,
+    /** As if nobody had used anything up yet. */
+    forgetBudgets: async () => {
+      deps.spent.full.clear()
+      await deps.db.run('delete from budget_use')
+    },
+    visitor: () => visitorOf(app.http, config.storefrontClient),
+    close: async () => {
+      await app.http.close()
+      await db.drop()
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+type Http = Awaited<ReturnType<typeof buildApp>>['http']
+
+/** A browser of its own: keeps its cookie, sends what the storefront sends. */
+const visitorOf = (http: Http, client: string) => {
+  const cookies = new Map<string, string>()
+  const cookie = () =>
+    [...cookies]
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+  const send = async <C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<C>> => {
+    const values: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+    let url = call.path
+    for (const name of pathParameters(call.path)) {
+      url = url.replace(`:${name}`, encodeURIComponent(String(values[name])))
+      delete values[name]
+    }
+    const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+    const response = await http.inject({
+      method: call.method,
+      url,
+      headers: { authorization: `Basic ${btoa(client)}`, cookie: cookie(), ...headers },
+      ...(call.method === 'GET' ? { query } : { payload: values }),
+    })
+    for (const { name, value } of response.cookies) cookies.set(name, value)
+    const body = response.body === '' ? {} : response.json()
+    return {
+      status: response.statusCode,
+      data: body.data,
+      faults: body.status === 'error' ? body.data : [],
+      headers: response.headers,
+      body,
+    }
+  }
+  return { send, cookie }
+}
+export type Visitor = ReturnType<typeof visitorOf>

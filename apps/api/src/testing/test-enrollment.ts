@@ -1,0 +1,159 @@
+import { validateGroup } from '@openroll/contract/arrive/codes'
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import type { InputOf } from '@openroll/contract/call'
+import { getAgreementTexts, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
+import { getPaymentMethod, saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveDependentInfo } from '@openroll/contract/enroll/dependents'
+import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { getDynamicTabs, visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import type { Visitor } from './test-app.ts'
+
+/** For tests: a signature of one pixel. */
+export const signature =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+type Start = Partial<InputOf<typeof addFilterForNewUser>> & { readonly plans: readonly number[] }
+
+/** The codes of the groups that are entered with one. */
+const codes = new Map<unknown, string>([
+  [3001, 'BLUE3001'],
+  [2512, 'CEDAR12'],
+  [2556, 'CEDAR56'],
+])
+
+/** For tests: the code of the group where it asks for one, a filter, a cart of these plans at their cheapest entry, and a first day of cover, all by the person's own calls. */
+export const startEnrollment = async (visitor: Visitor, { plans, ...filter }: Start): Promise<string> => {
+  const code = codes.get(filter.group_id)
+  if (code !== undefined) await visitor.send(validateGroup, { group_code: code })
+  const begin = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
+  const { data } = await visitor.send(addFilterForNewUser, { ...begin, ...filter })
+  const enrollment_id = data.temp_enrollment_id
+  for (const plan_id of plans) {
+    const { data: priced } = await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
+    const plan_pricing_id = priced.plans[0]?.ppid ?? 0
+    const added = await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id })
+    if (added.status !== 200) throw new Error(`plan ${plan_id}: ${JSON.stringify(added.faults)} ${priced.errorCode}`)
+  }
+  const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
+  await visitor.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
+  return enrollment_id
+}
+
+export const ssns = { member: '123-45-6789', spouse: '234-56-7890', child: '345-67-8901' }
+const maria = { first_name: 'María', last_name: 'López-Núñez' }
+const person = { first_name: 'Ana', last_name: 'López', gender: '1' }
+
+/** For tests: what a person answers, step by step; `sign` and `pay` come apart, since tests vary them. */
+export const answers = {
+  personal: { ...maria, marital_status: '1', ssn: ssns.member },
+  contact: {
+    address1: '12 Main St',
+    city: 'Chicago',
+    phone_number: '312 555 0142',
+    email_address: 'Maria@Example.com',
+  },
+  employer: {
+    name: 'Lake & Sons, Inc.',
+    phone: '312 555 0100',
+    address1: '100 Harbor Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    employment_status: 'A',
+    employment_start_date: '03/01/2015',
+    average_work_week: '4',
+    occupation: 'Nurse',
+  },
+  spouse: { ...person, birthdate: '02/03/1981', ssn: ssns.spouse, relationship: 'spouse' },
+  child: { ...person, first_name: 'Leo', birthdate: '05/06/2015', ssn: ssns.child, relationship: 'child' },
+  beneficiary: {
+    first_name: 'Ana',
+    last_name: 'López',
+    birthdate: '02/03/1981',
+    ssn: ssns.spouse,
+    relationship: 'spouse',
+    beneficiary_percentage: '100',
+  },
+  sign: { eprocess: 'applicant', user_name: 'María López-Núñez', answer: '6789', date: '2026-11-10', signature },
+  card: {
+    first_name_on_cc: 'Maria',
+    last_name_on_cc: 'Lopez',
+    card_number: '4111 1111 1111 1111',
+    security_code: '737',
+    expiration_month: '12',
+    expiration_year: '2030',
+    is_physical_address: 'yes',
+  },
+  account: {
+    account_name: 'Maria Lopez',
+    routing_number: '021000021',
+    bank_name: 'Mine',
+    account_number: '123456789012',
+    account_type: 'checking',
+    account_holder_type: 'individual',
+    bill_date: '15',
+  },
+} as const
+
+/** For tests: the texts of an enrollment as they are ticked. */
+export const tickAll = async (visitor: Visitor, enrollment_id: string): Promise<string[]> => {
+  const texts = await visitor.send(getAgreementTexts, { enrollment_id })
+  return texts.data.result.map((text) => `${text.agreement_id}@${text.version}`)
+}
+
+const saves: Partial<
+  Record<TabName, (visitor: Visitor, enrollment_id: string, tier: string) => Promise<{ status: number }>>
+> = {
+  primary_info: (visitor, enrollment_id) => visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
+  contact_info: (visitor, enrollment_id) => visitor.send(saveContactInfo, { enrollment_id, ...answers.contact }),
+  employer_info: (visitor, enrollment_id) => visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer }),
+  beneficiary_info: (visitor, enrollment_id) =>
+    visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
+  dependent_info: (visitor, enrollment_id, tier) => {
+    const family = [...(tier === 'IC' ? [] : [answers.spouse]), ...(tier === 'IS' ? [] : [answers.child])]
+    return visitor.send(saveDependentInfo, {
+      enrollment_id,
+      dependents: family.map((primary_info) => ({ primary_info })),
+    })
+  },
+  agreement_info: async (visitor, enrollment_id) =>
+    visitor.send(saveAgreementInfo, {
+      enrollment_id,
+      ...answers.sign,
+      accepted: await tickAll(visitor, enrollment_id),
+    }),
+  billing_info: async (visitor, enrollment_id) => {
+    const { data } = await visitor.send(getPaymentMethod, { enrollment_id })
+    const [first] = data.result
+    return first?.value === 'cc'
+      ? visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card })
+      : visitor.send(saveBillingInfo, { enrollment_id, payment_method: first?.value ?? '' })
+  },
+}
+
+/** For tests: signs once more what has changed since it was signed. */
+export const signAgain = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
+  const saved = await saves.agreement_info?.(visitor, enrollment_id, 'IO')
+  if (saved?.status !== 200) throw new Error(`agreement_info: ${JSON.stringify(saved)}`)
+}
+
+/** For tests: saves every step that the enrollment requires, in order, up to but without `stop`; those of `skip` are saved already. */
+export const saveSteps = async (
+  visitor: Visitor,
+  enrollment_id: string,
+  { stop = 'review_info', tier = 'IO', skip = [] }: { stop?: TabName; tier?: string; skip?: readonly TabName[] } = {},
+): Promise<void> => {
+  const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
+  for (const { tab_name } of visibleSteps(data.result)) {
+    if (tab_name === stop) return
+    if (skip.includes(tab_name)) continue
+    const saved = await saves[tab_name]?.(visitor, enrollment_id, tier)
+    if (saved?.status !== 200) throw new Error(`${tab_name}: ${JSON.stringify(saved)}`)
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  chmodSync,
+  readFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../db/migrate.ts'
+import { anHourMs, openDb } from '../db/pool.ts'
+import { clearLeftovers } from '../db/postmaster.ts'
+import { startPrivateServer } from '../db/private-server.ts'
+import { admin, openroll } from '../db/roles.ts'
+import { lives, self } from '../db/process-identity.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The private server of this run; its database `openroll` has all migrations and is the template of each test file's. */
+    postgres: { host: string; database: string; user: string }
+  }
+}
+
+const prefix = 'openroll-tests-'
+const migrations = resolve(import.meta.dirname, '../../migrations')
+
+const ownerLives = (folder: string): boolean => {
+  try {
+    const [pid = '', ...started] = readFileSync(join(folder, 'owner'), 'utf8').split(' ')
+    return lives({ pid: Number(pid), started: started.join(' ') })
+  } catch {
+    // A run that starts in this moment has not written it yet.
+    return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
+  }
+}
+
+const isOurs = (folder: string): boolean =>
+  process.getuid?.() === 0 || statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
+
+/** Ends and removes what test runs that were killed left in the temp folder. */
+const removeDeadRuns = async (temp: string): Promise<void> => {
+  for (const name of readdirSync(temp).filter((name) => name.startsWith(prefix))) {
+    const folder = join(temp, name)
+    if (ownerLives(folder) || !isOurs(folder)) continue
+    await clearLeftovers({ data: join(folder, 'data/postgres'), socketFolder: join(folder, 'data/postgres-socket') })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Vitest's global set-up of the api project: one throw-away server for all test files of a run. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const temp = realpathSync(tmpdir())
+  await removeDeadRuns(temp)
+  const folder = mkdtempSync(join(temp, prefix))
+  chmodSync(folder, 0o711)
+  const { pid, started } = self()
+  writeFileSync(join(folder, 'owner'), `${pid} ${started}`)
+  const server = await startPrivateServer({
+    dataDir: join(folder, 'data'),
+    log: pino({ level: 'silent' }),
+    throwaway: true,
+  })
+  // Each test file makes a database of its own.
+  const admins = openDb({ ...server.connection, database: admin, user: admin, size: 1 })
+  await admins.script(`alter role ${openroll} createdb`)
+  await admins.close()
+  const db = openDb({ ...server.connection, size: 1, longestMs: anHourMs })
+  await migrate(db, migrations)
+  await db.close()
+  project.provide('postgres', server.connection)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
