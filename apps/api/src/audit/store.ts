@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
-import type { AuditEvent } from './events.ts'
+import type { AuditEvent } from '../audit-events.ts'
 
 export type AuditRow = {
   readonly enrollment_id: string

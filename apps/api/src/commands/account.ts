@@ -11,7 +11,14 @@ import { openToolVault } from './tool-vault.ts'
 import { openAccounts } from '../accounts/accounts.ts'
 import { askPassword } from './ask-password.ts'
 import { passwordFault } from '../accounts/password.ts'
-import { deleteAccount, endSessions, findAccount, isMemberNumber, listAccounts, setDisabled } from '../accounts/store.ts'
+import {
+  deleteAccount,
+  endSessions,
+  findAccount,
+  isMemberNumber,
+  listAccounts,
+  setDisabled,
+} from '../accounts/store.ts'
 import { subjectFault } from '../accounts/subject.ts'
 
 const use = `Use: npm run account -- list

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Vault } from '../vault/vault.ts'
-import { cookieName } from './cookie-name.ts'
+import { cookieName } from '../who/cookie-name.ts'
 
 /** A visitor's browser session ends this long after it was last used. */
 export const sessionHours = 24

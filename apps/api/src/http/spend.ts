@@ -1,5 +1,5 @@
 import { tooManyTries } from '@openroll/contract/reply'
-import type { AuditEvent } from '../audit/events.ts'
+import type { AuditEvent } from '../audit-events.ts'
 import { budgets, type BudgetName } from '../budgets.ts'
 import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from './budget-store.ts'
 import type { Deps } from './deps.ts'

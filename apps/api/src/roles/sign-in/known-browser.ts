@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookieName } from '../../http/cookie-name.ts'
+import { cookieName } from '../../who/cookie-name.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 /** A browser that somebody signed in with is known to that account for so long. */
