@@ -8,11 +8,12 @@ import type { Vault } from '../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
 import { signedContent, signedSteps } from './signed-content.ts'
-import { findDraft, findDrafts, putDraft, type AlsoWritten, type DraftRow } from './store.ts'
+import { findDraft, findDrafts, putDraft, type AlsoWritten, type DraftRow, type StepDraftRow } from './store.ts'
 
 /** What a step keeps: answers that may be read in the database, and secrets that are sealed before they get there (D-7.02). */
 export type Draft<Open, Secrets> = { readonly answers: Open; readonly secrets: Secrets }
-export type Place = { readonly db: Db; readonly vault: Vault }
+/** Where drafts are; `drafts` are those of the enrollment that is asked about, where they came with it (http/serve.ts). */
+export type Place = { readonly db: Db; readonly vault: Vault; readonly drafts?: readonly StepDraftRow[] | undefined }
 /** What a save works with: every part of it is in the handler's `ask`. */
 export type Saving = Place & {
   readonly recent: RecentEnrollments
@@ -31,11 +32,13 @@ export type KeptDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { rea
 
 /** The draft of a step, secrets opened; undefined where nothing was kept yet. */
 export const readDraft = async <Open, Secrets>(
-  { db, vault }: Place,
+  { db, vault, drafts }: Place,
   enrollmentId: string,
   tab: StepRow,
-): Promise<KeptDraft<Open, Secrets>> =>
-  openDraft(vault, { enrollment_id: enrollmentId, step: tab }, await findDraft(db, enrollmentId, tab))
+): Promise<KeptDraft<Open, Secrets>> => {
+  const row = drafts === undefined ? await findDraft(db, enrollmentId, tab) : drafts.find(({ step }) => step === tab)
+  return openDraft(vault, { enrollment_id: enrollmentId, step: tab }, row)
+}
 
 /** Every draft of an enrollment by one read; each is opened when it is asked for. */
 export const readDrafts = async (

@@ -1,13 +1,10 @@
 import { unmaskAnswers, type Answers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import type { Db } from '../db/pool.ts'
-import type { Vault } from '../vault/vault.ts'
-import { readDraft, saveDraft, splitSecrets, type KeptDraft, type Saving } from './draft.ts'
+import { readDraft, saveDraft, splitSecrets, type KeptDraft, type Place, type Saving } from './draft.ts'
 
 /** Somebody in the list that a step keeps (beneficiaries, dependents): an id of the server's and the answers about them. */
 export type KeptPerson = { readonly id: string; readonly answers: Answers }
 
-type Place = { readonly db: Db; readonly vault: Vault }
 type OpenList = { readonly people: readonly KeptPerson[] }
 /** The secret answers of each person, in the order of the list; null where one has none. */
 type SealedList = readonly (Answers | null)[]

@@ -7,8 +7,8 @@ const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type
   e.no_of_children, e.effective_date, e.submitted_at, e.proved_group, e.take_ups, e.revision`
 
 // As one JSON column: the driver reads each column's description anew with every row, which is dear for two dozen of them.
-const findOwned = `
-  select row_to_json(found) as enrollment from (select ${columns},
+const findSql = (more = ''): string => `
+  select row_to_json(found) as enrollment${more} from (select ${columns},
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
         'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
       from cart_line c where c.enrollment_id = e.enrollment_id), '[]') as cart,
@@ -19,28 +19,42 @@ const findOwned = `
         and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
       or (e.user_id = $4 and $3 = 'member')
       or (e.submitted_at is not null and ((e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group'))))) found`
+const findOwned = findSql()
+const findWithDrafts = findSql(`,
+  (select json_agg(json_build_object('step', d.step, 'answers', d.answers::text, 'sealed', d.sealed))
+    from step_draft d where d.enrollment_id = $1) as drafts`)
 
 /**
  * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for, and once it
  * is submitted to the rep or group that it was made under (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does
  * not exist.
  */
-export const findEnrollment = async (
+export const findEnrollment = async (db: Db, enrollmentId: string, asker: Asker): Promise<Enrollment | undefined> =>
+  (await db.maybe<{ enrollment: Enrollment }>(findOwned, ownedBy(enrollmentId, asker)))?.enrollment
+
+const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] => [
+  enrollmentId,
+  session,
+  person?.role ?? null,
+  person?.id ?? null,
+]
+
+/** The same, with every step's kept answers, in the same read. */
+export const findEnrollmentWithDrafts = async (
   db: Db,
   enrollmentId: string,
-  { session, person }: Asker,
-): Promise<Enrollment | undefined> => {
-  const row = await db.maybe<{ enrollment: Enrollment }>(findOwned, [
-    enrollmentId,
-    session,
-    person?.role ?? null,
-    person?.id ?? null,
-  ])
-  return row?.enrollment
+  asker: Asker,
+): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] } | undefined> => {
+  const row = await db.maybe<{ enrollment: Enrollment; drafts: StepDraftRow[] | null }>(
+    findWithDrafts,
+    ownedBy(enrollmentId, asker),
+  )
+  return row && { enrollment: row.enrollment, drafts: row.drafts ?? [] }
 }
 
 /** One step's kept answers as JSON text; `sealed` holds the secret ones. */
 export type DraftRow = { readonly answers: string; readonly sealed: string | null }
+export type StepDraftRow = DraftRow & { readonly step: string }
 
 export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<DraftRow | undefined> =>
   db.maybe<DraftRow>('select answers::text, sealed from step_draft where enrollment_id = $1 and step = $2', [
@@ -49,7 +63,7 @@ export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<D
   ])
 
 /** Every step's, in one read. */
-export const findDrafts = (db: Db, enrollmentId: string): Promise<(DraftRow & { readonly step: string })[]> =>
+export const findDrafts = (db: Db, enrollmentId: string): Promise<StepDraftRow[]> =>
   db.many('select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
 
 type KeptDraft = {

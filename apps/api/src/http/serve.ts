@@ -11,7 +11,8 @@ import { early, inPlace, isHeavy, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
 import { noteWho } from './logging.ts'
 import { ownOriginCheck } from './own-origin.ts'
-import { lastSeen, ownedEnrollment, savingOwned } from '../enrollment/owned.ts'
+import { lastSeen, ownedEnrollment, ownedWithDrafts, savingOwned } from '../enrollment/owned.ts'
+import type { StepDraftRow } from '../enrollment/store.ts'
 import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Received } from '../files/picture-body.ts'
 import type { Asker } from '../who/person.ts'
@@ -30,6 +31,8 @@ export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
   readonly once: Once
   /** What came as a data URL, where the call holds a picture. */
   readonly picture: Received | undefined
+  /** What the enrollment's steps keep, where the call is served with it. */
+  readonly drafts: readonly StepDraftRow[] | undefined
 } & (C['who'] extends 'owner' ? { readonly enrollment: Enrollment } : unknown)
 
 /** What a sign-in needs to know of the browser, and may leave with it. */
@@ -58,8 +61,14 @@ export type App = {
  * Answers a call as its contract declares it: checks the storefront, the person and the enrollment's owner, reads the input,
  * wraps what `handle` returns in the success envelope (null is 204 without a body, SF-7.21), and keeps personal answers out of every cache (D-8.06).
  */
-export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void =>
-  route(app, call, handle, ownedEnrollment)
+export const serve = <C extends Call>(app: App, call: C, handle: Handle<C>): void => route(app, call, handle, justOwned)
+
+/** The same for an owner's call that shows what steps keep: they come with the enrollment, by one read. */
+export const serveWithDrafts = <C extends Call & { readonly who: 'owner' }>(
+  app: App,
+  call: C,
+  handle: Handle<C>,
+): void => route(app, call, handle, ownedWithDrafts)
 
 /**
  * The same for an owner's call whose handler ends in a write that names the enrollment's revision: it is checked against the
@@ -70,15 +79,17 @@ export const serveSave = <C extends Call & { readonly who: 'owner' }>(
   call: C,
   handle: Handle<C>,
   { fresh = false } = {},
-): void => route(app, call, handle, fresh ? ownedEnrollment : lastSeen, savingOwned)
+): void => route(app, call, handle, fresh ? justOwned : justSeen, savingOwned)
 
-const route = <C extends Call>(
-  app: App,
-  call: C,
-  handle: Handle<C>,
-  find: typeof ownedEnrollment,
-  saving?: typeof savingOwned,
-): void => {
+type Find = (
+  deps: Deps,
+  id: string,
+  asker: Asker,
+) => Promise<{ enrollment: Enrollment; drafts?: readonly StepDraftRow[] }>
+const justOwned: Find = async (deps, id, asker) => ({ enrollment: await ownedEnrollment(deps, id, asker) })
+const justSeen: Find = async (deps, id, asker) => ({ enrollment: await lastSeen(deps, id, asker) })
+
+const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find, saving?: typeof savingOwned): void => {
   app.served.push(call)
   const checkClient = clientCheck(app.deps.config.storefrontClient)
   const readInput = inputReader(call)
@@ -119,7 +130,8 @@ const route = <C extends Call>(
       if (isFresh(call, catalogue, request, reply)) return reply.code(304).send()
       const input = readInput(request)
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
-      const first = id === undefined ? undefined : await find(deps, id, asker)
+      const found = id === undefined ? undefined : await find(deps, id, asker)
+      const first = found?.enrollment
       if (first !== undefined) await noteAccess(told, first, changes)
       await settle()
       const once = oncePerRequest()
@@ -133,6 +145,7 @@ const route = <C extends Call>(
         browser,
         once,
         picture: pictureOf(request),
+        drafts: found?.drafts,
         ...(saving !== undefined && {
           checks: askedOnce(once, 'checks', deps.checks),
           payments: askedOnce(once, 'payments', deps.payments),

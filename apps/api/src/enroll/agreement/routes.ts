@@ -5,7 +5,7 @@ import {
   saveAgreementInfo,
 } from '@openroll/contract/enroll/agreement'
 import { fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { answersOf, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
@@ -20,7 +20,7 @@ export const agreementRoutes = (app: App): void => {
     result: textsFor(plansInCart(enrollment, catalogue), catalogue).map(asShown),
   }))
 
-  serve(app, getFormFieldsAgreementInfo, async (ask) => {
+  serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
     const { enrollment, catalogue, today, asker } = ask
     const kept = await readSigned(ask, enrollment.enrollment_id)
     const asks = signerOf(enrollment, asker.person)

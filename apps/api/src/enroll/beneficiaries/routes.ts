@@ -9,7 +9,7 @@ import {
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
 import { alreadySubmitted, fieldFaults, notFound } from '../../who/refusal.ts'
-import { serve, serveSave, type Ask, type App } from '../../http/serve.ts'
+import { serve, serveSave, type Ask, type App, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
@@ -21,7 +21,7 @@ import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, sharedSsnFaults
 export const beneficiariesRoutes = (app: App): void => {
   serve(app, getFormFieldsBeneficiaryInfo, () => ({ result: personStates(beneficiaryFields, askedBeneficiary) }))
 
-  serve(app, getBeneficiariesExistingUserEnrollment, async (ask) => {
+  serveWithDrafts(app, getBeneficiariesExistingUserEnrollment, async (ask) => {
     const people = await readPeople(ask, ask.enrollment.enrollment_id, 'beneficiary_info')
     return { result: { beneficiaries: people.map(shownBeneficiary) } }
   })

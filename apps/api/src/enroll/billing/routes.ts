@@ -11,8 +11,8 @@ import {
 } from '@openroll/contract/enroll/billing'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
-import { readAnswers } from '../../enrollment/draft.ts'
+import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
+import { answersOf, readAnswers, readDrafts } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
@@ -27,7 +27,7 @@ export const billingRoutes = (app: App): void => {
     result: methodsOf(enrollment, catalogue.people).map((value) => ({ value, name: paymentMethod[value] })),
   }))
 
-  serve(app, getFormFieldsBillingInfo, async (ask) => {
+  serveWithDrafts(app, getFormFieldsBillingInfo, async (ask) => {
     const { enrollment_id } = ask.enrollment
     const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
     const contact = (await readAnswers(ask, enrollment_id, 'contact_info')) ?? {}
@@ -62,8 +62,9 @@ export const billingRoutes = (app: App): void => {
     const { enrollment_id, payment_method: method, ...given } = ask.input
     checkMaySave(enrollment, catalogue, 'billing_info')
     requireMethod(method, methodsOf(enrollment, catalogue.people))
-    const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
-    const physical = physicalAddress((await readAnswers(ask, enrollment_id, 'contact_info')) ?? {})
+    const drafts = await readDrafts(ask, enrollment_id)
+    const stored = answersOf(drafts('billing_info')) ?? {}
+    const physical = physicalAddress(answersOf(drafts('contact_info')) ?? {})
     const { answers, faults } = checkBilling({ method, given, stored, physical, catalogue, today })
     if (faults.length > 0) throw fieldFaults(faults)
     const opened = async (token: string) =>

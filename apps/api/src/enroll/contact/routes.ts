@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/enroll/contact'
 import { checkAnswers } from '@openroll/contract/field'
 import { fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
@@ -17,7 +17,7 @@ import { askedContact } from './asked.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
 export const contactRoutes = (app: App): void => {
-  serve(app, getFormFieldsContactInfo, async (ask) => {
+  serveWithDrafts(app, getFormFieldsContactInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'contact_info')
     return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), stored ?? {}) }
   })

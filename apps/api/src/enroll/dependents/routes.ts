@@ -10,7 +10,7 @@ import {
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { readPeople, savePeople, ssnsOf, type KeptPerson } from '../../enrollment/people.ts'
@@ -25,7 +25,7 @@ export const dependentsRoutes = (app: App): void => {
     disclaimer: catalogue.people.sites[0]?.settings.dependent_disclaimer ?? '',
   }))
 
-  serve(app, getDependentsExistingUserEnrollment, async (ask) => {
+  serveWithDrafts(app, getDependentsExistingUserEnrollment, async (ask) => {
     const people = await readPeople(ask, ask.enrollment.enrollment_id, 'dependent_info')
     return { result: { dependents: people.map(shownDependent) } }
   })

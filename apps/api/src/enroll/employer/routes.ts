@@ -19,7 +19,7 @@ import {
 } from '@openroll/contract/words'
 import type { Catalogue, Group } from '../../catalogue/catalogue.ts'
 import { fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { requireAddress } from '../contact/verify.ts'
 import { readAnswers, saveDraft } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -29,7 +29,7 @@ import { askedEmployer } from './asked.ts'
 import { checkEmployer, industriesOf, stateNamed } from './check.ts'
 
 export const employerRoutes = (app: App): void => {
-  serve(app, getFormFieldsEmployerInfo, async (ask) => {
+  serveWithDrafts(app, getFormFieldsEmployerInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'employer_info')
     const { group, plans } = aboutOf(ask.enrollment, ask.catalogue)
     const result = askedEmployer(group, plans, stored)

@@ -10,22 +10,22 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { guarded, type Charge } from '../../http/spend.ts'
 import { codeCharges, noteWrongCode } from '../../arrive/codes/try-code.ts'
-import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
+import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { readPeople } from '../../enrollment/people.ts'
+import { peopleIn, type KeptPerson } from '../../enrollment/people.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedPersonal } from './asked.ts'
 import { checkPersonal, takenFaults } from './check.ts'
 import { enrollerCodeState, fitsGroup } from './enroller-code.ts'
-import { findEnrollerCode, putEnrollerCode } from './store.ts'
+import { codeIn, findEnrollerCode, putEnrollerCode } from './store.ts'
 
 export const personalRoutes = (app: App): void => {
-  serve(app, getFormFieldsPersonalInfo, async (ask) => {
+  serveWithDrafts(app, getFormFieldsPersonalInfo, async (ask) => {
     const { enrollment_id } = ask.enrollment
     const about = aboutOf(ask.enrollment, ask.catalogue)
     const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
@@ -37,13 +37,15 @@ export const personalRoutes = (app: App): void => {
     const { enrollment_id, ...given } = ask.input
     checkMaySave(ask.enrollment, ask.catalogue, 'primary_info')
     const about = aboutOf(ask.enrollment, ask.catalogue)
-    const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
+    const drafts = await readDrafts(ask, enrollment_id)
+    const stored = answersOf(drafts('primary_info')) ?? {}
     const races = ask.catalogue.races
     const checked = checkPersonal({ ...about, races, given, stored, today: ask.today })
-    const code = enrollerCodeState(about.group, await findEnrollerCode(ask, enrollment_id))
+    const code = enrollerCodeState(about.group, codeIn(drafts('enroller_code')))
     const faults = [...checked.faults, ...(code.required && !code.saved ? [codeMissing] : [])]
     if (faults.length > 0) throw fieldFaults(faults)
-    if (checked.typedSsn !== undefined) await refuseTaken(ask, checked.typedSsn)
+    const others = [...peopleIn(drafts('beneficiary_info')), ...peopleIn(drafts('dependent_info'))]
+    if (checked.typedSsn !== undefined && others.length > 0) await refuseTaken(ask, checked.typedSsn, others)
     const draft = splitSecrets(personalFields, checked.answers)
     await saveDraft(ask, { tab: 'primary_info', draft })
     return {}
@@ -77,16 +79,14 @@ export const personalRoutes = (app: App): void => {
   serve(app, getEthnicCategory, ({ catalogue }) => ({ result: [...catalogue.races] }))
 }
 
-/** A number that came in the clear is compared with those of the others, where there are any, and counted before (D-1.16). */
-const refuseTaken = async (ask: Ask<typeof savePersonalInfo>, ssn: string): Promise<void> => {
-  const { enrollment_id } = ask.enrollment
-  const others = await Promise.all([
-    readPeople(ask, enrollment_id, 'beneficiary_info'),
-    readPeople(ask, enrollment_id, 'dependent_info'),
-  ])
-  if (others.flat().length === 0) return
+/** A number that came in the clear is counted, then compared with those of the others (D-1.16); where there are none, nothing is learned. */
+const refuseTaken = async (
+  ask: Ask<typeof savePersonalInfo>,
+  ssn: string,
+  others: readonly KeptPerson[],
+): Promise<void> => {
   await countSsns(ask, 'primary_info', [ssn])
-  const faults = takenFaults(ssn, others.flat())
+  const faults = takenFaults(ssn, others)
   if (faults.length > 0) throw fieldFaults(faults)
 }
 

@@ -13,7 +13,7 @@ import { readAnswers, readDraft } from '../../enrollment/draft.ts'
 import { readPeople, type KeptPerson } from '../../enrollment/people.ts'
 import { filterInfo } from './filter-info.ts'
 
-type Place = Pick<Ask<typeof getEnrollmentTempInfo>, 'db' | 'vault' | 'asker' | 'enrollment' | 'catalogue'>
+type Place = Pick<Ask<typeof getEnrollmentTempInfo>, 'db' | 'vault' | 'drafts' | 'asker' | 'enrollment' | 'catalogue'>
 type Read = (place: Place) => unknown
 
 const form =
