@@ -17,11 +17,9 @@ export const closeEnrollment = (
     [enrollment_id, now, revision, userId],
   )
 
-/** Keeps the review step as it was sent; the enrollment is closed already, so no other save can meet it. */
-export const putReview = (tx: Db, enrollmentId: string, answers: string, now: Date): Promise<number> =>
-  tx.run(
-    `insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at) values ($1, 'review_info', $2::jsonb, null, true, $3)
-     on conflict (enrollment_id, step) do update
-       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`,
-    [enrollmentId, answers, now],
-  )
+/** Keeps the review step as it was sent, as a part of the statement that writes the policy ($1 is its enrollment), which no other save can meet. */
+export const putReview = (answers: string, now: string): string => `
+    insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
+    values ($1, 'review_info', ${answers}::jsonb, null, true, ${now})
+    on conflict (enrollment_id, step) do update
+      set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`

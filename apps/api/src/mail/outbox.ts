@@ -19,26 +19,27 @@ export type NewMail = {
 const randomId = (): string => randomBytes(16).toString('base64url')
 
 /** Queues a mail in the transaction that makes it true; false when the event has its mail already. */
-export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> => {
-  const written = await tx.run(
+export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> =>
+  (await queueMails(tx, [mail], now)) === 1
+
+/** The same for several mails of one enrollment; how many were new. */
+export const queueMails = (tx: Db, mails: readonly NewMail[], now: Date): Promise<number> =>
+  tx.run(
     `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 0, $10)
+     select m.enrollment_id, m.mail_id, m.event, m.kind, m.from_name, m.to_address, m.subject, m.text, m.html, $2, 0, $2
+     from jsonb_to_recordset($1::jsonb) as m (enrollment_id text, mail_id text, event text, kind text, from_name text, to_address text,
+       subject text, text text, html text)
      on conflict (enrollment_id, event) do nothing`,
-    [
-      mail.enrollment_id ?? randomId(),
-      randomId(),
-      mail.event,
-      mail.kind,
-      mail.from_name,
-      mail.to,
-      mail.letter.subject,
-      mail.letter.text,
-      mail.letter.html,
-      now,
-    ],
+    [JSON.stringify(mails.map(rowOf)), now],
   )
-  return written === 1
-}
+
+const rowOf = ({ enrollment_id, letter, to, ...mail }: NewMail) => ({
+  ...mail,
+  ...letter,
+  to_address: to,
+  enrollment_id: enrollment_id ?? randomId(),
+  mail_id: randomId(),
+})
 
 export type MailKey = { readonly enrollment_id: string; readonly mail_id: string }
 export type QueuedMail = MailKey & {

@@ -1,10 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import type { AlsoWritten } from '../../enrollment/store.ts'
 
-/** Removes the sealed cards and accounts of an enrollment, except the one that `token` names. */
-export const forgetOthers = (tx: Db, enrollmentId: string, token: string | null): Promise<number> =>
-  tx.run('delete from payment_vault where enrollment_id = $1 and token is distinct from $2', [enrollmentId, token])
-
 const replaceSql = `,
   forgotten as (
     delete from payment_vault where enrollment_id = $1 and token is distinct from $8 and exists (select 1 from live)),

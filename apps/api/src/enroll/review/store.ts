@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { putReview } from '../../enrollment/close-store.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
@@ -39,7 +40,10 @@ const insertAll = `
     insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version)
     select $1, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
     from jsonb_to_recordset($3::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
-      price_cents integer, fee_cents integer, catalogue_version integer))
+      price_cents integer, fee_cents integer, catalogue_version integer)),
+  signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($1, $5, $6, $7)),
+  forgotten as (delete from payment_vault where enrollment_id = $1 and token is distinct from ($2::jsonb ->> 'payment_token')),
+  review as (${putReview('$8', '$9')})
   insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
     share_percent, ssn_sealed, ssn_hash)
   select $1, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
@@ -47,31 +51,31 @@ const insertAll = `
   from jsonb_to_recordset($4::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
     last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
-/** Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people; only within the transaction that closed the enrollment. */
-export const insertPolicy = async (tx: Db, policy: Policy, people: readonly SealedPerson[]): Promise<void> => {
+/** What was signed, its keyed proof and its sealed secrets (D-7.07). */
+type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
+
+/**
+ * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the review
+ * step as it was sent, and forgets cards and accounts that it doesn't charge; only within the transaction that closed the enrollment.
+ */
+export const insertPolicy = async (
+  tx: Db,
+  policy: Policy,
+  { people, signed, review }: { people: readonly SealedPerson[]; signed: Signed; review: object },
+): Promise<void> => {
   const { people: _, lines, ...own } = policy
   await tx.run(insertAll, [
     policy.enrollment_id,
     JSON.stringify(own),
     JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
     JSON.stringify(people),
+    signed.content,
+    signed.proof,
+    signed.sealed,
+    JSON.stringify(review),
+    policy.submitted_at,
   ])
 }
-
-type Signed = {
-  readonly enrollmentId: string
-  readonly content: string
-  readonly proof: string
-  readonly sealed: string
-}
-
-export const insertSnapshot = (tx: Db, { enrollmentId, content, proof, sealed }: Signed): Promise<number> =>
-  tx.run('insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($1, $2, $3, $4)', [
-    enrollmentId,
-    content,
-    proof,
-    sealed,
-  ])
 
 /** A submitted enrollment with what was signed; nulls where that is gone. Rows of earlier versions have a plain hash and no proof. */
 export type SubmittedRow = {

@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
-import { closeEnrollment, putReview } from '../../enrollment/close-store.ts'
+import { closeEnrollment } from '../../enrollment/close-store.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { spend } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
-import { queueMail } from '../../mail/outbox.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
 import { findActivePlans } from '../../roles/members/store.ts'
 import { userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { alreadyActive } from '../../shop/offer/cart-rules.ts'
-import { forgetOthers } from '../billing/store.ts'
 import { groupFaults } from './group-again.ts'
 import { readKept, type Kept } from './kept.ts'
 import { checkDuplicate } from './likely-duplicate.ts'
@@ -24,15 +23,7 @@ import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
 import { proofOf, secretHash } from './proof.ts'
 import { submissionFaults } from './recheck.ts'
 import { snapshotOf } from './snapshot.ts'
-import {
-  findPolicyNumber,
-  insertPolicy,
-  insertSnapshot,
-  putLookups,
-  reserveNumber,
-  type Lookups,
-  type SealedPerson,
-} from './store.ts'
+import { findPolicyNumber, insertPolicy, putLookups, reserveNumber, type Lookups, type SealedPerson } from './store.ts'
 
 type Submission = Ask<typeof saveReviewInfo>
 
@@ -103,21 +94,16 @@ const submitWithin = async (
   if ((await closeEnrollment(tx, enrollment, userId, now)) === 0) return submittedMeanwhile(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
-  await insertPolicy(
-    tx,
-    policy,
-    policy.people.map((person) => sealPerson(id, person, vault)),
-  )
+  const people = policy.people.map((person) => sealPerson(id, person, vault))
   const snapshot = snapshotOf(kept, policy, { notes, hash: (value) => secretHash(vault, value) })
   const sealed = vault.seal(JSON.stringify(snapshot.secrets), snapshotSecrets.context({ enrollment_id: id }))
   const { content } = snapshot
-  await insertSnapshot(tx, { enrollmentId: id, content, proof: proofOf(vault, id, content), sealed })
+  const signed = { content, proof: proofOf(vault, id, content), sealed }
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
-  await putReview(tx, id, JSON.stringify(notes === '' ? {} : { additional_notes: notes }), now)
-  await forgetOthers(tx, id, policy.payment_token)
+  await insertPolicy(tx, policy, { people, signed, review: notes === '' ? {} : { additional_notes: notes } })
   const { person } = ask.asker
   const letters = receiptMails(policy, enrollment, { catalogue, publicUrl: config.publicUrl, person, toMember })
-  for (const mail of config.mail ? letters : []) await queueMail(tx, mail, now)
+  if (config.mail) await queueMails(tx, letters, now)
   return policyId
 }
 
