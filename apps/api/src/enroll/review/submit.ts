@@ -34,9 +34,13 @@ type Submission = Ask<typeof saveReviewInfo>
 export const submit = async (ask: Submission): Promise<string> => {
   const { db, vault, enrollment, catalogue, today, now } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
-  const kept = await readKept(ask, enrollment, catalogue)
-  await spend(ask, [{ budget: 'submissions_per_enrollment', key: enrollment.enrollment_id }], { target: 'review_info' })
-  const faults = [...(await groupFaults(ask)), ...submissionFaults(kept, today)]
+  const charge = { budget: 'submissions_per_enrollment', key: enrollment.enrollment_id } as const
+  const [kept, ofGroup] = await Promise.all([
+    readKept(ask, enrollment, catalogue),
+    groupFaults(ask),
+    spend(ask, [charge], { target: 'review_info' }),
+  ])
+  const faults = [...ofGroup, ...submissionFaults(kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
   const [policyId, userId] = await Promise.all([
     reserve(db, enrollment.enrollment_id, now),

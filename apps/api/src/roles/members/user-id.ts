@@ -7,10 +7,10 @@ import { findFirstPolicyOf, findMembers, nameMember, putMember, reserveUserId } 
 /** A person's number as a member: the one they have, or a new one of nine digits (D-1.18). */
 export const userIdOf = async (db: Db, vault: Vault, person: Identity, now: Date): Promise<number> => {
   const key = personKey(vault, person)
-  const { unnamed } = await findMembers(db, key)
+  const [{ unnamed }, number] = await Promise.all([findMembers(db, key), freeNumber(db, now)])
   if (unnamed !== undefined && (await isFirstOf(db, unnamed, person))) await nameMember(db, key)
   // Also for whom we know, who keep their number: the time that it takes must not tell who is a member.
-  await putMember(db, key, await freeNumber(db, now))
+  await putMember(db, key, number)
   const given = (await findMembers(db, key)).known
   if (given === undefined) throw new Error('a member was given no number')
   return given
