@@ -24,9 +24,11 @@ const AccountOrSignIn = () => (
   </Suspense>
 )
 
-const Categories = () => (
+/** How many categories stand beside each other; a row of thirteen would break at 1280. */
+const inRow = 4
+const Categories = ({ codes = bootstrap.menu }: { codes?: readonly string[] }) => (
   <ul>
-    {bootstrap.menu.map((code) => (
+    {codes.map((code) => (
       <li key={code}>
         <Link to={`/plans?type=${code}`}>{categoryName(code)}</Link>
       </li>
@@ -55,7 +57,15 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
           <span>{bootstrap.site.name}</span>
         </Link>
         <nav aria-label="Plans" className="header-nav">
-          <Categories />
+          <Categories codes={bootstrap.menu.slice(0, inRow)} />
+          {bootstrap.menu.length > inRow && (
+            <details className="menu menu-more" key={pathname + search}>
+              <summary>More</summary>
+              <div className="card">
+                <Categories codes={bootstrap.menu.slice(inRow)} />
+              </div>
+            </details>
+          )}
         </nav>
         <Button look="secondary" small onClick={onFindPlan} className="find-plan">
           FIND A PLAN

@@ -32,9 +32,9 @@ export const Account = () => {
   }
   return (
     <div className="account-person">
-      <span className="account" title={role[data.result.role]}>
+      <span className="account" title={`${data.result.name}, ${role[data.result.role]}`}>
         <Icon name="person" />
-        {data.result.name}
+        <span className="account-name">{data.result.name}</span>
       </span>
       <Button look="quiet" small onClick={() => void leave()}>
         Sign out

@@ -1,0 +1,136 @@
+import { pageAddresses } from '@openroll/contract/addresses'
+import type { Page } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+/** What can be opened at each address of the table, and at those that it hasn't; a new address needs its row here to compile. */
+const opened = {
+  '/': ['/'],
+  '/home': ['/home'],
+  '/plans': ['/plans', '/plans?type=DENTAL', '/plans?compare=1001,1002,7001'],
+  '/compare': ['/compare?plans=1001,1002,3001,7001'],
+  '/plan/:planId/:planName?': ['/plan/1002', '/plan/3001', '/plan/7001', '/plan/99999'],
+  '/cart': ['/cart'],
+  '/enrollment/:step': [
+    'personal-info',
+    'contact-info',
+    'employer-info',
+    'beneficiary-info',
+    'dependent-information',
+    'agreement-signature',
+    'billing-information',
+    'review-confirm',
+  ].map((step) => `/enrollment/${step}`),
+  '/receipt': [],
+  '/confirmation': [],
+  '/continue-enrollment': ['/continue-enrollment'],
+  '/direct-continue/:id/:tab?': ['/direct-continue/nobody'],
+  '/provider-list': ['/provider-list'],
+  '/agent-home': ['/agent-home'],
+  '/group-home': ['/group-home'],
+  '/agent-select-member': ['/agent-select-member', '/agent-select-member?search=nobody'],
+  '/group-select-member': ['/group-select-member', '/group-select-member?search=nobody'],
+  '/sign-in': ['/sign-in'],
+  '/landing-config-error/:type': ['/landing-config-error/Group'],
+} satisfies Record<(typeof pageAddresses)[number], string[]>
+const besides = ['/404', '/dana-reyes', '/bluewater']
+
+const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'
+/** Every name that comes from the server's directory gets a long surname. */
+const lengthenNames = (page: Page) =>
+  page.route(/\/api\/v1\/(?!add-)/, async (route) => {
+    const answer = await route.fetch().catch(() => undefined)
+    if (answer === undefined) return route.abort()
+    if (!(answer.headers()['content-type'] ?? '').includes('json')) return route.fulfill({ response: answer })
+    const body = (await answer.text()).replaceAll(/Omar Quinn|Dana Reyes|Bluewater Logistics/g, `$& ${long}`)
+    return route.fulfill({ response: answer, body })
+  })
+
+test.describe('at every width from 320 to 1920 no page scrolls sideways, whatever is in it', () => {
+  test.setTimeout(240_000)
+  for (const [who, email] of [
+    ['signed out', undefined],
+    ['a rep', 'omar.quinn@example.com'],
+    ['a group’s administrator', 'admin@bluewater.example'],
+  ] as const)
+    test(who, async ({ visitor }, { project }) => {
+      const { page } = visitor
+      const widths = project.name === 'wide' ? [1920, 1280, 768] : [390, 320]
+      const wide: string[] = []
+      /** Each width of the page as it stands; what stands out is named, so that it can be found. */
+      const measure = async (name: string) => {
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('.skeleton')).toHaveCount(0)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          const out = await page.evaluate(() => {
+            const room = document.documentElement.clientWidth
+            if ((document.scrollingElement?.scrollWidth ?? 0) <= room) return null
+            const over = [...document.querySelectorAll('body *')].filter(
+              (element) => element.getBoundingClientRect().right > room + 0.5,
+            )
+            return over.slice(-2).map((element) => element.outerHTML.slice(0, 90))
+          })
+          if (out !== null) wide.push(`${width} ${name}: ${out.join(' … ')}`)
+          const header = page.locator('.header-row')
+          if (width >= 1280 && (await header.count()) > 0) {
+            const { height } = (await header.boundingBox()) ?? { height: 0 }
+            if (height > 80) wide.push(`${width} ${name}: the header is ${height} px high`)
+          }
+          if (process.env.SCREENS !== undefined) {
+            const folder = `${process.env.SCREENS}/${who}`
+            mkdirSync(folder, { recursive: true })
+            await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}-${width}.png`, fullPage: true })
+          }
+        }
+        await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+      }
+      await lengthenNames(page)
+      await visitor.open()
+      if (email === undefined) await visitor.seePlans('Just me')
+      else {
+        await visitor.open('/sign-in')
+        await visitor.signIn(email)
+        await page.getByRole('button', { name: 'New Member' }).click()
+        await page.getByText(email.startsWith('omar') ? 'Direct' : 'Payroll', { exact: true }).click()
+        await page.getByRole('button', { name: 'Submit' }).click()
+        if (email.startsWith('omar')) await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
+        await visitor.seePlans('Just me')
+      }
+      await visitor.addPlan(1002)
+      await visitor.proceed()
+      await visitor.fillPersonal(long)
+      await visitor.next()
+      await visitor.fillContact()
+      await visitor.next()
+      if (email?.startsWith('admin') === true) {
+        await page.getByLabel('Employment status').selectOption('Active')
+        await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
+        await page.getByLabel('Hours in a usual week').selectOption('30 to 39 hours')
+        await page.getByLabel('Occupation').fill('Driver')
+        await visitor.next()
+      }
+      await visitor.heading('Agreement & Signature')
+      for (const path of ['/enrollment/:step', '/cart', '/plans', '/compare', '/plan/:planId/:planName?'] as const)
+        for (const address of opened[path]) {
+          await visitor.open(address)
+          await measure(address)
+        }
+      await visitor.open('/enrollment/agreement-signature')
+      if (email === undefined) {
+        await visitor.signAndPay()
+        await visitor.heading('Review & Confirmation')
+        await measure('review')
+        await page.getByRole('button', { name: 'Submit enrollment' }).click()
+        await visitor.heading(`Thank you, ${maria.first_name}`)
+        await measure('receipt')
+      }
+      const rest = [...Object.values(opened).flat(), ...besides].filter((path) => !path.startsWith('/enrollment/'))
+      for (const address of new Set(rest)) {
+        await visitor.open(address)
+        await measure(address)
+      }
+      expect(wide).toEqual([])
+    })
+})
