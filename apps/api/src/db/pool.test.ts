@@ -195,3 +195,11 @@ test('a commit whose answer was lost is reported, not repeated, where it may not
   await far.close()
   way.close()
 })
+
+test('a write that meets a server which only reads, after a change of leader, is made again on a new connection', async () => {
+  const other = openDb({ ...db.settings, size: 1 })
+  await other.transaction((tx) => tx.run("select set_config('default_transaction_read_only', 'on', false)"))
+  expect(await other.run(keep, ['moved', 'leader'])).toBe(1)
+  expect(await notes()).toContainEqual({ id: 'moved', text: 'leader' })
+  await other.close()
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Pool, type ClientConfig, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
 import { columnValues } from './column-values.ts'
 import { openReadingLines, type ReadingLines } from './reading-lines.ts'
+import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
 import { type Attempt, connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 
 /** A row as a caller types it: `db.one<{ zip: string }>(…)`; how columns arrive stands in column-values.ts. */
@@ -9,19 +10,19 @@ export type Row = QueryResultRow
 
 /**
  * The database as stores see it. Every statement is prepared once a connection and named by its text: SQL texts are
- * constants, what varies goes into `values` ($1 …; a JSON value that is an array goes as JSON.stringify).
+ * constants, what varies goes into `values` ($1 … or by name, $now; a JSON value that is an array goes as JSON.stringify).
  * A statement or transaction whose connection was lost is run again, so that writes must be the same twice as once
  * (application-made ids, ON CONFLICT); a number of rows may then be of the second run. `once` is for the rest.
  * Outside transactions a plain select goes over shared connections, so that inside `work` only `tx` may be asked.
  */
 export type Db = {
   /** The one row there is; throws where there is none or several. */
-  one<T extends Row>(sql: string, values?: readonly unknown[]): Promise<T>
+  one<T extends Row>(sql: string, values?: Values): Promise<T>
   /** The row, or undefined; throws where there are several. */
-  maybe<T extends Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>
-  many<T extends Row>(sql: string, values?: readonly unknown[]): Promise<T[]>
+  maybe<T extends Row>(sql: string, values?: Values): Promise<T | undefined>
+  many<T extends Row>(sql: string, values?: Values): Promise<T[]>
   /** The number of rows written. */
-  run(sql: string, values?: readonly unknown[]): Promise<number>
+  run(sql: string, values?: Values): Promise<number>
   /** Plain SQL, several statements, no values and no time limit: for migrations. */
   script(sql: string): Promise<void>
   /** All of `work` or nothing; `work` may run several times and touches nothing but `tx`. Inside `tx` it joins in. */
@@ -59,7 +60,7 @@ type Transact = Db['transaction']
 
 /** For migrations and whatever else nobody waits for. */
 export const anHourMs = 3_600_000
-type Statement = { readonly name?: string; readonly reads: boolean }
+type Statement = Numbered & { readonly name?: string; readonly reads: boolean }
 const known = new Map<string, Statement>()
 
 /** A statement only reads when it is a select that locks no row. */
@@ -70,31 +71,32 @@ const onlyReads = (sql: string): boolean =>
 const statementOf = (sql: string): Statement => {
   const found = known.get(sql)
   if (found !== undefined) return found
-  if (known.size >= 2000) return { reads: onlyReads(sql) }
+  const numbered = numberPlaces(sql)
+  if (known.size >= 2000) return { ...numbered, reads: onlyReads(sql) }
   const name = `q_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`
-  const made = { name, reads: onlyReads(sql) }
+  const made = { ...numbered, name, reads: onlyReads(sql) }
   known.set(sql, made)
   return made
 }
 
 const statements = (pool: Pool, send: Send, transaction: Transact, close: () => Promise<void>): Omit<Db, 'once'> => {
-  const query = <T extends Row>(sql: string, values: readonly unknown[] = []) => {
-    const { name, reads } = statementOf(sql)
-    return send<T>({ ...(name === undefined ? {} : { name }), text: sql, values: [...values] }, reads)
+  const query = <T extends Row>(sql: string, values: Values = []) => {
+    const { name, text, names, reads } = statementOf(sql)
+    return send<T>({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads)
   }
-  const maybe = async <T extends Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined> => {
+  const maybe = async <T extends Row>(sql: string, values?: Values): Promise<T | undefined> => {
     const { rows } = await query<T>(sql, values)
     if (rows.length > 1) throw new Error(`expected one row at most, got ${rows.length}: ${sql}`)
     return rows[0]
   }
   return {
     maybe,
-    one: async <T extends Row>(sql: string, values?: readonly unknown[]) => {
+    one: async <T extends Row>(sql: string, values?: Values) => {
       const row = await maybe<T>(sql, values)
       if (row === undefined) throw new Error(`expected one row, got none: ${sql}`)
       return row
     },
-    many: async <T extends Row>(sql: string, values?: readonly unknown[]) => (await query<T>(sql, values)).rows,
+    many: async <T extends Row>(sql: string, values?: Values) => (await query<T>(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     script: async (sql) => {
       await send({ text: sql, query_timeout: anHourMs }, false)

@@ -18,9 +18,11 @@ const lostMessages = [
   /^timeout expired$/,
 ]
 
-/** A statement prepared before a migration changed its table; a new connection prepares it afresh. */
+/** A statement prepared before a migration changed its table, or a server that is no longer the leader (25006): a new connection does. */
 const isStale = (error: DatabaseError) =>
-  error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan must not change'))
+  error.code === '26000' ||
+  error.code === '25006' ||
+  (error.code === '0A000' && error.message.startsWith('cached plan must not change'))
 
 /** Whether the connection itself is gone (or silent beyond its time), so that its last statement may be kept or not. */
 export const isLost = (error: unknown): boolean => {

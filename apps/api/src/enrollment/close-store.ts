@@ -17,9 +17,9 @@ export const closeEnrollment = (
     [enrollment_id, now, revision, userId],
   )
 
-/** Keeps the review step as it was sent, as a part of the statement that writes the policy ($1 is its enrollment), which no other save can meet. */
-export const putReview = (answers: string, now: string): string => `
+/** Keeps the review step as it was sent, as a part of the statement that writes the policy, which no other save can meet. */
+export const putReview = `
     insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
-    values ($1, 'review_info', ${answers}::jsonb, null, true, ${now})
+    values ($enrollment_id, 'review_info', $review::jsonb, null, true, $now)
     on conflict (enrollment_id, step) do update
       set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`

@@ -10,32 +10,12 @@ export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Da
     `with made as (
        insert into enrollment (enrollment_id, created_at, changed_at, type, eprocess, enroll_type, open_type, agent_id, group_id,
          platform_group_id, user_id, referral, zip, state, dob, gender, tier, proved_group)
-       values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $20)
+       values ($enrollment_id, $now, $now, $type, $eprocess, $enroll_type, $open_type, $agent_id, $group_id, $platform_group_id, $user_id,
+         $referral, $zip, $state, $dob, $gender, $tier, $proved_group)
        on conflict (enrollment_id) do nothing returning enrollment_id)
      insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
-     select $1, $17, $18, $19::integer, $2 where exists (select 1 from made)`,
-    [
-      filter.enrollment_id,
-      now,
-      filter.type,
-      filter.eprocess,
-      filter.enroll_type,
-      filter.open_type,
-      filter.agent_id,
-      filter.group_id,
-      filter.platform_group_id,
-      filter.user_id,
-      filter.referral,
-      filter.zip,
-      filter.state,
-      filter.dob,
-      filter.gender,
-      filter.tier,
-      holder.session_hash,
-      holder.person_role,
-      holder.person_id,
-      filter.proved_group,
-    ],
+     select $enrollment_id, $session_hash, $person_role, $person_id::integer, $now where exists (select 1 from made)`,
+    { ...filter, ...holder, now },
   )
 
 type Change = {
@@ -54,33 +34,11 @@ type Change = {
 export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: Change): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.run(
-      `update enrollment set changed_at = $2, revision = revision + 1, eprocess = $3, enroll_type = $4, open_type = $5, agent_id = $6, group_id = $7,
-         platform_group_id = $8, zip = $9, state = $10, dob = $11, gender = $12, tier = $13, is_smoker = $14, annual_income = $15,
-         working_hours = $16, spouse_dob = $17, no_of_children = $18, effective_date = $19, proved_group = $21
-       where enrollment_id = $1 and submitted_at is null and revision = $20`,
-      [
-        filter.enrollment_id,
-        now,
-        filter.eprocess,
-        filter.enroll_type,
-        filter.open_type,
-        filter.agent_id,
-        filter.group_id,
-        filter.platform_group_id,
-        filter.zip,
-        filter.state,
-        filter.dob,
-        filter.gender,
-        filter.tier,
-        filter.is_smoker,
-        filter.annual_income,
-        filter.working_hours,
-        filter.spouse_dob,
-        filter.no_of_children,
-        filter.effective_date,
-        revision,
-        filter.proved_group,
-      ],
+      `update enrollment set changed_at = $now, revision = revision + 1, eprocess = $eprocess, enroll_type = $enroll_type, open_type = $open_type, agent_id = $agent_id, group_id = $group_id,
+         platform_group_id = $platform_group_id, zip = $zip, state = $state, dob = $dob, gender = $gender, tier = $tier, is_smoker = $is_smoker, annual_income = $annual_income,
+         working_hours = $working_hours, spouse_dob = $spouse_dob, no_of_children = $no_of_children, effective_date = $effective_date, proved_group = $proved_group
+       where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision`,
+      { ...filter, revision, now },
     )
     if (rows === 0) return 0
     await tx.run('delete from cart_line where enrollment_id = $1 and plan_id <> all($2::integer[])', [
@@ -89,17 +47,10 @@ export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: C
     ])
     for (const line of kept) {
       await tx.run(
-        `update cart_line set plan_pricing_id = $3, price_cents = $4, fee_cents = $5, catalogue_version = $6, priced_at = $7
-         where enrollment_id = $1 and plan_id = $2`,
-        [
-          filter.enrollment_id,
-          line.plan_id,
-          line.plan_pricing_id,
-          line.price_cents,
-          line.fee_cents,
-          line.catalogue_version,
-          line.priced_at,
-        ],
+        `update cart_line set plan_pricing_id = $plan_pricing_id, price_cents = $price_cents, fee_cents = $fee_cents,
+           catalogue_version = $catalogue_version, priced_at = $priced_at
+         where enrollment_id = $enrollment_id and plan_id = $plan_id`,
+        { ...line, enrollment_id: filter.enrollment_id },
       )
     }
     await tx.run('update step_draft set saved = false where enrollment_id = $1 and step = any($2::text[])', [

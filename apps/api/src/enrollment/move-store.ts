@@ -24,22 +24,22 @@ export type Unfinished = {
  */
 export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
   db.maybe<Unfinished>(
-    `with was as (select person_role, person_id from enrollment_holder where enrollment_id = $1),
+    `with was as (select person_role, person_id from enrollment_holder where enrollment_id = $enrollment_id),
      taken as (
-       update enrollment set take_ups = take_ups + 1, taken_up_email = $2, revision = revision + 1, changed_at = $7,
-         eprocess = case when eprocess = $5 and $6::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
+       update enrollment set take_ups = take_ups + 1, taken_up_email = $email_hash, revision = revision + 1, changed_at = $now,
+         eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
            else 'applicant' end
-       where enrollment_id = $1 and submitted_at is null and (take_ups = $3 or taken_up_email = $2)
+       where enrollment_id = $enrollment_id and submitted_at is null and (take_ups = $take_ups or taken_up_email = $email_hash)
        returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess),
      unsigned as (
-       update step_draft set saved = false where enrollment_id = $1 and exists (select 1 from taken)
+       update step_draft set saved = false where enrollment_id = $enrollment_id and exists (select 1 from taken)
          and (step in ('agreement_info', 'review_info') or (step = 'billing_info' and exists (
-           select 1 from was where person_role is not null and (person_role is distinct from $5 or person_id is distinct from $6::integer))))),
+           select 1 from was where person_role is not null and (person_role is distinct from $person_role or person_id is distinct from $person_id::integer))))),
      held as (
        insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
-       select $1, $4, $5, $6::integer, $7 where exists (select 1 from taken)
+       select $enrollment_id, $session_hash, $person_role, $person_id::integer, $now where exists (select 1 from taken)
        on conflict (enrollment_id) do update set session_hash = excluded.session_hash, person_role = excluded.person_role,
          person_id = excluded.person_id, since = excluded.since)
      select * from taken`,
-    [way.enrollment_id, way.email_hash, way.take_ups, holder.session_hash, holder.person_role, holder.person_id, now],
+    { ...way, ...holder, now },
   )

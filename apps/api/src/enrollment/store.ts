@@ -11,8 +11,8 @@ const findSql = (more = ''): string => `
   select row_to_json(found) as enrollment${more} from (select ${columns},
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
         'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
-      from cart_line c where c.enrollment_id = e.enrollment_id), '[]') as cart,
-    coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = e.enrollment_id and s.saved), '[]') as saved
+      from cart_line c where c.enrollment_id = $1), '[]') as cart,
+    coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = $1 and s.saved), '[]') as saved
   from enrollment e
   where e.enrollment_id = $1
     and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
@@ -80,28 +80,31 @@ type KeptDraft = {
 
 const putSql = (stale: string): string => `
   with live as (
-    update enrollment set changed_at = $6, revision = revision + 1
-    where enrollment_id = $1 and submitted_at is null and revision = $7 returning enrollment_id)${stale}
+    update enrollment set changed_at = $now, revision = revision + 1
+    where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id)${stale}
   insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
-  select $1, $2, $3::jsonb, $4, $5, $6 where exists (select 1 from live)
+  select $enrollment_id, $tab, $answers::jsonb, $sealed, $saved, $now where exists (select 1 from live)
   on conflict (enrollment_id, step) do update
     set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`
 // Nearly every save takes back no other step: it does without the part that would.
 const putAlone = putSql('')
 const putAndUnsave = putSql(`,
   stale as (
-    update step_draft set saved = false where enrollment_id = $1 and step = any($8::text[]) and exists (select 1 from live))`)
+    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`)
 
-/** Another write of the same enrollment, as parts of the statement's `with`: $1 is its id, $6 the time, `values` begin at $8. */
-export type AlsoWritten = { readonly sql: string; readonly values: readonly unknown[] }
+/** Another write of the same enrollment, as parts of the statement's `with`, beside $enrollment_id and $now. */
+export type AlsoWritten = { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
 
 /**
  * Writes one step and the enrollment's time of change in one statement, and what `also` says where that has been written; 0 rows where it is
  * submitted, unknown or of another revision.
  */
-export const putDraft = (db: Db, kept: KeptDraft, also?: AlsoWritten): Promise<number> => {
-  const values = [kept.enrollmentId, kept.tab, kept.answers, kept.sealed, kept.saved, kept.now, kept.revision]
-  const { unsaved = [] } = kept
-  if (also !== undefined) return db.run(putSql(also.sql), [...values, ...also.values])
-  return unsaved.length === 0 ? db.run(putAlone, values) : db.run(putAndUnsave, [...values, unsaved])
+export const putDraft = (
+  db: Db,
+  { enrollmentId, unsaved = [], ...kept }: KeptDraft,
+  also?: AlsoWritten,
+): Promise<number> => {
+  const values = { ...kept, enrollment_id: enrollmentId }
+  if (also !== undefined) return db.run(putSql(also.sql), { ...values, ...also.values })
+  return unsaved.length === 0 ? db.run(putAlone, values) : db.run(putAndUnsave, { ...values, unsaved })
 }

@@ -97,8 +97,8 @@ const ofFramework = (error: unknown): { status: number; fault: Fault } | undefin
   }
 }
 
-/** Connection exceptions, no resources (full disk, too many connections), and the server's own shutting down and timeouts. */
-const outOfReach = /^(08|53|57P0|57014|25P0[34]|55P03)/
+/** Connection exceptions, no resources (full disk, too many connections), the server's own shutting down and timeouts, and one that only reads after a change of leader. */
+const outOfReach = /^(08|53|57P0|57014|25P0[34]|25006|55P03)/
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''

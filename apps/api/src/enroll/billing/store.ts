@@ -3,16 +3,16 @@ import type { AlsoWritten } from '../../enrollment/store.ts'
 
 const replaceSql = `,
   forgotten as (
-    delete from payment_vault where enrollment_id = $1 and token is distinct from $8 and exists (select 1 from live)),
+    delete from payment_vault where enrollment_id = $enrollment_id and token is distinct from $token and exists (select 1 from live)),
   kept as (
     insert into payment_vault (enrollment_id, token, sealed, created_at)
-    select $1, $8, $9, $6 where $9::text is not null and exists (select 1 from live)
+    select $enrollment_id, $token, $vaulted, $now where $vaulted::text is not null and exists (select 1 from live)
     on conflict (enrollment_id, token) do update set sealed = excluded.sealed)`
 
 /** With the billing step: what is sealed is kept under its token, if anything new is; every other card and account of the enrollment goes. */
 export const inVault = (token: string | null, sealed: string | null): AlsoWritten => ({
   sql: replaceSql,
-  values: [token, sealed],
+  values: { token, vaulted: sealed },
 })
 
 /** An enrollment's sealed cards and accounts: one, or none. */

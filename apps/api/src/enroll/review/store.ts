@@ -32,23 +32,23 @@ const insertAll = `
   with made as (
     insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method, payment_token,
       payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold)
-    select $1, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
+    select $enrollment_id, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
       p.payment_shown, p.catalogue_version, p.submitted_on, p.submitted_at, 'unchecked'
-    from jsonb_to_record($2::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer, recurring_month_cents integer,
+    from jsonb_to_record($policy::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer, recurring_month_cents integer,
       payment_method text, payment_token text, payment_shown text, catalogue_version integer, submitted_on date, submitted_at timestamptz)),
   lines as (
     insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version)
-    select $1, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
-    from jsonb_to_recordset($3::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
+    select $enrollment_id, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
+    from jsonb_to_recordset($lines::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
       price_cents integer, fee_cents integer, catalogue_version integer)),
-  signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($1, $5, $6, $7)),
-  forgotten as (delete from payment_vault where enrollment_id = $1 and token is distinct from ($2::jsonb ->> 'payment_token')),
-  review as (${putReview('$8', '$9')})
+  signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($enrollment_id, $content, $proof, $sealed)),
+  forgotten as (delete from payment_vault where enrollment_id = $enrollment_id and token is distinct from ($policy::jsonb ->> 'payment_token')),
+  review as (${putReview})
   insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
     share_percent, ssn_sealed, ssn_hash)
-  select $1, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
+  select $enrollment_id, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
     p.ssn_sealed, p.ssn_hash
-  from jsonb_to_recordset($4::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
+  from jsonb_to_recordset($people::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
     last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
 /** What was signed, its keyed proof and its sealed secrets (D-7.07). */
@@ -64,17 +64,16 @@ export const insertPolicy = async (
   { people, signed, review }: { people: readonly SealedPerson[]; signed: Signed; review: object },
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
-  await tx.run(insertAll, [
-    policy.enrollment_id,
-    JSON.stringify(own),
-    JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
-    JSON.stringify(people),
-    signed.content,
-    signed.proof,
-    signed.sealed,
-    JSON.stringify(review),
-    policy.submitted_at,
-  ])
+  const { enrollment_id, submitted_at: now } = policy
+  await tx.run(insertAll, {
+    enrollment_id,
+    now,
+    ...signed,
+    policy: JSON.stringify(own),
+    lines: JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
+    people: JSON.stringify(people),
+    review: JSON.stringify(review),
+  })
 }
 
 /** A submitted enrollment with what was signed; nulls where that is gone. Rows of earlier versions have a plain hash and no proof. */
