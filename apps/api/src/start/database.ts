@@ -10,6 +10,8 @@ import { unlessAsked } from './unless-asked.ts'
 const migrations = resolve(import.meta.dirname, '../../migrations')
 /** What still uses a connection then loses it. */
 const closingMs = 1000
+/** Somebody who waits for the start learns what it waits for. */
+const sayEveryMs = 3000
 
 type Opening = {
   /** Asks to stop meanwhile: what was begun is ended, and the opening throws. */
@@ -46,12 +48,18 @@ export const openDatabase = async (
     await server?.stop()
   }
   const patient = openDb({ ...where, size: 1, longestMs: anHourMs })
+  const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
+  const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
   try {
+    await unlessAsked(asked, patient.one('select 1 as ready'))
+    clearInterval(saying)
     await unlessAsked(asked, migrate(patient, migrations))
   } catch (error) {
     await close(patient)
     await stop()
     throw error
+  } finally {
+    clearInterval(saying)
   }
   await close(patient)
   return { db, stop }

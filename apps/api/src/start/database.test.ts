@@ -1,0 +1,24 @@
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openDatabase } from './database.ts'
+
+test('a start that waits for its database says which one does not answer, without its password', async () => {
+  const silent = createServer(() => undefined)
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const bound = silent.address()
+  const host = `127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: `postgres://openroll:hunter2@${host}/openroll` })
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+  const stopping = new AbortController()
+  const opened = openDatabase(config, log, { asked: stopping.signal }).catch((error: unknown) => error)
+  await expect.poll(() => said.join(''), { timeout: 8000 }).toContain('the database does not answer yet')
+  expect(said.join('')).toContain(host)
+  expect(said.join('')).not.toContain('hunter2')
+  stopping.abort()
+  expect(await Promise.race([opened, pause(8000, 'late')])).toBeInstanceOf(Error)
+  silent.close()
+}, 20_000)
