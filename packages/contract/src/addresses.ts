@@ -1,3 +1,5 @@
+import { steps } from './enroll/steps.ts'
+
 /**
  * Every address of a page, in the order of a person's way (D-9.02); `:name` stands for one part, `:name?` for one that may be
  * left out. The browser's router has a screen for each of them.
@@ -44,8 +46,12 @@ const patterns = pageAddresses.map((address) => {
   return new RegExp(`^${parts}$`)
 })
 
+/** The steps, and the receipt that comes after them. */
+const enrollmentPages = new Set<string>([...steps.map(({ route }) => route), '/enrollment/receipt'])
+
 /** Whether a path (without its query) is a page's; one slash at its end is no difference. Landing pages are not in the table. */
 export const isPageAddress = (path: string): boolean => {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  if (bare.startsWith('/enrollment/')) return enrollmentPages.has(bare)
   return patterns.some((pattern) => pattern.test(bare))
 }

@@ -25,6 +25,8 @@ export type Call<
   readonly method: Method
   /** As it stands in the address; parameters as :name. Spelled as the specification spells it. */
   readonly path: string
+  /** What a parameter must look like for an address to be this call's, as a pattern; otherwise there is nothing there. */
+  readonly parts?: Readonly<Record<string, string>>
   readonly who: Who
   /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
   readonly about: string

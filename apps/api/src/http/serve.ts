@@ -100,7 +100,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
   const checkOrigin = ownOriginCheck(app.deps.config.publicUrl)
   app.http.route({
     method: call.method,
-    url: call.path,
+    url: addressOf(call),
     // What a save answers is a line or two.
     ...(call.method === 'GET' ? {} : { compress: false }),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
@@ -164,6 +164,12 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
     }),
   })
 }
+
+/** A call's path with the patterns of its parameters, as the router reads them. */
+const addressOf = ({ path, parts = {} }: Call): string =>
+  path.replaceAll(/:(\w+)/g, (whole, name: string) =>
+    parts[name] === undefined ? whole : `${whole}(^${parts[name]}$)`,
+  )
 
 const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () => void): Browser => ({
   beginAnew,

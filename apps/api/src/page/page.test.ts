@@ -33,6 +33,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers })
+const statusOf = (path: string) => pageStatus(path, server.deps.catalogue().people)
 const bootstrapOf = (page: string) =>
   bootstrap.parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''))
 
@@ -65,18 +66,44 @@ describe('the first page', () => {
       '/agent-select-member',
       '/landing-config-error/Group',
     ])
-      expect([path, pageStatus(path)]).toEqual([path, 200])
-    for (const path of ['/404', '/nope', '/plan', '/plan/1/2/3', '/plansx', '//evil', '/wp-login.php'])
-      expect([path, pageStatus(path)]).toEqual([path, 404])
+      expect([path, statusOf(path)]).toEqual([path, 200])
+    for (const path of ['/404', '/nope', '/plan', '/plan/1/2/3', '/plansx', '//evil', '/wp-login.php', '/enrollment/x'])
+      expect([path, statusOf(path)]).toEqual([path, 404])
     for (const path of ['/api/v1/nope', '/store-api', '/dev/mailbox', '/assets/gone.js'])
-      expect([path, pageStatus(path)]).toEqual([path, null])
+      expect([path, statusOf(path)]).toEqual([path, null])
   })
 
-  test('comes for an unknown address too, with status 404; an unknown call gets the error form', async () => {
+  test('comes with 200 at a landing name that somebody has, in any letters, and with 404 at any other [D-9.02]', async () => {
+    const rows: [string, number][] = [
+      ['/dana-reyes', 200],
+      ['/Dana-Reyes/', 200],
+      ['/bluewater', 200],
+      ['/bluewater/nothing', 404],
+      ['/nobody-here', 404],
+      ['/%E0%A4%A', 404],
+    ]
+    for (const [path, status] of rows) expect([path, statusOf(path)]).toEqual([path, status])
+    expect((await get('/bluewater')).statusCode).toBe(200)
+  })
+
+  test('comes for an unknown address too, with status 404', async () => {
     const page = await get('/nope')
     expect([page.statusCode, bootstrapOf(page.body).today]).toEqual([404, '2026-11-10'])
-    const call = await get('/api/v1/nope', { authorization: `Basic ${btoa('storefront:storefront')}` })
-    expect([call.statusCode, call.json().status]).toEqual([404, 'error'])
+  })
+
+  test('an unknown call answers 404 in the error form, with a storefront’s name or without; a hash is 64 hex digits [D-9.04]', async () => {
+    const authorization = `Basic ${btoa('storefront:storefront')}`
+    const nothing = {
+      status: 'error',
+      data: [{ target_element: 'path', error_message: 'There is nothing at this address' }],
+    }
+    for (const path of ['nope', 'get-plan', 'a'.repeat(63), 'a'.repeat(65), 'z'.repeat(64), 'get-states/x', ''])
+      for (const headers of [{ authorization }, {}] as Record<string, string>[]) {
+        const { statusCode, json } = await get(`/api/v1/${path}`, headers)
+        expect([path, statusCode, json()]).toEqual([path, 404, nothing])
+      }
+    const hash = await get(`/api/v1/${'aB0'.repeat(22).slice(0, 64)}`, { authorization })
+    expect([hash.statusCode, hash.json().data[0].target_element]).toEqual([404, 'hash'])
   })
 
   test('runs only scripts of its own and stands in nobody’s frame', async () => {

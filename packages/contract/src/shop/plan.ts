@@ -100,9 +100,11 @@ export const checkPrudentialPlan = call({
 export const checkOffer = call({
   method: 'GET',
   path: '/api/v1/:hash',
+  // Its address would swallow every other one that doesn't exist (D-9.04).
+  parts: { hash: '[0-9A-Fa-f]{64}' },
   who: 'anyone',
   about: 'Whether the offer that a price entry’s hash stands for still holds for this browser’s enrollments.',
-  input: z.strictObject({ hash: z.string().max(200) }),
+  input: z.strictObject({ hash: z.string().max(64) }),
   output: z.object({ status: z.boolean() }),
 })
 

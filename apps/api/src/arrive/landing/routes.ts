@@ -7,6 +7,7 @@ import {
   type LandingInfo,
 } from '@openroll/contract/arrive/landing'
 import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
+import { landingOwner } from '../../catalogue/landing-owner.ts'
 import { asksProof } from '../../catalogue/kinds-of-group.ts'
 import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -66,12 +67,9 @@ const ofGroup = ({ catalogue, input }: { catalogue: Catalogue; input: { group_id
 
 export const landingRoutes = (app: App): void => {
   serve(app, validateLandingPage, ({ catalogue: { people }, input }) => {
-    const at = input.landing_page.toLowerCase()
-    const rep = [...people.reps.values()].find(({ landing_url }) => landing_url === at)
-    if (rep !== undefined) return { result: { type: 'agent' as const, id: rep.agent_id } }
-    const group = [...people.groups.values()].find(({ landing_url }) => landing_url === at)
-    if (group === undefined) throw notFound('landing_page', 'There is no landing page at this address')
-    return { result: { type: 'group' as const, id: group.gid } }
+    const result = landingOwner(people, input.landing_page)
+    if (result === undefined) throw notFound('landing_page', 'There is no landing page at this address')
+    return { result }
   })
 
   serve(app, getAgentLandingPageInfo, ofRep)
