@@ -8,17 +8,8 @@ import { leadRoutes } from './arrive/lead/routes.ts'
 import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
-import { employerRoutes } from './enroll/employer/routes.ts'
-import { contactRoutes } from './enroll/contact/routes.ts'
-import { agreementRoutes } from './enroll/agreement/routes.ts'
-import { beneficiariesRoutes } from './enroll/beneficiaries/routes.ts'
-import { billingRoutes } from './enroll/billing/routes.ts'
-import { dependentsRoutes } from './enroll/dependents/routes.ts'
-import { personalRoutes } from './enroll/personal/routes.ts'
-import { picturesRoutes } from './enroll/pictures/routes.ts'
-import { progressRoutes } from './enroll/progress/routes.ts'
-import { reviewRoutes } from './enroll/review/routes.ts'
-import { stepsRoutes } from './enroll/steps/routes.ts'
+import { carriedSteps } from './enroll/all-steps.ts'
+import { enrollRoutes } from './enroll/routes.ts'
 import type { Deps } from './http/deps.ts'
 import { sessionReader } from './http/session.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -51,23 +42,13 @@ const areas: readonly ((app: App) => void)[] = [
   leadRoutes,
   signInRoutes,
   repRoutes,
-  membersRoutes,
+  (app) => membersRoutes(app, carriedSteps),
   filterRoutes,
   plansRoutes,
   planRoutes,
   cartRoutes,
   checkoutRoutes,
-  stepsRoutes,
-  progressRoutes,
-  personalRoutes,
-  contactRoutes,
-  employerRoutes,
-  beneficiariesRoutes,
-  dependentsRoutes,
-  agreementRoutes,
-  billingRoutes,
-  reviewRoutes,
-  picturesRoutes,
+  enrollRoutes,
   receiptRoutes,
   resumeRoutes,
 ]

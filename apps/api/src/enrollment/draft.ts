@@ -1,5 +1,6 @@
 import { fieldNamed, type Answers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { StaleEnrollment } from './owned.ts'
 import type { Asker } from '../who/person.ts'
@@ -7,13 +8,20 @@ import { stepSecrets } from '../vault/sealed-columns.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
+import { anyKind, answersKind, type DraftKind } from './draft-kinds.ts'
+import { fromJson } from './from-json.ts'
 import { signedContent, signedSteps } from './signed-content.ts'
 import { findDraft, findDrafts, putDraft, type AlsoWritten, type DraftRow, type StepDraftRow } from './store.ts'
 
 /** What a step keeps: answers that may be read in the database, and secrets that are sealed before they get there (D-7.02). */
 export type Draft<Open, Secrets> = { readonly answers: Open; readonly secrets: Secrets }
 /** Where drafts are; `drafts` are those of the enrollment that is asked about, where they came with it (http/serve.ts). */
-export type Place = { readonly db: Db; readonly vault: Vault; readonly drafts?: readonly StepDraftRow[] | undefined }
+export type Place = {
+  readonly db: Db
+  readonly vault: Vault
+  readonly log: Pick<Logger, 'warn'>
+  readonly drafts?: readonly StepDraftRow[] | undefined
+}
 /** What a save works with: every part of it is in the handler's `ask`. */
 export type Saving = Place & {
   readonly recent: RecentEnrollments
@@ -25,44 +33,51 @@ export type Saving = Place & {
 /** A step, or the row beside the steps that keeps the enroller code. */
 export type StepRow = TabName | 'enroller_code'
 /**
- * What was kept, if anything was; no secrets where none were given. Where no key opens them they are missing too, as if they
- * had not been given yet: the person is asked for them again, and submission waits for that (review/recheck.ts).
+ * What was kept, if anything was; no secrets where none were given. What no key opens, and what is not of the step's kind, is missing too,
+ * as if it had not been given yet: the person is asked for it again, and submission waits for that (review/recheck.ts).
  */
 export type KeptDraft<Open, Secrets> = (Draft<Open, Secrets | undefined> & { readonly unreadable?: true }) | undefined
 
 /** The draft of a step, secrets opened; undefined where nothing was kept yet. */
 export const readDraft = async <Open, Secrets>(
-  { db, vault, drafts }: Place,
+  place: Place,
   enrollmentId: string,
   tab: StepRow,
+  kind: DraftKind<Open, Secrets>,
 ): Promise<KeptDraft<Open, Secrets>> => {
+  const { db, drafts } = place
   const row = drafts === undefined ? await findDraft(db, enrollmentId, tab) : drafts.find(({ step }) => step === tab)
-  return openDraft(vault, { enrollment_id: enrollmentId, step: tab }, row)
+  return openDraft(place, enrollmentId, tab, kind)(row)
 }
+
+/** Drafts that were read together. */
+export type Drafts = <Open, Secrets>(tab: StepRow, kind: DraftKind<Open, Secrets>) => KeptDraft<Open, Secrets>
 
 /** Every draft of an enrollment by one read; each is opened when it is asked for. */
-export const readDrafts = async (
-  { db, vault }: Place,
-  enrollmentId: string,
-): Promise<<Open, Secrets>(tab: StepRow) => KeptDraft<Open, Secrets>> => {
-  const rows = new Map((await findDrafts(db, enrollmentId)).map((row) => [row.step, row]))
-  return (tab) => openDraft(vault, { enrollment_id: enrollmentId, step: tab }, rows.get(tab))
+export const readDrafts = async (place: Place, enrollmentId: string): Promise<Drafts> => {
+  const rows = new Map((await findDrafts(place.db, enrollmentId)).map((row) => [row.step, row]))
+  return (tab, kind) => openDraft(place, enrollmentId, tab, kind)(rows.get(tab))
 }
 
-const openDraft = <Open, Secrets>(
-  vault: Vault,
-  key: { enrollment_id: string; step: StepRow },
-  row: DraftRow | undefined,
-): KeptDraft<Open, Secrets> => {
-  if (row === undefined) return undefined
-  const answers = openJson<Open>(row.answers)
-  if (row.sealed === null) return { answers, secrets: undefined }
-  const opened = vault.read(stepSecrets, key, row.sealed)
-  return opened === undefined
-    ? { answers, secrets: undefined, unreadable: true }
-    : { answers, secrets: openJson<Secrets>(opened) }
-}
-const openJson = <T>(json: string): T => JSON.parse(json) // kept by saveDraft below, so of the shape that its caller gave
+const openDraft =
+  <Open, Secrets>({ vault, log }: Place, enrollment_id: string, step: StepRow, kind: DraftKind<Open, Secrets>) =>
+  (row: DraftRow | undefined): KeptDraft<Open, Secrets> => {
+    if (row === undefined) return undefined
+    const strange = (part: string) => {
+      log.warn({ step, part }, 'a step is kept in a form that is not its own: it is asked for again')
+      return true as const
+    }
+    const open = fromJson(kind.open, row.answers)
+    if (open === undefined) return { answers: kind.empty, secrets: undefined, unreadable: strange('answers') }
+    const answers = open.value
+    if (row.sealed === null) return { answers, secrets: undefined }
+    const opened = vault.read(stepSecrets, { enrollment_id, step }, row.sealed)
+    if (opened === undefined) return { answers, secrets: undefined, unreadable: true }
+    const secrets = fromJson(kind.secrets, opened)
+    return secrets === undefined
+      ? { answers, secrets: undefined, unreadable: strange('secrets') }
+      : { answers, secrets: secrets.value }
+  }
 
 type NewDraft = { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean }
 
@@ -94,7 +109,7 @@ const isSigned = ({ saved }: Enrollment, tab: TabName): boolean =>
   saved.includes('agreement_info') && signedSteps.includes(tab)
 
 const differs = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> =>
-  signedContent(await readDraft(place, enrollment.enrollment_id, tab)) !== signedContent(draft)
+  signedContent(await readDraft(place, enrollment.enrollment_id, tab, anyKind)) !== signedContent(draft)
 
 /** Parts a form's answers by their fields' secret marks. */
 export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, Answers | undefined> => {
@@ -109,7 +124,7 @@ export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, A
 
 /** The answers of a form step as they were given, secrets in the clear: for checks and for the policy, never for an answer. */
 export const readAnswers = async (place: Place, enrollmentId: string, tab: TabName): Promise<Answers | undefined> =>
-  answersOf(await readDraft(place, enrollmentId, tab))
+  answersOf(await readDraft(place, enrollmentId, tab, answersKind))
 
 export const answersOf = (draft: KeptDraft<Answers, Answers>): Answers | undefined =>
   draft === undefined ? undefined : { ...draft.answers, ...draft.secrets }

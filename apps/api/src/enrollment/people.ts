@@ -1,17 +1,12 @@
-import { unmaskAnswers, type Answers, type Fields } from '@openroll/contract/field'
+import { unmaskAnswers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { readDraft, saveDraft, splitSecrets, type KeptDraft, type Place, type Saving } from './draft.ts'
-
-/** Somebody in the list that a step keeps (beneficiaries, dependents): an id of the server's and the answers about them. */
-export type KeptPerson = { readonly id: string; readonly answers: Answers }
-
-type OpenList = { readonly people: readonly KeptPerson[] }
-/** The secret answers of each person, in the order of the list; null where one has none. */
-type SealedList = readonly (Answers | null)[]
+import type { Enrollment } from './enrollment.ts'
+import { peopleKind, type KeptPerson, type OpenList, type SealedList } from './draft-kinds.ts'
 
 /** The people that a step keeps, secrets in the clear: for checks and for the policy, never for an answer. */
 export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<KeptPerson[]> =>
-  peopleIn(await readDraft(place, enrollmentId, tab))
+  peopleIn(await readDraft(place, enrollmentId, tab, peopleKind))
 
 export const peopleIn = (draft: KeptDraft<OpenList, SealedList>): KeptPerson[] =>
   draft?.answers.people.map(({ id, answers }, at) => ({ id, answers: { ...answers, ...draft.secrets?.[at] } })) ?? []
@@ -25,11 +20,11 @@ export const ssnsOf = (people: readonly KeptPerson[]): string[] => [
 export const savePeople = async (
   saving: Saving,
   kept: { tab: TabName; fields: Fields; people: readonly KeptPerson[]; saved: boolean },
-): Promise<void> => {
+): Promise<Enrollment> => {
   const parts = kept.people.map(({ id, answers }) => ({ id, ...splitSecrets(kept.fields, answers) }))
   const open: OpenList = { people: parts.map(({ id, answers }) => ({ id, answers })) }
   const sealed: SealedList = parts.map(({ secrets }) => secrets ?? null)
-  await saveDraft(saving, {
+  return saveDraft(saving, {
     tab: kept.tab,
     draft: { answers: open, secrets: sealed.length === 0 ? undefined : sealed },
     saved: kept.saved,

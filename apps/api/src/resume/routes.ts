@@ -23,7 +23,8 @@ import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
 import { moveTo } from '../enrollment/move-store.ts'
 import { findCode, findLink, putCode, putLink } from './store.ts'
-import { formOf, keepable } from './typed.ts'
+import { allSteps } from '../enroll/all-steps.ts'
+import { keepable } from './typed.ts'
 
 const floodRefused = {
   target: 'email',
@@ -98,8 +99,8 @@ type Saving = Ask<typeof saveEnrollment>
 const keepTyped = async (ask: Saving): Promise<void> => {
   const { tab, data } = ask.input
   const step = steps.find(({ savedAs }) => savedAs === tab)
-  const fields = step === undefined ? undefined : formOf(step.tab_name)
-  if (step === undefined || fields === undefined || data === undefined) return
+  if (step === undefined || data === undefined || !allSteps[step.tab_name].keepsTyped) return
+  const { fields } = allSteps[step.tab_name]
   const stored = (await readAnswers(ask, ask.enrollment.enrollment_id, step.tab_name)) ?? {}
   const draft = splitSecrets(fields, keepable(fields, data, stored))
   await saveDraft(ask, { tab: step.tab_name, draft, saved: false })

@@ -62,12 +62,12 @@ export const cartRoutes = (app: App): void => {
     ),
   }))
 
-  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, vault, asker, today, now }) => {
+  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, vault, log, asker, today, now }) => {
     const plan = catalogue.plans.get(input.plan_id)
     if (plan === undefined) throw notFound('plan_id', 'Plan not found')
     const { cart } = changeable(enrollment)
     const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
-    const activePlans = await activePlansSoFar({ db, vault, asker, enrollment })
+    const activePlans = await activePlansSoFar({ db, vault, log, asker, enrollment })
     const fault = mayAdd(
       plan,
       { others, activePlans, shopper: enrollment, effectiveDate: enrollment.effective_date },

@@ -27,7 +27,7 @@ export const signerOf = ({ eprocess, agent_id, group_id }: Process, person: Pers
 }
 
 /** The same of what was signed, which names its signer; what names none was signed by nobody but the applicant. */
-export const signedBy = ({ signer: kept }: Answers): Eprocess =>
+export const signedBy = ({ signer: kept }: { readonly signer?: unknown }): Eprocess =>
   kept === 'rep' || kept === 'group' ? kept : 'applicant'
 
 /** The names of the codes by which a rep or a group is entered: nobody but themselves reads them in an agreement (D-1.19). */

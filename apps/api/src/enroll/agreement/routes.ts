@@ -6,8 +6,10 @@ import {
 } from '@openroll/contract/enroll/agreement'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { answersOf, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
 import { checkAgreement } from './check.ts'
@@ -15,7 +17,7 @@ import { signedOver } from './signed-over.ts'
 import { readSigned } from './signed.ts'
 import { asShown, keptTicks, textsFor } from './texts.ts'
 
-export const agreementRoutes = (app: App): void => {
+export const agreementRoutes = (app: App, all: AllSteps): void => {
   serve(app, getAgreementTexts, ({ enrollment, catalogue }) => ({
     result: textsFor(plansInCart(enrollment, catalogue), catalogue).map(asShown),
   }))
@@ -44,11 +46,11 @@ export const agreementRoutes = (app: App): void => {
   serveSave(app, saveAgreementInfo, async (ask) => {
     const { enrollment, catalogue, today } = ask
     const { enrollment_id, eprocess: _, accepted = [], ...given } = ask.input
-    checkMaySave(enrollment, catalogue, 'agreement_info')
+    checkMaySave(all, { enrollment, catalogue }, 'agreement_info')
     const texts = textsFor(plansInCart(enrollment, catalogue), catalogue)
     const { person } = ask.asker
     const drafts = await readDrafts(ask, enrollment_id)
-    const personal = answersOf(drafts('primary_info'))
+    const personal = answersOf(drafts('primary_info', answersKind))
     const signedAs = signerOf(enrollment, person)
     const asked = askedAgreement(enrollment, catalogue.people, { signedAs, stored: {}, signedOn: today })
     const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ssn: personal?.ssn ?? '', today })

@@ -1,6 +1,7 @@
 import type { Person } from '../../who/person.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { readDrafts } from '../../enrollment/draft.ts'
+import { anyKind } from '../../enrollment/draft-kinds.ts'
+import type { Drafts } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { canonical, signedContent, signedFacts, signedSteps } from '../../enrollment/signed-content.ts'
 
@@ -8,7 +9,7 @@ type About = {
   readonly enrollment: Enrollment
   /** Who asks, if somebody is signed in: the signature is theirs, and so is the submission. */
   readonly person: Person | null
-  readonly drafts: Awaited<ReturnType<typeof readDrafts>>
+  readonly drafts: Drafts
 }
 
 export const signAgain = 'What you signed has changed since. Please sign again.'
@@ -24,7 +25,7 @@ export const signedOver = (vault: Vault, { enrollment, person, drafts }: About):
       signedFacts(enrollment),
       enrollment.take_ups,
       person === null ? null : [person.role, person.id],
-      signedSteps.map((tab) => [tab, signedContent(drafts<unknown, unknown>(tab))]),
+      signedSteps.map((tab) => [tab, signedContent(drafts(tab, anyKind))]),
     ]),
     'signed-over',
   )

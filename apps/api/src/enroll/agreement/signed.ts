@@ -1,7 +1,7 @@
 import type { Answers } from '@openroll/contract/field'
-import type { Db } from '../../db/pool.ts'
-import type { Vault } from '../../vault/vault.ts'
-import { readDraft, type KeptDraft } from '../../enrollment/draft.ts'
+import * as z from 'zod'
+import type { DraftKind } from '../../enrollment/draft-kinds.ts'
+import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts'
 
 /** The agreement step as it is kept: the signer's answers, secrets in the clear, and the texts that were ticked. */
 export type SignedAgreement = {
@@ -11,16 +11,18 @@ export type SignedAgreement = {
   readonly over: string | undefined
 }
 
-type Open = { readonly accepted: readonly string[]; readonly signed_over?: string } & Readonly<Record<string, unknown>>
+const open = z.object({ accepted: z.array(z.string()), signed_over: z.string().optional() }).catchall(z.unknown())
+const secrets = z.record(z.string(), z.string())
+type Open = z.infer<typeof open>
+export const signedKind: DraftKind<Open, Answers> = { open, secrets, empty: { accepted: [] } }
+export const nothingSigned: SignedAgreement = { answers: {}, accepted: [], over: undefined }
 
-export const readSigned = async (
-  place: { readonly db: Db; readonly vault: Vault },
-  enrollmentId: string,
-): Promise<SignedAgreement | undefined> => signedIn(await readDraft(place, enrollmentId, 'agreement_info'))
+export const readSigned = async (place: Place, enrollmentId: string): Promise<SignedAgreement | undefined> =>
+  signedIn(await readDraft(place, enrollmentId, 'agreement_info', signedKind))
 
 export const signedIn = (draft: KeptDraft<Open, Answers>): SignedAgreement | undefined => {
   if (draft === undefined) return undefined
-  const { accepted, signed_over, ...open } = draft.answers
-  const texts = Object.entries(open).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  return { answers: { ...Object.fromEntries(texts), ...draft.secrets }, accepted: accepted ?? [], over: signed_over }
+  const { accepted, signed_over, ...rest } = draft.answers
+  const texts = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return { answers: { ...Object.fromEntries(texts), ...draft.secrets }, accepted, over: signed_over }
 }

@@ -9,7 +9,7 @@ import {
 import { maskAnswers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
-import type { KeptPerson } from '../../enrollment/people.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
 /** Every field is asked of every beneficiary (EW-5.14). */
 export const askedBeneficiary = Object.keys(beneficiaryFields)
@@ -46,7 +46,9 @@ export const checkBeneficiaries = (given: readonly Given[], around: Omit<Around,
 export const sharedSsnFaults = (people: readonly KeptPerson[], memberSsn: string | undefined): Fault[] =>
   hasSharedSsn(people, memberSsn) ? [{ target_element: 'beneficiaries', error_message: sameSsnInList }] : []
 
+const { middle_name: _, ...blank } = Object.fromEntries(askedBeneficiary.map((name) => [name, '']))
+
 /** A kept beneficiary as a read shows one: the SSN masked (D-1.07). */
 export const shownBeneficiary = ({ id, answers }: KeptPerson): Beneficiary =>
-  // An SSN that no key opens any more is asked for again.
-  beneficiary.parse({ beneficiary_id: id, ssn: '', ...maskAnswers(beneficiaryFields, answers) })
+  // What can't be read any more, such as an SSN that no key opens, is asked for again.
+  beneficiary.parse({ beneficiary_id: id, ...blank, ...maskAnswers(beneficiaryFields, answers) })

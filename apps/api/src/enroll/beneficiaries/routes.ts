@@ -15,10 +15,11 @@ import { readAnswers } from '../../enrollment/draft.ts'
 import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, sharedSsnFaults, shownBeneficiary } from './check.ts'
 
-export const beneficiariesRoutes = (app: App): void => {
+export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
   serve(app, getFormFieldsBeneficiaryInfo, () => ({ result: personStates(beneficiaryFields, askedBeneficiary) }))
 
   serveWithDrafts(app, getBeneficiariesExistingUserEnrollment, async (ask) => {
@@ -40,7 +41,7 @@ export const beneficiariesRoutes = (app: App): void => {
 
   serveSave(app, saveBeneficiaryInfo, async (ask) => {
     const { enrollment_id, beneficiaries } = ask.input
-    checkMaySave(ask.enrollment, ask.catalogue, 'beneficiary_info')
+    checkMaySave(all, ask, 'beneficiary_info')
     const around = await keptAround(ask, enrollment_id)
     const { people, faults } = checkBeneficiaries(beneficiaries, around)
     if (faults.length > 0) throw fieldFaults(faults)
@@ -68,7 +69,10 @@ const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId
   return keptAround(ask, enrollmentId)
 }
 
-const keptAround = async (ask: Pick<Ask<typeof validateSingleBeneficiary>, 'db' | 'vault' | 'today'>, id: string) => {
+const keptAround = async (
+  ask: Pick<Ask<typeof validateSingleBeneficiary>, 'db' | 'vault' | 'log' | 'today'>,
+  id: string,
+) => {
   const [stored, member] = await Promise.all([
     readPeople(ask, id, 'beneficiary_info'),
     readAnswers(ask, id, 'primary_info'),

@@ -12,15 +12,17 @@ import {
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { answersOf, readAnswers, readDrafts } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
 import { keepPayment } from './kept.ts'
 import { billingText, methodsOf } from './methods.ts'
 import { openPayments, saveBilling } from './save.ts'
 
-export const billingRoutes = (app: App): void => {
+export const billingRoutes = (app: App, all: AllSteps): void => {
   serve(app, getBillDate, () => ({ result: [...billDates] }))
 
   serve(app, getPaymentMethod, ({ enrollment, catalogue }) => ({
@@ -60,11 +62,11 @@ export const billingRoutes = (app: App): void => {
   serveSave(app, saveBillingInfo, async (ask) => {
     const { enrollment, catalogue, today } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
-    checkMaySave(enrollment, catalogue, 'billing_info')
+    checkMaySave(all, { enrollment, catalogue }, 'billing_info')
     requireMethod(method, methodsOf(enrollment, catalogue.people))
     const drafts = await readDrafts(ask, enrollment_id)
-    const stored = answersOf(drafts('billing_info')) ?? {}
-    const physical = physicalAddress(answersOf(drafts('contact_info')) ?? {})
+    const stored = answersOf(drafts('billing_info', answersKind)) ?? {}
+    const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
     const { answers, faults } = checkBilling({ method, given, stored, physical, catalogue, today })
     if (faults.length > 0) throw fieldFaults(faults)
     const opened = async (token: string) =>
@@ -77,7 +79,7 @@ export const billingRoutes = (app: App): void => {
   })
 
   serve(app, saveBillingInfoExisting, ({ enrollment, catalogue, input }) => {
-    checkMaySave(enrollment, catalogue, 'billing_info')
+    checkMaySave(all, { enrollment, catalogue }, 'billing_info')
     requireMethod(input.payment_method, methodsOf(enrollment, catalogue.people))
     throw input.payment_method === 'eft'
       ? fieldFault('bank_id', 'This bank account is not on file. Enter a new one.')

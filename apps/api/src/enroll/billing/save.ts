@@ -1,10 +1,8 @@
 import { paymentNumber } from '../../vault/sealed-columns.ts'
 import { saveDraft, type Place, type Saving } from '../../enrollment/draft.ts'
+import type { OpenedPayment } from '../steps/kept.ts'
 import type { KeptPayment } from './kept.ts'
 import { findInVault, inVault } from './store.ts'
-
-/** A card or account as it was sealed; undefined where no key opens it. */
-export type OpenedPayment = { readonly token: string; readonly text: string | undefined }
 
 /** Those of an enrollment: one, or none where a group pays or another service keeps them. */
 export const openPayments = async ({ db, vault }: Place, enrollment_id: string): Promise<OpenedPayment[]> =>

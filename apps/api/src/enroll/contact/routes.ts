@@ -12,11 +12,12 @@ import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts
 import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedContact } from './asked.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
-export const contactRoutes = (app: App): void => {
+export const contactRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsContactInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'contact_info')
     return { result: askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), stored ?? {}) }
@@ -24,7 +25,7 @@ export const contactRoutes = (app: App): void => {
 
   serveSave(app, saveContactInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
-    checkMaySave(ask.enrollment, ask.catalogue, 'contact_info')
+    checkMaySave(all, ask, 'contact_info')
     const asked = askedContact(ask.enrollment, plansInCart(ask.enrollment, ask.catalogue), {})
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)

@@ -15,7 +15,7 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
-import type { KeptPerson } from '../../enrollment/people.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
 /** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan is underwritten. */
 export const askedDependent = (plans: readonly Plan[]): string[] => {

@@ -13,13 +13,15 @@ import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
-import { readPeople, savePeople, ssnsOf, type KeptPerson } from '../../enrollment/people.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
-export const dependentsRoutes = (app: App): void => {
+export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue }) => ({
     result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalogue))),
     disclaimer: catalogue.people.sites[0]?.settings.dependent_disclaimer ?? '',
@@ -38,7 +40,7 @@ export const dependentsRoutes = (app: App): void => {
   })
 
   serveSave(app, saveDependentInfoToTemp, async (ask) => {
-    checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
+    checkMaySave(all, ask, 'dependent_info')
     const { people, faults } = checkDependents(given(ask), await aroundOf(ask))
     if (faults.length > 0) throw fieldFaults(faults)
     await keep(ask, people, false)
@@ -46,7 +48,7 @@ export const dependentsRoutes = (app: App): void => {
   })
 
   serveSave(app, saveDependentInfo, async (ask) => {
-    checkMaySave(ask.enrollment, ask.catalogue, 'dependent_info')
+    checkMaySave(all, ask, 'dependent_info')
     const around = await aroundOf(ask)
     const { people, faults } = checkDependents(given(ask), around)
     if (faults.length > 0) throw fieldFaults(faults)
@@ -87,7 +89,7 @@ const aroundOf = async (ask: Place): Promise<Around> => {
   }
 }
 
-const keep = (ask: Place, people: readonly KeptPerson[], saved: boolean): Promise<void> =>
+const keep = (ask: Place, people: readonly KeptPerson[], saved: boolean) =>
   savePeople(ask, {
     tab: 'dependent_info',
     fields: dependentFields,

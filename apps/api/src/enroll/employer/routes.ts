@@ -24,11 +24,12 @@ import { requireAddress } from '../contact/verify.ts'
 import { readAnswers, saveDraft } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedEmployer } from './asked.ts'
 import { checkEmployer, industriesOf, stateNamed } from './check.ts'
 
-export const employerRoutes = (app: App): void => {
+export const employerRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsEmployerInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'employer_info')
     const { group, plans } = aboutOf(ask.enrollment, ask.catalogue)
@@ -55,7 +56,7 @@ export const employerRoutes = (app: App): void => {
 
   serveSave(app, saveEmployerInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
-    checkMaySave(ask.enrollment, ask.catalogue, 'employer_info')
+    checkMaySave(all, ask, 'employer_info')
     const around = { ...aboutOf(ask.enrollment, ask.catalogue), catalogue: ask.catalogue, today: ask.today }
     const { answers, faults } = checkEmployer(given, around)
     if (faults.length > 0) throw fieldFaults(faults)

@@ -4,7 +4,7 @@ import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { sameSsn } from '../steps/check-people.ts'
-import type { KeptPerson } from '../../enrollment/people.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { askedPersonal } from './asked.ts'
 
 type Personal = {

@@ -15,16 +15,18 @@ import { guarded, type Charge } from '../../http/spend.ts'
 import { codeCharges, noteWrongCode } from '../../arrive/codes/try-code.ts'
 import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { peopleIn, type KeptPerson } from '../../enrollment/people.ts'
+import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { peopleIn } from '../../enrollment/people.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedPersonal } from './asked.ts'
 import { checkPersonal, takenFaults } from './check.ts'
 import { enrollerCodeState, fitsGroup } from './enroller-code.ts'
-import { codeIn, findEnrollerCode, putEnrollerCode } from './store.ts'
+import { codeIn, codeKind, findEnrollerCode, putEnrollerCode } from './store.ts'
 
-export const personalRoutes = (app: App): void => {
+export const personalRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsPersonalInfo, async (ask) => {
     const { enrollment_id } = ask.enrollment
     const about = aboutOf(ask.enrollment, ask.catalogue)
@@ -35,16 +37,19 @@ export const personalRoutes = (app: App): void => {
 
   serveSave(app, savePersonalInfo, async (ask) => {
     const { enrollment_id, ...given } = ask.input
-    checkMaySave(ask.enrollment, ask.catalogue, 'primary_info')
+    checkMaySave(all, ask, 'primary_info')
     const about = aboutOf(ask.enrollment, ask.catalogue)
     const drafts = await readDrafts(ask, enrollment_id)
-    const stored = answersOf(drafts('primary_info')) ?? {}
+    const stored = answersOf(drafts('primary_info', answersKind)) ?? {}
     const races = ask.catalogue.races
     const checked = checkPersonal({ ...about, races, given, stored, today: ask.today })
-    const code = enrollerCodeState(about.group, codeIn(drafts('enroller_code')))
+    const code = enrollerCodeState(about.group, codeIn(drafts('enroller_code', codeKind)))
     const faults = [...checked.faults, ...(code.required && !code.saved ? [codeMissing] : [])]
     if (faults.length > 0) throw fieldFaults(faults)
-    const others = [...peopleIn(drafts('beneficiary_info')), ...peopleIn(drafts('dependent_info'))]
+    const others = [
+      ...peopleIn(drafts('beneficiary_info', peopleKind)),
+      ...peopleIn(drafts('dependent_info', peopleKind)),
+    ]
     if (checked.typedSsn !== undefined && others.length > 0) await refuseTaken(ask, checked.typedSsn, others)
     const draft = splitSecrets(personalFields, checked.answers)
     await saveDraft(ask, { tab: 'primary_info', draft })

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
+import type { DraftKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts'
 import { putDraft } from '../../enrollment/store.ts'
@@ -8,10 +10,16 @@ const row = 'enroller_code'
 
 /** The enroller code that was accepted for this enrollment, or undefined. */
 export const findEnrollerCode = async (place: Place, enrollmentId: string): Promise<string | undefined> =>
-  codeIn(await readDraft(place, enrollmentId, row))
+  codeIn(await readDraft(place, enrollmentId, row, codeKind))
 
-export const codeIn = (draft: KeptDraft<{ readonly code: string }, undefined>): string | undefined =>
-  draft?.answers.code
+type Code = { readonly code?: string | undefined }
+export const codeKind: DraftKind<Code, unknown> = {
+  open: z.object({ code: z.string() }),
+  secrets: z.unknown(),
+  empty: {},
+}
+
+export const codeIn = (draft: KeptDraft<Code, unknown>): string | undefined => draft?.answers.code
 
 /** Keeps the enroller code; 0 rows where the enrollment is submitted or has changed. */
 export const putEnrollerCode = (

@@ -1,7 +1,8 @@
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { serveWithDrafts, type App } from '../../http/serve.ts'
+import type { AllSteps } from '../steps/step-module.ts'
 import { readColumn } from './columns.ts'
 
-export const progressRoutes = (app: App): void => {
-  serveWithDrafts(app, getEnrollmentTempInfo, async (ask) => ({ result: await readColumn(ask, ask.input.column) }))
+export const progressRoutes = (app: App, all: AllSteps): void => {
+  serveWithDrafts(app, getEnrollmentTempInfo, async (ask) => ({ result: await readColumn(all, ask, ask.input.column) }))
 }

@@ -2,7 +2,7 @@ import type { Answers } from '@openroll/contract/field'
 import { paymentMethod } from '@openroll/contract/words'
 import { cartView } from '../../cart/cart/view.ts'
 import { cartTotals, membershipDue, membershipFeeCents } from '../../shop/offer/cart-rules.ts'
-import type { Kept } from './kept.ts'
+import type { Kept } from '../steps/kept.ts'
 
 export type PolicyLine = {
   readonly plan_id: number
@@ -76,10 +76,11 @@ const personOf = (
 })
 
 /** The member, the dependents that the tier covers, and the beneficiaries of a plan that pays on death. */
-export const peopleOf = ({ enrollment, plans, personal, contact, dependents, beneficiaries }: Kept): PolicyPerson[] => {
-  const member = { ...personal, birthdate: enrollment.dob, email_address: contact.email_address ?? '' }
-  const covered = enrollment.tier === 'IO' ? [] : dependents
-  const named = plans.some((plan) => plan.flags.paysOnDeath) ? beneficiaries : []
+export const peopleOf = ({ enrollment, plans, answers, people }: Kept): PolicyPerson[] => {
+  const { email_address = '' } = answers('contact_info')
+  const member = { ...answers('primary_info'), birthdate: enrollment.dob, email_address }
+  const covered = enrollment.tier === 'IO' ? [] : people('dependent_info')
+  const named = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
   return [
     personOf('member', 0, member),
     ...covered.map(({ answers }, at) => personOf('dependent', at, answers)),
@@ -89,7 +90,8 @@ export const peopleOf = ({ enrollment, plans, personal, contact, dependents, ben
 
 /** The policy of an enrollment that has no fault left. */
 export const policyOf = (kept: Kept, made: { policy_id: string; today: string; now: Date }): Policy => {
-  const { enrollment, catalogue, plans, billing } = kept
+  const { enrollment, catalogue, plans } = kept
+  const billing = kept.answers('billing_info')
   const totals = cartTotals(enrollment.cart, membershipDue(plans))
   return {
     enrollment_id: enrollment.enrollment_id,

@@ -1,15 +1,10 @@
-import { agreementFields } from '@openroll/contract/enroll/agreement'
-import { beneficiaryFields } from '@openroll/contract/enroll/beneficiaries'
-import { billingFields } from '@openroll/contract/enroll/billing'
-import { contactFields } from '@openroll/contract/enroll/contact'
-import { dependentFields } from '@openroll/contract/enroll/dependents'
-import { personalFields } from '@openroll/contract/enroll/personal'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
-import { employerFields } from '@openroll/contract/enroll/employer-fields'
-import { wordsOf, type Answers, type Fields } from '@openroll/contract/field'
+import { wordsOf } from '@openroll/contract/field'
 import { mask } from '@openroll/contract/mask'
+import { signedOf } from '../agreement/step.ts'
 import { textKey, textsFor } from '../agreement/texts.ts'
-import type { Kept } from './kept.ts'
+import type { Kept } from '../steps/kept.ts'
+import type { AllSteps, SignedPart } from '../steps/step-module.ts'
 import type { Policy } from './policy.ts'
 
 /** One question as it was asked and answered; a secret answer stands masked, with the keyed hash of the whole. */
@@ -22,6 +17,7 @@ type Part = { tab_name: TabName; title: string; answers: Answered[] }
  * was signed. A plain hash of an SSN could be found by trying all of them.
  */
 export const snapshotOf = (
+  all: AllSteps,
   kept: Kept,
   policy: Policy,
   { notes, hash }: { notes: string; hash: (value: string) => string },
@@ -31,30 +27,19 @@ export const snapshotOf = (
     secrets[place] = value
     return { secret_hash: hash(value) }
   }
-  const part = (tab: TabName, fields: Fields, answers: Answers, at = ''): Part => ({
+  const part = (tab: TabName, title: string, { answers, at }: SignedPart): Part => ({
     tab_name: tab,
-    title: steps.find((step) => step.tab_name === tab)?.title ?? tab,
-    answers: Object.entries(fields).flatMap(([name, field]) => {
+    title,
+    answers: Object.entries(all[tab].fields).flatMap(([name, field]) => {
       const value = answers[name]
       if (value === undefined) return []
       const known = { question: field.label, name }
       if (field.secret === undefined) return [{ ...known, answer: wordsOf(field, value) }]
-      // The billing step keeps its numbers masked; the payment service has them.
-      if (tab === 'billing_info') return [{ ...known, answer: value }]
+      if (all[tab].keepsMasked === true) return [{ ...known, answer: value }]
       return [{ ...known, answer: mask(field.secret, value), ...hidden(`${tab}${at}/${name}`, value) }]
     }),
   })
-  const other = ({ tab, draft }: Kept['others'][number]): Part => ({
-    ...part(tab, {}, {}),
-    answers: [
-      {
-        question: '',
-        name: tab,
-        answer: draft.answers,
-        ...(draft.secrets === undefined ? {} : hidden(tab, JSON.stringify(draft.secrets))),
-      },
-    ],
-  })
+  const { accepted } = signedOf(kept)
   const content = JSON.stringify({
     policy_id: policy.policy_id,
     enrollment_id: policy.enrollment_id,
@@ -66,18 +51,11 @@ export const snapshotOf = (
     payment: policy.payment_shown,
     texts: textsFor(kept.plans, kept.catalogue).map((text) => ({
       ...text,
-      accepted: kept.signed.accepted.includes(textKey(text)),
+      accepted: accepted.includes(textKey(text)),
     })),
-    steps: [
-      part('primary_info', personalFields, kept.personal),
-      part('contact_info', contactFields, kept.contact),
-      ...(Object.keys(kept.employer).length === 0 ? [] : [part('employer_info', employerFields, kept.employer)]),
-      ...kept.beneficiaries.map(({ answers }, at) => part('beneficiary_info', beneficiaryFields, answers, `/${at}`)),
-      ...kept.dependents.map(({ answers }, at) => part('dependent_info', dependentFields, answers, `/${at}`)),
-      ...kept.others.map(other),
-      part('agreement_info', agreementFields, kept.signed.answers),
-      part('billing_info', billingFields, kept.billing),
-    ],
+    steps: steps.flatMap(({ tab_name, title }) =>
+      all[tab_name].signed(kept).map((signed) => part(tab_name, title, signed)),
+    ),
     additional_notes: notes,
   })
   return { content, secrets }

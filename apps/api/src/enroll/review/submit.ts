@@ -15,7 +15,9 @@ import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { alreadyActive } from '../../shop/offer/cart-rules.ts'
 import { groupFaults } from './group-again.ts'
-import { readKept, type Kept } from './kept.ts'
+import type { Kept } from '../steps/kept.ts'
+import type { AllSteps } from '../steps/step-module.ts'
+import { readKept } from './kept.ts'
 import { checkDuplicate } from './likely-duplicate.ts'
 import { receiptMails } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
@@ -31,16 +33,16 @@ type Submission = Ask<typeof saveReviewInfo>
  * Submits an enrollment and yields its policy's number; one that is submitted already yields the same number (D-4.05).
  * Reservations and look-ups, which lie elsewhere on a cluster, come first; then one transaction touches this enrollment only.
  */
-export const submit = async (ask: Submission): Promise<string> => {
+export const submit = async (all: AllSteps, ask: Submission): Promise<string> => {
   const { db, vault, enrollment, catalogue, today, now } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const charge = { budget: 'submissions_per_enrollment', key: enrollment.enrollment_id } as const
   const [kept, ofGroup] = await Promise.all([
-    readKept(ask, enrollment, catalogue),
+    readKept(all, ask, enrollment, catalogue),
     groupFaults(ask),
     spend(ask, [charge], { target: 'review_info' }),
   ])
-  const faults = [...ofGroup, ...submissionFaults(kept, today)]
+  const faults = [...ofGroup, ...submissionFaults(all, kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
   const [policyId, userId] = await Promise.all([
     reserve(db, enrollment.enrollment_id, now),
@@ -49,9 +51,9 @@ export const submit = async (ask: Submission): Promise<string> => {
   ])
   await refuseActive(ask, kept, userId)
   const toMember = await ask.once('receipt', () =>
-    hasRoomForReceipt(ask, 'receipts_per_recipient', kept.contact.email_address ?? ''),
+    hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? ''),
   )
-  const number = await db.transaction((tx) => submitWithin(tx, ask, kept, { policyId, userId, toMember }))
+  const number = await db.transaction((tx) => submitWithin(tx, all, ask, kept, { policyId, userId, toMember }))
   ask.wakeMail()
   ask.metrics.countSubmission()
   // A check that is cut off is made up for by the sweep.
@@ -88,6 +90,7 @@ type Numbers = { readonly policyId: string; readonly userId: number; readonly to
 
 const submitWithin = async (
   tx: Db,
+  all: AllSteps,
   ask: Submission,
   kept: Kept,
   { policyId, userId, toMember }: Numbers,
@@ -99,7 +102,7 @@ const submitWithin = async (
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
   const people = policy.people.map((person) => sealPerson(id, person, vault))
-  const snapshot = snapshotOf(kept, policy, { notes, hash: (value) => secretHash(vault, value) })
+  const snapshot = snapshotOf(all, kept, policy, { notes, hash: (value) => secretHash(vault, value) })
   const sealed = vault.seal(JSON.stringify(snapshot.secrets), snapshotSecrets.context({ enrollment_id: id }))
   const { content } = snapshot
   const signed = { content, proof: proofOf(vault, id, content), sealed }
@@ -132,14 +135,13 @@ const reserve = async (db: Db, enrollmentId: string, now: Date): Promise<string>
   }
 }
 
-const identityOf = ({ enrollment, personal }: Kept): Identity => ({
-  ssn: personal.ssn ?? '',
-  birthdate: enrollment.dob,
-  last_name: personal.last_name ?? '',
-})
+const identityOf = ({ enrollment, answers }: Kept): Identity => {
+  const { ssn = '', last_name = '' } = answers('primary_info')
+  return { ssn, birthdate: enrollment.dob, last_name }
+}
 
 const lookupsOf = (kept: Kept, vault: Vault): Lookups => ({
-  email_hash: vault.hash(kept.contact.email_address ?? '', 'email'),
+  email_hash: vault.hash(kept.answers('contact_info').email_address ?? '', 'email'),
   ssn_hashes: [...new Set(peopleOf(kept).map((person) => vault.hash(person.ssn, 'ssn')))].sort(),
 })
 

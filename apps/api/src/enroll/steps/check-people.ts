@@ -1,7 +1,8 @@
 import { checkAnswers, maskAnswers, type Answers, type Fields, type FieldState } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from './field-states.ts'
-import { unmaskPerson, type KeptPerson } from '../../enrollment/people.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { unmaskPerson } from '../../enrollment/people.ts'
 
 export const sameSsn = 'This Social Security Number is already given for another person'
 

@@ -1,12 +1,10 @@
-import type { Db } from '../../db/pool.ts'
-import { readAnswers } from '../../enrollment/draft.ts'
+import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Asker } from '../../who/person.ts'
-import type { Vault } from '../../vault/vault.ts'
 import { personKey } from './person-key.ts'
 import { findActivePlans, findMembers } from './store.ts'
 
-type Asking = { readonly db: Db; readonly vault: Vault; readonly asker: Asker; readonly enrollment: Enrollment }
+type Asking = Place & { readonly asker: Asker; readonly enrollment: Enrollment }
 
 /**
  * The plans in force of whom an enrollment is for, as far as that is known before it is submitted and who asks may know of them
@@ -18,9 +16,9 @@ export const activePlansSoFar = async (asking: Asking): Promise<number[]> => {
   return userId === undefined ? [] : findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id })
 }
 
-const whoTheySay = async ({ db, vault, enrollment }: Asking): Promise<number | undefined> => {
+const whoTheySay = async ({ db, vault, log, enrollment }: Asking): Promise<number | undefined> => {
   if (!enrollment.saved.includes('primary_info')) return undefined
-  const { ssn, last_name } = (await readAnswers({ db, vault }, enrollment.enrollment_id, 'primary_info')) ?? {}
+  const { ssn, last_name } = (await readAnswers({ db, vault, log }, enrollment.enrollment_id, 'primary_info')) ?? {}
   if (ssn === undefined || last_name === undefined) return undefined
   return (await findMembers(db, personKey(vault, { ssn, birthdate: enrollment.dob, last_name }))).known
 }

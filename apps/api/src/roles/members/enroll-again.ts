@@ -1,33 +1,30 @@
-import { dependentFields } from '@openroll/contract/enroll/dependents'
-import type { Tier } from '@openroll/contract/words'
-import { readDrafts, saveDraft, type Saving } from '../../enrollment/draft.ts'
+import type { CarriedStep } from '../../enrollment/carries-over.ts'
+import { anyKind, peopleKind } from '../../enrollment/draft-kinds.ts'
+import { readDrafts, saveDraft, type Drafts, type Saving } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { peopleIn, savePeople, type KeptPerson } from '../../enrollment/people.ts'
-
-const taken = ['primary_info', 'contact_info', 'beneficiary_info'] as const
-
-/** The family that the new tier covers: what a member said before of anybody else is left behind. */
-export const familyFor = (tier: Tier, people: readonly KeptPerson[]): KeptPerson[] =>
-  people.filter(({ answers }) => {
-    const isSpouse = answers.relationship === 'spouse'
-    return tier === 'IF' || (tier === 'IS' && isSpouse) || (tier === 'IC' && !isSpouse)
-  })
+import { peopleIn, savePeople } from '../../enrollment/people.ts'
 
 /**
  * Takes a member's earlier answers over into a new enrollment, sealed anew for it (EW-6.04). No step counts as saved by it:
  * each is shown, checked and saved again.
  */
-export const takeOver = async (saving: Saving, from: string): Promise<void> => {
+export const takeOver = async (saving: Saving, from: string, steps: readonly CarriedStep[]): Promise<void> => {
   const drafts = await readDrafts(saving, from)
-  let enrollment: Enrollment = saving.enrollment
-  for (const tab of taken) {
-    const draft = drafts<unknown, unknown>(tab)
-    if (draft !== undefined) enrollment = await saveDraft({ ...saving, enrollment }, { tab, draft, saved: false })
+  let enrollment = saving.enrollment
+  for (const step of steps) enrollment = await takeStep({ ...saving, enrollment }, drafts, step)
+}
+
+const takeStep = async (
+  saving: Saving,
+  drafts: Drafts,
+  { tab, fields, carriesOver }: CarriedStep,
+): Promise<Enrollment> => {
+  const { enrollment } = saving
+  if (carriesOver === 'nothing') return enrollment
+  if (carriesOver === 'all') {
+    const draft = drafts(tab, anyKind)
+    return draft === undefined ? enrollment : saveDraft(saving, { tab, draft, saved: false })
   }
-  const people = familyFor(enrollment.tier, peopleIn(drafts('dependent_info')))
-  if (people.length > 0)
-    await savePeople(
-      { ...saving, enrollment },
-      { tab: 'dependent_info', fields: dependentFields, people, saved: false },
-    )
+  const people = carriesOver(peopleIn(drafts(tab, peopleKind)), enrollment)
+  return people.length === 0 ? enrollment : savePeople(saving, { tab, fields, people, saved: false })
 }

@@ -15,7 +15,7 @@ import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openClock } from '../../clock.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
-import { familyFor } from './enroll-again.ts'
+import { familyFor } from '../../enroll/dependents/family-for.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar, bluewater] = [10109, 10110, 3001]

@@ -16,12 +16,14 @@ import { provedGroup } from '../../arrive/codes/group-proof.ts'
 import { againUnder, processOf } from '../../shop/filter/made-under.ts'
 import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
+import type { CarriedStep } from '../../enrollment/carries-over.ts'
 import { takeOver } from './enroll-again.ts'
 import { memberRows } from './rows.ts'
 import { findMemberPage, findMemberPolicies } from './list-store.ts'
 import { findLastEnrollment, type Holder } from './store.ts'
 
-export const membersRoutes = (app: App): void => {
+/** `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. */
+export const membersRoutes = (app: App, carried: readonly CarriedStep[]): void => {
   serve(app, getAgentMembers, (ask) => pageOf(ask, { role: 'rep', id: ask.input.agent_id }, getAgentMembers.path))
   serve(app, getGroupUsers, (ask) => pageOf(ask, { role: 'group', id: ask.input.group_id }, getGroupUsers.path))
 
@@ -55,7 +57,7 @@ export const membersRoutes = (app: App): void => {
     await ask.db.transaction(async (tx) => {
       await insertEnrollment(tx, filter, heldBy(ask.asker), ask.now)
       const enrollment = { ...filter, submitted_at: null, take_ups: 0, revision: 0, cart: [], saved: [] }
-      await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id)
+      await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id, carried)
       const actor = { ...ask.asker, address: ask.browser.address }
       const about = [{ enrollment_id: filter.enrollment_id, user_id }]
       const call = addFilterForExistingUser.path

@@ -1,5 +1,5 @@
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import type { KeptPerson } from '../../enrollment/people.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
 type Priced = Pick<Enrollment, 'no_of_children' | 'spouse_dob'>
 

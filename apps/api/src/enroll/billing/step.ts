@@ -1,0 +1,36 @@
+import { billingFields } from '@openroll/contract/enroll/billing'
+import { readAnswers } from '../../enrollment/draft.ts'
+import { formStep } from '../steps/form-step.ts'
+import { said } from '../steps/said.ts'
+import type { StepModule } from '../steps/step-module.ts'
+import { checkBilling, physicalAddress } from './check.ts'
+import { methodsOf } from './methods.ts'
+import { billingRoutes } from './routes.ts'
+
+export const billingStep: StepModule = {
+  ...formStep('billing_info', {
+    routes: billingRoutes,
+    requiredWhen: () => true,
+    fields: billingFields,
+    check: ({ enrollment, catalogue, answers }, today) => {
+      const given = answers('billing_info')
+      const method = methodsOf(enrollment, catalogue.people).find((offered) => offered === given.payment_method)
+      if (method === undefined) return [said('Choose how your cover is paid')]
+      const physical = physicalAddress(answers('contact_info'))
+      return checkBilling({ method, given, stored: given, physical, catalogue, today }).faults
+    },
+    carriesOver: 'nothing',
+  }),
+  // The number lies in the payment vault, under its token.
+  isUnreadable: ({ answers, payments }) =>
+    payments.some(({ token, text }) => token === answers('billing_info').token && text === undefined),
+  // The form's fields with numbers masked, the method and its name; never the token (D-1.16).
+  shown: async (reading) => {
+    const answers = await readAnswers(reading, reading.enrollment.enrollment_id, 'billing_info')
+    if (answers === undefined) return null
+    const shown = ['payment_method', 'payment_shown', ...Object.keys(billingFields)]
+    return Object.fromEntries(shown.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
+  },
+  keepsMasked: true,
+  keepsTyped: false,
+}

@@ -1,0 +1,14 @@
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { checkAnswers } from '@openroll/contract/field'
+import { formStep } from '../steps/form-step.ts'
+import { askedContact } from './asked.ts'
+import { contactRoutes } from './routes.ts'
+
+export const contactStep = formStep('contact_info', {
+  routes: contactRoutes,
+  requiredWhen: () => true,
+  fields: contactFields,
+  check: ({ enrollment, plans, answers }, today) =>
+    checkAnswers(contactFields, askedContact(enrollment, plans, {}), answers('contact_info'), today).faults,
+  carriesOver: 'all',
+})

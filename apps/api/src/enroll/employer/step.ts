@@ -1,0 +1,29 @@
+import { holidaysOf } from '@openroll/contract/enroll/employer'
+import { employerFields } from '@openroll/contract/enroll/employer-fields'
+import { isDefaultGroup } from '../../catalogue/kinds-of-group.ts'
+import { readAnswers } from '../../enrollment/draft.ts'
+import { formStep } from '../steps/form-step.ts'
+import type { About, StepModule } from '../steps/step-module.ts'
+import { checkEmployer } from './check.ts'
+import { employerRoutes } from './routes.ts'
+
+/** Whoever enrolls under a group of their own says who employs them, new member or not (D-4.19). */
+const isUnderEmployer = ({ enrollment: { group_id }, people }: About): boolean =>
+  group_id !== null && !isDefaultGroup(group_id, people)
+
+export const employerStep: StepModule = {
+  ...formStep('employer_info', {
+    routes: employerRoutes,
+    requiredWhen: (about) => isUnderEmployer(about) || about.plans.some((plan) => plan.flags.needsEmployer),
+    fields: employerFields,
+    check: ({ group, plans, catalogue, answers }, today) =>
+      checkEmployer(answers('employer_info'), { group, plans, catalogue, today }).faults,
+    carriesOver: 'nothing',
+  }),
+  // The holidays are read back as their six flags (EW-3.04).
+  shown: async (reading) => {
+    const answers = await readAnswers(reading, reading.enrollment.enrollment_id, 'employer_info')
+    if (answers?.holiday_policy === undefined) return answers ?? null
+    return { ...answers, holiday_policy: holidaysOf(answers.holiday_policy) }
+  },
+}

@@ -1,0 +1,21 @@
+import { enrollerCodeRequired, personalFields } from '@openroll/contract/enroll/personal'
+import { said } from '../steps/said.ts'
+import { formStep } from '../steps/form-step.ts'
+import { checkPersonal } from './check.ts'
+import { enrollerCodeState } from './enroller-code.ts'
+import { personalRoutes } from './routes.ts'
+import { codeIn, codeKind } from './store.ts'
+
+export const personalStep = formStep('primary_info', {
+  routes: personalRoutes,
+  requiredWhen: () => true,
+  fields: personalFields,
+  check: ({ enrollment, plans, group, catalogue, answers, drafts }, today) => {
+    const given = answers('primary_info')
+    const about = { enrollment, plans, group, races: catalogue.races, given, stored: given }
+    const code = enrollerCodeState(group, codeIn(drafts('enroller_code', codeKind)))
+    const missing = code.required && !code.saved ? [said(enrollerCodeRequired)] : []
+    return [...checkPersonal({ ...about, today }).faults, ...missing]
+  },
+  carriesOver: 'all',
+})

@@ -1,0 +1,18 @@
+import { reviewFields } from '@openroll/contract/enroll/review'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import { readDraft } from '../../enrollment/draft.ts'
+import type { StepModule } from '../steps/step-module.ts'
+import { reviewRoutes } from './routes.ts'
+
+/** The last step: its save is the submission, which takes its notes and checks every other step. */
+export const reviewStep: StepModule = {
+  routes: reviewRoutes,
+  requiredWhen: () => true,
+  fields: reviewFields,
+  check: () => [],
+  shown: async (reading) =>
+    (await readDraft(reading, reading.enrollment.enrollment_id, 'review_info', answersKind))?.answers ?? null,
+  signed: () => [],
+  keepsTyped: false,
+  carriesOver: 'nothing',
+}

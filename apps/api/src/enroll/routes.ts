@@ -1,0 +1,14 @@
+import { steps } from '@openroll/contract/enroll/steps'
+import type { App } from '../http/serve.ts'
+import { allSteps } from './all-steps.ts'
+import { picturesRoutes } from './pictures/routes.ts'
+import { progressRoutes } from './progress/routes.ts'
+import { stepsRoutes } from './steps/routes.ts'
+
+/** The wizard's calls: what it knows of its steps, each step's own in their order, and their pictures. */
+export const enrollRoutes = (app: App): void => {
+  stepsRoutes(app, allSteps)
+  progressRoutes(app, allSteps)
+  for (const { tab_name } of steps) allSteps[tab_name].routes(app, allSteps)
+  picturesRoutes(app)
+}

@@ -1,0 +1,21 @@
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { readPeople } from '../../enrollment/people.ts'
+import type { StepModule } from './step-module.ts'
+
+type Own = Pick<StepModule, 'routes' | 'requiredWhen' | 'fields' | 'check' | 'carriesOver'> & {
+  /** The list's name where it is read back, and each person as a read shows them. */
+  readonly listName: string
+  readonly shownPerson: (person: KeptPerson) => unknown
+}
+
+/** A step that is a list of people: read back with secrets masked, each person signed for. */
+export const listStep = (tab: TabName, { listName, shownPerson, ...own }: Own): StepModule => ({
+  ...own,
+  shown: async (reading) => {
+    const people = await readPeople(reading, reading.enrollment.enrollment_id, tab)
+    return people.length === 0 ? null : { [listName]: people.map(shownPerson) }
+  },
+  signed: (kept) => kept.people(tab).map(({ answers }, at) => ({ answers, at: `/${at}` })),
+  keepsTyped: false,
+})

@@ -1,0 +1,51 @@
+import type { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Answers, Fields } from '@openroll/contract/field'
+import type { Fault } from '@openroll/contract/reply'
+import type { People, Plan } from '../../catalogue/catalogue.ts'
+import type { CarriesOver } from '../../enrollment/carries-over.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import type { App, Ask } from '../../http/serve.ts'
+import type { Kept } from './kept.ts'
+
+/** What decides whether a step is needed. */
+export type About = {
+  readonly enrollment: Enrollment
+  readonly plans: readonly Plan[]
+  readonly people: People
+}
+
+/** Who reads an enrollment back, and what it is read from. */
+export type Reading = Omit<Ask<typeof getEnrollmentTempInfo>, 'input'>
+
+/** Questions that were signed together: the answers to a form, or those about one person of a list. */
+export type SignedPart = {
+  readonly answers: Answers
+  /** Sets the secrets of one person apart from another's: '/0' for the first. */
+  readonly at: string
+}
+
+/** All that the server knows of a step; every place that works with all steps goes through the table of them (all-steps.ts). */
+export type StepModule = {
+  /** Answers the step's calls. The table of all steps is handed in, since it stands above each of them. */
+  readonly routes: (app: App, all: AllSteps) => void
+  readonly requiredWhen: (about: About) => boolean
+  /** Its questions, whose labels and secret marks the submission and the snapshot use. */
+  readonly fields: Fields
+  /** What is wrong today with what is kept, by the same rule as the step's save; a fault's target is a field's name, or '' for none. */
+  readonly check: (kept: Kept, today: string) => readonly Fault[]
+  /** Whether something that it needs can't be read, besides its own draft. */
+  readonly isUnreadable?: (kept: Kept) => boolean
+  /** What its owner may read back of it; null where nothing is kept. No secret leaves unmasked. */
+  readonly shown: (reading: Reading) => unknown
+  /** What was signed of it, for the snapshot. */
+  readonly signed: (kept: Kept) => readonly SignedPart[]
+  /** Its numbers are kept masked already: the snapshot has no secrets to seal of it. */
+  readonly keepsMasked?: true
+  /** Whether what stands in its form is kept when somebody leaves before it is all there. */
+  readonly keepsTyped: boolean
+  /** What of it a member need not enter again in another enrollment. */
+  readonly carriesOver: CarriesOver
+}
+
+export type AllSteps = Readonly<Record<TabName, StepModule>>
