@@ -17,6 +17,23 @@ describe('a setting that cannot be used stops the start with its name and the re
         'TRUST_PROXY must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
       ],
     ),
+    ...['my host', 'http://localhost', '127.0.0.1:3000', '[::1]', '10.0.0.300', '10.0.0', 'a..b', '-a'].map(
+      (HOST): [Record<string, string>, string] => [
+        { HOST },
+        'HOST must be an address or a name, such as 0.0.0.0 or localhost',
+      ],
+    ),
+    ...[
+      'plans.example',
+      'ftp://plans.example',
+      'https://plans.example/enroll',
+      'https://plans.example/?a=1',
+      'https://plans.example/#a',
+      'https://me:secret@plans.example',
+    ].map((PUBLIC_URL): [Record<string, string>, string] => [
+      { PUBLIC_URL },
+      'PUBLIC_URL must be an http or https address without a path, such as https://plans.example',
+    ]),
     [{ LIMIT_MAILS_PER_RECIPIENT: 'many' }, 'LIMIT_MAILS_PER_RECIPIENT must be a whole number'],
     [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 24 characters'],
     [
@@ -52,6 +69,18 @@ describe('production', () => {
     const without = { ...good, SMTP_URL: '', MAIL: 'off', PUBLIC_URL: 'http://plans.example', INSECURE: 'on' }
     expect(readConfig(without)).toMatchObject({ secureCookies: false, mail: false })
   })
+})
+
+test.each(['0.0.0.0', '::', '::1', 'localhost', 'enroll-1.internal', '192.168.1.7'])('HOST may be %s', (HOST) => {
+  expect(readConfig({ HOST }).host).toBe(HOST)
+})
+
+test.each([
+  ['https://plans.example/', 'https://plans.example'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://[2001:db8::1]:8443', 'https://[2001:db8::1]:8443'],
+])('PUBLIC_URL may be %s', (PUBLIC_URL, origin) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(origin)
 })
 
 test('an outside service is used where its key is set [D-6.05]', () => {

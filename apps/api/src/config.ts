@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { readInHand, type InHand } from './settings/in-hand.ts'
@@ -9,6 +10,17 @@ export const projectRoot = resolve(import.meta.dirname, '../../..')
 
 const url = (what: string, protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`)
+/** An address such as https://plans.example:8443, with nothing after it: paths are the server's own. */
+const isOrigin = (text: string): boolean => {
+  const { username, password, pathname, search, hash } = new URL(text)
+  return username === '' && password === '' && pathname === '/' && search === '' && hash === '' && !/[?#]/.test(text)
+}
+/** An IP address, or the name of a machine. */
+const isHost = (text: string): boolean =>
+  isIP(text) !== 0 ||
+  (text.length <= 253 &&
+    /^(?!-)[a-z\d-]{1,63}(?<!-)(\.(?!-)[a-z\d-]{1,63}(?<!-))*$/i.test(text) &&
+    !/^[\d.]+$/.test(text))
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
 /** Reads a text further; what can't be read is a fault with this reason. */
@@ -26,11 +38,17 @@ const environment = z.object({
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
     .default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().refine(isHost, 'must be an address or a name, such as 0.0.0.0 or localhost').default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
   DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
-  PUBLIC_URL: url('an http or https address', ['http:', 'https:']).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOrigin(text),
+      'must be an http or https address without a path, such as https://plans.example',
+    )
+    .optional(),
   INSECURE: onOff.default('off'),
   OPERATOR_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   TRUST_PROXY: z
@@ -62,6 +80,12 @@ const environment = z.object({
     .int('must be a whole number of MiB')
     .min(0, 'must be at least 0')
     .default(1024),
+  KEEP_UNFINISHED_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be whole days')
+    .min(1, 'must be at least 1')
+    .max(3650, 'must be 3650 at most')
+    .default(90),
   NEVERBOUNCE_KEY: z.string().optional(),
   NUMVERIFY_KEY: z.string().optional(),
   USPS_CLIENT: z
@@ -130,6 +154,8 @@ export type Config = {
   readonly storageUrl: string | undefined
   /** Pictures are refused while less is free where they lie. */
   readonly storageReserveBytes: number
+  /** An enrollment that is not submitted is deleted so many days after its last change (D-7.05). */
+  readonly keepUnfinishedDays: number
   /** Outside services by their keys; what has none is checked without a network (D-6.05). */
   readonly neverBounceKey: string | undefined
   readonly numverifyKey: string | undefined
@@ -188,7 +214,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(projectRoot, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     databaseBinaries: set.DATABASE_BINARIES,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: new URL(publicUrl).origin,
     secureCookies: publicUrl.startsWith('https:'),
     operatorToken: set.OPERATOR_TOKEN,
     trustProxy: set.TRUST_PROXY,
@@ -202,6 +228,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM,
     storageUrl: set.STORAGE_URL,
     storageReserveBytes: set.STORAGE_RESERVE_MIB * 1024 * 1024,
+    keepUnfinishedDays: set.KEEP_UNFINISHED_DAYS,
     neverBounceKey: set.NEVERBOUNCE_KEY,
     numverifyKey: set.NUMVERIFY_KEY,
     usps: uspsClient(set.USPS_CLIENT),

@@ -13,7 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['page', 'roles'],
   ['shop'],
   ['arrive'],
-  ['mail', 'receipt'],
+  ['mail', 'receipt', 'lifetimes'],
   ['http'],
   ['enrollment', 'accounts'],
   ['catalogue'],

@@ -29,7 +29,7 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
        update enrollment set take_ups = take_ups + 1, taken_up_email = $email_hash, revision = revision + 1, changed_at = $now,
          eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
            else 'applicant' end
-       where enrollment_id = $enrollment_id and submitted_at is null and (take_ups = $take_ups or taken_up_email = $email_hash)
+       where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and (take_ups = $take_ups or taken_up_email = $email_hash)
        returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess),
      unsigned as (
        update step_draft set saved = false where enrollment_id = $enrollment_id and exists (select 1 from taken)

@@ -14,7 +14,7 @@ const findSql = (more = ''): string => `
       from cart_line c where c.enrollment_id = $1), '[]') as cart,
     coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = $1 and s.saved), '[]') as saved
   from enrollment e
-  where e.enrollment_id = $1
+  where e.enrollment_id = $1 and e.purged_at is null
     and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
         and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
       or (e.user_id = $4 and $3 = 'member')

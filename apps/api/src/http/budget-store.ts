@@ -32,7 +32,3 @@ export const giveToBudget = (db: Db, keyHash: string, amount: number, now: Date)
 /** When the window of a key ends; undefined where it has none. */
 export const findWindowEnd = async (db: Db, keyHash: string): Promise<string | undefined> =>
   (await db.maybe<{ ends_at: string }>('select ends_at from budget_use where key_hash = $1', [keyHash]))?.ends_at
-
-/** Forgets windows that ended before then. */
-export const forgetWindows = (db: Db, before: Date): Promise<number> =>
-  db.run('delete from budget_use where ends_at < $1', [before])

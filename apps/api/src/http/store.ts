@@ -68,7 +68,3 @@ export const releaseKey = (db: Db, { scope, key, claim }: Claimed): Promise<numb
     key,
     claim,
   ])
-
-/** Forgets keys that were claimed before then, answered or not; the number forgotten. */
-export const forgetAnswers = (db: Db, before: Date): Promise<number> =>
-  db.run('delete from idempotent_answer where claimed_at < $1', [before])

@@ -28,6 +28,7 @@ import { endings } from './endings.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
 import { refuseDemo } from './refuse-demo.ts'
+import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAsked } from './unless-asked.ts'
 
@@ -95,7 +96,17 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
       catalogue: live.current,
       wakeMail: () => sender?.wake(),
     }
-    ends.add('sweep', startSweep({ db, now: clock.now, log, catchUp: () => checkLeftOver(deps) }).stop)
+    const sweep = startSweep({
+      db,
+      storage: deps.storage,
+      now: clock.now,
+      timeZone: config.timeZone,
+      keepUnfinishedDays: config.keepUnfinishedDays,
+      graceMs: graceOf(config),
+      log,
+      catchUp: () => checkLeftOver(deps),
+    })
+    ends.add('sweep', sweep.stop)
     const app = await buildApp(deps)
     mailboxRoutes(app)
     await pageRoutes(app)

@@ -1,44 +1,55 @@
 import type { Logger } from 'pino'
-import type { Db } from '../db/pool.ts'
-import { forgetWindows } from '../http/budget-store.ts'
-import { forgetAnswers } from '../http/store.ts'
-import { forgetProofs } from '../arrive/codes/group-proof.ts'
+import { removeExpired } from '../lifetimes/expire.ts'
+import { purgeUnfinished, type Purging } from '../lifetimes/purge.ts'
 
 const pauseMs = 10 * 60_000
-/** No visitor's browser session is used that long without a pause of a day, which ends it. */
-const proofDays = 30
+/** The hour of the night, in the site's time zone, in which whatever is old goes. */
+const nightHour = 3
+
+/** Whether it is the hour in which whatever is old goes. */
+export const isNight = (now: Date, timeZone: string): boolean =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)) === nightHour
+
+/** One round: what is of minutes always, and at night whatever lived long enough (lifetimes/lifetimes.ts). */
+export const sweepOnce = async (
+  purging: Purging & { readonly timeZone: string },
+  catchUp: () => Promise<unknown>,
+): Promise<void> => {
+  const { db, now, timeZone } = purging
+  const night = isNight(now(), timeZone)
+  await removeExpired(db, now(), night ? 'all' : 'often')
+  await catchUp()
+  if (night) await purgeUnfinished(purging)
+}
 
 /**
- * Removes what has ended and means nothing any more, and makes up for what was left over (`catchUp`), every ten minutes; a sweep that
- * fails is told and tried again.
+ * Sweeps every ten minutes, and makes up for what was left over (`catchUp`); a sweep that fails is told and tried again. One that has not
+ * ended when the next is due goes on alone.
  */
 export const startSweep = ({
-  db,
-  now,
   log,
   catchUp,
-}: {
-  readonly db: Db
-  readonly now: () => Date
+  ...purging
+}: Omit<Purging, 'signal'> & {
+  readonly timeZone: string
   readonly log: Pick<Logger, 'warn'>
   readonly catchUp: () => Promise<unknown>
 }): { readonly stop: () => Promise<void> } => {
-  let sweeping = Promise.resolve()
-  const sweep = async (): Promise<void> => {
-    // An hour later than they end: the clocks of several processes need not agree.
-    await forgetWindows(db, new Date(now().getTime() - 3_600_000))
-    await forgetAnswers(db, new Date(now().getTime() - 25 * 3_600_000))
-    await forgetProofs(db, new Date(now().getTime() - proofDays * 86_400_000))
-    await catchUp()
-  }
+  const stopping = new AbortController()
+  let sweeping: Promise<void> | undefined
   const timer = setInterval(() => {
-    sweeping = sweep().catch((error: unknown) => log.warn({ err: error }, 'a sweep failed'))
+    sweeping ??= sweepOnce({ ...purging, signal: stopping.signal }, catchUp)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'a sweep failed')
+      })
+      .finally(() => (sweeping = undefined))
   }, pauseMs)
   timer.unref()
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer)
-      return sweeping
+      stopping.abort()
+      await sweeping
     },
   }
 }

@@ -16,10 +16,6 @@ export const putProof = (db: Db, session: string, groupId: number, now: Date): P
     [session, groupId, now],
   )
 
-/** Forgets the proofs of browser sessions that ended long ago. */
-export const forgetProofs = (db: Db, before: Date): Promise<number> =>
-  db.run('delete from group_proof where proved_at < $1', [before])
-
 /** Whether who asks may bring people into a group that is entered with proof (D-1.19): its rep, its administrator, or who gave its code. */
 export const hasProof = async ({ db, asker, catalogue }: Place, groupId: number): Promise<boolean> => {
   const { person, session } = asker

@@ -148,7 +148,7 @@ describe('a list of members', () => {
       )
       await tx.run(
         `insert into policy_person (enrollment_id, role, place, relationship, first_name, last_name, birthdate, ssn_sealed, ssn_hash)
-         select r.enrollment_id, 'member', 0, 'self', 'A', 'Aa', '1980-04-05', r.ssn_sealed, '' from ${rows}`,
+         select r.enrollment_id, 'member', 0, 'self', 'A', 'Aa', '1980-04-05', r.ssn_sealed, repeat('0', 64) from ${rows}`,
         values,
       )
     })

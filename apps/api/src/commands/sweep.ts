@@ -1,0 +1,42 @@
+import { readConfig } from '../config.ts'
+import { openClock } from '../clock.ts'
+import { makeDataDir } from '../db/data-folder.ts'
+import { openStorage } from '../files/storage.ts'
+import { removeExpired, wouldGo } from '../lifetimes/expire.ts'
+import { graceOf, purgeUnfinished } from '../lifetimes/purge.ts'
+import { findOrphans } from '../lifetimes/store.ts'
+import { openToolDatabase } from './tool-database.ts'
+
+/**
+ * npm run sweep: deletes what has lived long enough, as the server does every night. With `-- --dry-run` it only says how long each table's
+ * rows live and what would go, and names rows that belong to no enrollment. Safe beside a running server and when it is cut off.
+ */
+const config = readConfig(process.env)
+const args = process.argv.slice(2)
+if (args.some((arg) => arg !== '--dry-run')) {
+  console.error('npm run sweep, or npm run sweep -- --dry-run')
+  process.exit(2)
+}
+makeDataDir(config.dataDir)
+const { db, stop } = await openToolDatabase(config)
+const purging = {
+  db,
+  storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
+  now: openClock(config.today, config.timeZone).now,
+  keepUnfinishedDays: config.keepUnfinishedDays,
+  graceMs: graceOf(config),
+}
+try {
+  if (args.length > 0) {
+    for (const { table, lives, rows, withEnrollment } of await wouldGo(purging))
+      console.log(`${table}: ${rows + withEnrollment} would go; a row lives ${lives}`)
+    for (const { table, rows } of await findOrphans(db)) console.log(`${table}: ${rows} belong to no enrollment`)
+    console.log('Nothing was deleted.')
+  } else {
+    for (const { table, rows } of await removeExpired(db, purging.now(), 'all'))
+      console.log(`${table}: ${rows} deleted`)
+    console.log(`enrollment: ${await purgeUnfinished(purging)} deleted, with all that belonged to them`)
+  }
+} finally {
+  await stop()
+}

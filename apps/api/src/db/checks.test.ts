@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-database.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+  await db.run(
+    `insert into enrollment (enrollment_id, created_at, changed_at, type, eprocess, enroll_type, open_type, zip, state, dob, gender, tier)
+     values ('one', '2026-11-10', '2026-11-10', 'new-user', 'applicant', 'new-member', 'user', '60601', 'IL', '1980-04-05', '1', 'IO')`,
+  )
+  await db.run(`insert into cart_line values ('one', 1001, 1, 2500, 0, 1, '2026-11-10', '2026-11-10')`)
+  await db.run(
+    `insert into policy_person values ('one', 'member', 0, 'self', 'A', null, 'B', '1980-04-05', null, null, 's', $1)`,
+    ['a'.repeat(64)],
+  )
+})
+afterAll(() => db.drop())
+
+test.each([
+  ['a state of three letters', "update enrollment set state = 'ILL'"],
+  ['a zip code of four digits', "update enrollment set zip = '6060'"],
+  ['a tier that there is not', "update enrollment set tier = 'XX'"],
+  ['a gender in words', "update enrollment set gender = 'F'"],
+  ['an income below nothing', 'update enrollment set annual_income = -1'],
+  ['cents below nothing', 'update cart_line set price_cents = -1'],
+  ['a fee below nothing', 'update cart_line set fee_cents = -1'],
+  ['a hash that is cut off', "update policy_person set ssn_hash = 'abc'"],
+  ['a share of nothing', 'update policy_person set share_percent = 0'],
+  ['a role that there is not', "update policy_person set role = 'friend'"],
+  [
+    'a holder that is browser and person',
+    `insert into enrollment_holder values ('one', repeat('a', 64), 'rep', 1, '2026-11-10')`,
+  ],
+  ['a holder that is nobody', `insert into enrollment_holder values ('one', null, null, null, '2026-11-10')`],
+])('the database refuses %s', async (_, sql) => {
+  await expect(db.run(sql)).rejects.toThrow(/violates check constraint/)
+})
+
+test('every check holds for the rows of before too; an old row that breaks one is told and stops no upgrade', async () => {
+  const open = 'select conname::text as name from pg_constraint where not convalidated'
+  expect(await db.many(open)).toEqual([])
+  await db.script(`
+    alter table cart_line drop constraint cart_line_cents;
+    update cart_line set fee_cents = -1;
+    alter table cart_line add constraint cart_line_cents check (price_cents >= 0 and fee_cents >= 0) not valid;
+    alter table policy_line drop constraint policy_line_place;
+    alter table policy_line add constraint policy_line_place check (place >= 0) not valid`)
+  await db.script(readFileSync(join(import.meta.dirname, '../../migrations/0083-checks-held.sql'), 'utf8'))
+  expect(await db.many(open)).toEqual([{ name: 'cart_line_cents' }])
+})

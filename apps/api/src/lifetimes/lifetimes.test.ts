@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-database.ts'
+import { removeExpired } from './expire.ts'
+import { lifetimes } from './lifetimes.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+
+const columns = () =>
+  db.many<{ table_name: string; column_name: string; data_type: string }>(
+    `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`,
+  )
+
+test('every table of the schema says how long its rows live, and no other is listed [D-7.05]', async () => {
+  const tables = new Set((await columns()).map(({ table_name }) => table_name))
+  expect(lifetimes.map(({ table }) => table).toSorted()).toEqual([...tables].toSorted())
+})
+
+test('what has an enrollment’s id goes with it, but for the audit log, which is only ever added to [D-7.05]', async () => {
+  const theirs = (await columns()).filter(({ column_name }) => column_name === 'enrollment_id')
+  const listed = lifetimes
+    .filter(({ of, table }) => of !== undefined || table === 'enrollment')
+    .map(({ table }) => table)
+  expect(theirs.map(({ table_name }) => table_name).toSorted()).toEqual([...listed, 'audit_entry'].toSorted())
+})
+
+test('rows end by a column of their table that is a time', async () => {
+  const times = (await columns())
+    .filter(({ data_type }) => data_type === 'timestamp with time zone')
+    .map(({ table_name, column_name }) => `${table_name}.${column_name}`)
+  const ends = lifetimes.flatMap((life) => (life.ends === undefined ? [] : [`${life.table}.${life.ends.column}`]))
+  expect(ends.filter((column) => !times.includes(column))).toEqual([])
+})
+
+test('what has ended goes, however much it is; what has not stays, and so does a mail that is not sent', async () => {
+  const now = new Date('2026-11-10T12:00:00Z')
+  const hash = (text: string) => `${text}${randomBytes(32).toString('hex')}`.slice(0, 64)
+  await db.run(
+    `insert into budget_use (key_hash, budget, used, ends_at)
+     select md5(n::text) || md5((n + 1)::text), 'mails_per_recipient', 1, $1::timestamptz - n * interval '1 second' from generate_series(1, 12000) n`,
+    ['2026-11-10T10:00:00Z'],
+  )
+  await db.run('insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, 1, $3)', [
+    hash('stays'),
+    'mails_per_recipient',
+    '2026-11-10T11:30:00Z',
+  ])
+  const mail = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+    values ($1, $1, 'e', 'k', 'f', 'to@example.com', 's', '', '', $2, 1, $3)`
+  await db.run(mail, ['sent', '2026-08-01T00:00:00Z', null])
+  await db.run(mail, ['waits', '2026-08-01T00:00:00Z', '2026-08-01T00:00:00Z'])
+  await db.run(mail, ['sent-lately', '2026-09-01T00:00:00Z', null])
+  const code =
+    'insert into resume_code (code_hash, enrollment_id, email_hash, tab, ends_at) values ($1, $2, $3, $4, $5)'
+  await db.run(code, [hash('a'), 'old', hash('e'), 'contact_info', '2026-11-09T11:00:00Z'])
+  await db.run(code, [hash('b'), 'good', hash('e'), 'contact_info', '2026-11-10T12:00:01Z'])
+
+  const often = await removeExpired(db, now, 'often')
+  expect(often.find(({ table }) => table === 'budget_use')?.rows).toBe(12_000)
+  expect(often.map(({ table }) => table)).not.toContain('outbox')
+  await removeExpired(db, now, 'all')
+  expect(await db.many('select left(key_hash, 5) as key from budget_use')).toEqual([{ key: 'stays' }])
+  expect(await db.many('select mail_id from outbox order by 1')).toEqual([
+    { mail_id: 'sent-lately' },
+    { mail_id: 'waits' },
+  ])
+  expect(await db.many('select enrollment_id from resume_code')).toEqual([{ enrollment_id: 'good' }])
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { directContinue, linkNotKnown, saveEnrollment } from '@openroll/contract/resume/resume'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { isNight } from '../start/sweep.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { wouldGo } from './expire.ts'
+import { belongings, lifetimes } from './lifetimes.ts'
+import { purgeUnfinished } from './purge.ts'
+import { findOrphans } from './store.ts'
+
+let server: TestApp
+let now = new Date('2026-11-10T12:00:00Z')
+const dayMs = 86_400_000
+const later = (days: number) => new Date(Date.parse('2026-11-10T12:00:00Z') + days * dayMs)
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => now, today: () => '2026-11-10' } })
+})
+afterAll(() => server.close())
+
+/** As many steps as there are, a card, a picture, and a code by mail. */
+const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> => {
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id)
+  const kept = await visitor.send(saveEnrollment, { enrollment_id, email: 'maria@example.com', tab: 'contact_info' })
+  expect(kept.faults).toEqual([])
+  await server.deps.storage.keepPicture({ enrollment_id, step: 'contact_info', png: Buffer.from('png'), now })
+  // What a submission reserves before its transaction.
+  const { db } = server.deps
+  await db.run('insert into policy_number values ($1, $2, $3)', [`number-${enrollment_id}`, enrollment_id, now])
+  await db.run('insert into member_email values ($1, $2)', ['e'.repeat(64), enrollment_id])
+  await db.run('insert into person_hash values ($1, $2)', ['f'.repeat(64), enrollment_id])
+  return enrollment_id
+}
+const purging = () => ({ ...server.deps, now: () => now, keepUnfinishedDays: 90, graceMs: 0 })
+const tablesWith = async (id: string): Promise<string[]> => {
+  const counted = await Promise.all(
+    [...belongings, 'enrollment'].map(async (table) => ({
+      table,
+      ...(await server.deps.db.one<{ rows: number }>(`select count(*) as rows from ${table} where enrollment_id = $1`, [
+        id,
+      ])),
+    })),
+  )
+  return counted.filter(({ rows }) => rows > 0).map(({ table }) => table)
+}
+
+test('an unfinished enrollment goes 90 days after its last change, with its pictures and every row; a submitted one stays [D-7.05]', async () => {
+  now = later(0)
+  const id = await unfinished()
+  const visitor = server.visitor()
+  const bought = await startEnrollment(visitor, { plans: [2001] })
+  await saveSteps(visitor, bought)
+  await visitor.send(saveReviewInfo, { enrollment_id: bought, first_enroll: 1 })
+  expect((await tablesWith(id)).toSorted()).toEqual([...belongings, 'enrollment'].toSorted())
+  const [had] = [await tablesWith(bought)]
+
+  now = later(89)
+  expect(await purgeUnfinished(purging())).toBe(0)
+  now = later(91)
+  const told = await wouldGo(purging())
+  expect(told.find(({ table }) => table === 'enrollment')).toMatchObject({ rows: 0, withEnrollment: 1 })
+  expect(told.find(({ table }) => table === 'payment_vault')).toMatchObject({ withEnrollment: 1 })
+  expect(await tablesWith(id)).toHaveLength(belongings.length + 1)
+
+  expect(await purgeUnfinished(purging())).toBe(1)
+  expect(await tablesWith(id)).toEqual([])
+  expect(await server.deps.storage.listPictures(id)).toEqual([])
+  expect(await tablesWith(bought)).toEqual(had)
+  now = later(0)
+  expect((await visitor.send(getReceipt, { enrollment_id: bought })).status).toBe(200)
+  expect(await findOrphans(server.deps.db)).toEqual([])
+})
+
+test('one that is changed before it is closed stays, with everything [D-7.05]', async () => {
+  now = later(0)
+  const visitor = server.visitor()
+  const id = await startEnrollment(visitor, { plans: [1001] })
+  now = later(100)
+  const { db } = server.deps
+  const meanwhile = {
+    ...db,
+    run: async (sql: string, values?: readonly unknown[]) => {
+      if (sql.includes('set purged_at'))
+        await db.run('update enrollment set changed_at = $2 where enrollment_id = $1', [id, now])
+      return db.run(sql, values)
+    },
+  }
+  expect(await purgeUnfinished({ ...purging(), db: meanwhile })).toBe(0)
+  expect(await tablesWith(id)).toEqual(['enrollment_holder', 'cart_line', 'enrollment'])
+})
+
+test('from when it is closed nobody finds it or writes to it, not by a mailed link either [D-7.05]', async () => {
+  now = later(200)
+  await purgeUnfinished(purging())
+  now = later(0)
+  const visitor = server.visitor()
+  const enrollment_id = await unfinished(visitor)
+  const mail = await server.deps.db.one<{ text: string }>('select text from outbox where enrollment_id = $1', [
+    enrollment_id,
+  ])
+  const id = /\/direct-continue\/([\w-]+)\//.exec(mail.text)?.[1] ?? ''
+  await server.deps.db.run('update enrollment set purged_at = $2, revision = revision + 1 where enrollment_id = $1', [
+    enrollment_id,
+    now,
+  ])
+  const tries = [
+    await visitor.send(getPlanCart, { enrollment_id }),
+    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
+    await visitor.send(addPlanToCart, { enrollment_id, plan_id: 2001, plan_pricing_id: 1 }),
+    await visitor.send(saveReviewInfo, { enrollment_id }),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const byMail = await server.visitor().send(directContinue, { id })
+  expect(byMail.faults[0]?.error_message).toBe(linkNotKnown)
+  expect((await tablesWith(enrollment_id)).length).toBe(belongings.length + 1)
+})
+
+test('what is interrupted is taken up again, by two processes at once; its own row goes last [D-7.05]', async () => {
+  now = later(300)
+  await purgeUnfinished(purging())
+  now = later(0)
+  const ids = [await unfinished(), await unfinished(), await unfinished()]
+  now = later(91)
+  const { db } = server.deps
+  for (const stopAt of belongings) {
+    const cut = {
+      ...db,
+      run: (sql: string, values?: readonly unknown[]) =>
+        sql.startsWith(`delete from ${stopAt} `) ? Promise.reject(new Error('cut off')) : db.run(sql, values),
+    }
+    await expect(purgeUnfinished({ ...purging(), db: cut })).rejects.toThrow('not every unfinished enrollment')
+    for (const id of ids) expect(await tablesWith(id)).toContain('enrollment')
+  }
+  const both = await Promise.all([purgeUnfinished(purging()), purgeUnfinished(purging())])
+  expect(both[0] + both[1]).toBe(3)
+  for (const id of ids) {
+    expect(await tablesWith(id)).toEqual([])
+    expect(await server.deps.storage.listPictures(id)).toEqual([])
+  }
+})
+
+test('a stop ends it between two enrollments', async () => {
+  now = later(0)
+  const id = await startEnrollment(server.visitor(), { plans: [1001] })
+  now = later(91)
+  const signal = AbortSignal.abort()
+  await expect(purgeUnfinished({ ...purging(), graceMs: 60_000, signal })).rejects.toThrow('aborted')
+  expect(await tablesWith(id)).toContain('cart_line')
+  expect(await purgeUnfinished(purging())).toBe(1)
+})
+
+test('no row that belongs to an enrollment is without it, whatever people did', async () => {
+  expect(await findOrphans(server.deps.db)).toEqual([])
+  await server.deps.db.run(`insert into cart_line values ('nobody', 1, 1, 1, 1, 1, $1, $1)`, [now])
+  expect(await findOrphans(server.deps.db)).toEqual([{ table: 'cart_line', rows: 1 }])
+  expect(lifetimes.filter(({ of }) => of === 'policy').length).toBeGreaterThan(3)
+})
+
+test('the night is from three to four where the site is', () => {
+  expect(isNight(new Date('2026-11-10T08:30:00Z'), 'America/New_York')).toBe(true)
+  expect(isNight(new Date('2026-11-10T09:00:00Z'), 'America/New_York')).toBe(false)
+  expect(isNight(new Date('2026-11-10T03:30:00Z'), 'America/New_York')).toBe(false)
+  expect(isNight(new Date('2026-11-10T03:30:00Z'), 'UTC')).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '../db/pool.ts'
+import { closeUnfinished, findClosed, findUnfinished, removeClosed } from '../enrollment/purge-store.ts'
+import type { Storage } from '../files/storage.ts'
+import { belongings } from './lifetimes.ts'
+import { removeOf } from './store.ts'
+
+const day = 86_400_000
+const atOnce = 200
+
+export type Purging = {
+  readonly db: Db
+  readonly storage: Pick<Storage, 'deletePictures'>
+  readonly now: () => Date
+  /** Whole days after its last change. */
+  readonly keepUnfinishedDays: number
+  /** What was under way when an enrollment was closed has ended after so long. */
+  readonly graceMs: number
+  /** Ends it between two enrollments. */
+  readonly signal?: AbortSignal
+}
+
+/** Longer than any call, a picture's way to the disk with it. */
+export const graceOf = ({ longestCallMs }: { readonly longestCallMs: number }): number => longestCallMs + 5000
+
+export const unfinishedBefore = ({ now, keepUnfinishedDays }: Pick<Purging, 'now' | 'keepUnfinishedDays'>): Date =>
+  new Date(now().getTime() - keepUnfinishedDays * day)
+
+/**
+ * Deletes enrollments that were not submitted, with all that belongs to them (D-7.05), and yields how many. Each is closed first, and
+ * emptied once no call that began before can still write to it: pictures, then rows, its own last. Whoever is interrupted is taken up
+ * where it stopped, by itself or another process; two at once do the same twice.
+ */
+export const purgeUnfinished = async (purging: Purging): Promise<number> => {
+  const { db, now, graceMs, signal } = purging
+  let purged = 0
+  for (;;) {
+    const before = unfinishedBefore(purging)
+    for (const id of await findUnfinished(db, before, atOnce)) await closeUnfinished(db, id, before, now())
+    const closed = await findClosed(db, atOnce)
+    if (closed.length === 0) return purged
+    await pause(graceMs, undefined, signal === undefined ? {} : { signal })
+    const failed: unknown[] = []
+    for (const id of closed) {
+      signal?.throwIfAborted()
+      await removeOne(purging, id).then(
+        (removed) => (purged += removed),
+        (error: unknown) => failed.push(error),
+      )
+    }
+    if (failed.length > 0) throw new AggregateError(failed, 'not every unfinished enrollment could be deleted')
+  }
+}
+
+const removeOne = async ({ db, storage }: Purging, id: string): Promise<number> => {
+  await storage.deletePictures(id)
+  for (const table of belongings) await removeOf(db, table, id)
+  return removeClosed(db, id)
+}

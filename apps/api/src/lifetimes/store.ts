@@ -1,0 +1,55 @@
+import type { Db } from '../db/pool.ts'
+import { lifetimes, type Ends } from './lifetimes.ts'
+
+const slice = 5000
+
+const ended = ({ column, only }: Ends): string => `${column} < $1${only === undefined ? '' : ` and ${only}`}`
+
+/**
+ * Removes the rows of a table that ended before then and yields how many, a slice of time after the other, so that no statement takes
+ * long however many there are.
+ */
+export const removeEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> => {
+  let removed = 0
+  for (;;) {
+    const next = await db.maybe<{ upto: string }>(
+      `select ${ends.column}::text as upto from ${table} where ${ended(ends)} order by ${ends.column} offset ${slice} limit 1`,
+      [before],
+    )
+    removed += await db.run(`delete from ${table} where ${ended(ends)} and ${ends.column} <= $2::timestamptz`, [
+      before,
+      next?.upto ?? before,
+    ])
+    if (next === undefined) return removed
+  }
+}
+
+export const countEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> =>
+  (await db.one<{ rows: number }>(`select count(*) as rows from ${table} where ${ended(ends)}`, [before])).rows
+
+export const removeOf = (db: Db, table: string, enrollmentId: string): Promise<number> =>
+  db.run(`delete from ${table} where enrollment_id = $1`, [enrollmentId])
+
+export const countOf = async (db: Db, table: string, enrollmentIds: readonly string[]): Promise<number> =>
+  (
+    await db.one<{ rows: number }>(`select count(*) as rows from ${table} where enrollment_id = any($1::text[])`, [
+      enrollmentIds,
+    ])
+  ).rows
+
+/** Rows whose enrollment is not there, table by table; `policy` rows need a submitted one. Empty where all is as it must be. */
+export const findOrphans = async (db: Db): Promise<{ readonly table: string; readonly rows: number }[]> => {
+  const counted = await Promise.all(
+    lifetimes
+      .filter(({ of, alone }) => of !== undefined && alone !== true)
+      .map(async ({ table, of }) => {
+        const needs = of === 'policy' ? ' and e.submitted_at is not null' : ''
+        const { rows } = await db.one<{ rows: number }>(
+          `select count(*) as rows from ${table} t where not exists (
+             select 1 from enrollment e where e.enrollment_id = t.enrollment_id${needs})`,
+        )
+        return { table, rows }
+      }),
+  )
+  return counted.filter(({ rows }) => rows > 0)
+}
