@@ -11,15 +11,15 @@ export const ReceiptNotHere = () => {
       <HarbourScene />
       <h1 tabIndex={-1}>We can’t show a receipt here</h1>
       <p>
-        A receipt opens in the browser in which the enrollment was submitted, and for its member, rep or group after
-        sign-in. The mail that we sent has the confirmation number, the plans and the prices too.
+        A receipt opens in the browser where the enrollment was submitted, or after its member, rep or group signs in.
+        The email we sent has the confirmation number, plans and prices too.
       </p>
       <p className="empty-ways">
         <Link to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} className={buttonClass('primary')}>
           Sign in
         </Link>
         <Link to="/" className={buttonClass('quiet')}>
-          Go to the first page
+          Go to the home page
         </Link>
       </p>
     </div>

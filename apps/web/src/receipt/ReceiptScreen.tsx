@@ -1,10 +1,9 @@
 import { shownMoney } from '@openroll/contract/money'
 import { getReceipt, type Receipt } from '@openroll/contract/receipt/receipt'
-import { longDate } from '@openroll/contract/shown'
+import { receiptSays } from '@openroll/contract/receipt/says'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../api.ts'
-import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { useCall } from '../query.ts'
 import { NotHere } from '../resume/NotHere.tsx'
@@ -31,7 +30,7 @@ export const Component = () => {
     if (named === null) setSearch({ id }, { replace: true })
     leaveBehind(id)
   }, [shown, id, named, setSearch])
-  if (id === null) return <Navigate to="/" replace />
+  if (id === null) return <ReceiptNotHere />
   if (receipt.error instanceof CallFailed && !receipt.error.isOutage) {
     if (receipt.error.faults[0]?.target_element === 'policy_id') return <Navigate to="/cart" replace />
     return recall('tempId') === id ? <NotHere /> : <ReceiptNotHere />
@@ -52,6 +51,13 @@ const homeAfter = (): string => {
   return { rep: '/agent-home', group: '/group-home' }[recall('eprocess') ?? ''] ?? '/'
 }
 
+const mailWords = ({ mail, email }: Receipt): string =>
+  ({
+    sent: `We emailed a receipt to ${email}.`,
+    waiting: `We are emailing a receipt to ${email}. It should arrive within 10 minutes.`,
+    none: 'Print this page or write down your confirmation number.',
+  })[mail]
+
 const Shown = ({ receipt }: { receipt: Receipt }) => {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -59,11 +65,16 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
     setCopied(true)
   }
   const referral = recall('referral')
+  const { start, payment } = receiptSays({
+    ...receipt,
+    first: shownMoney(receipt.initial_month_cost),
+    monthly: shownMoney(receipt.recurring_month_cost),
+  })
   return (
     <>
       <header className="receipt-head">
         <h1 tabIndex={-1}>Thank you, {receipt.name}</h1>
-        <p>You are enrolled. Your cover starts on {longDate(receipt.effective_date)}.</p>
+        <p>{start}</p>
       </header>
       <section className="card receipt-number" aria-label="Confirmation number">
         <p className="muted">Your confirmation number</p>
@@ -84,6 +95,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
                 <span>
                   {plan.plan_name}
                   <small className="muted">{plan.detail}</small>
+                  {plan.in_review && <span className="badge">in review</span>}
                 </span>
                 <span className="money">{shownMoney(plan.price)}</span>
               </li>
@@ -99,7 +111,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
               <dd className="money">{shownMoney(receipt.recurring_month_cost)}</dd>
             </div>
             <div>
-              <dt>Paid by</dt>
+              <dt>Payment</dt>
               <dd>{receipt.payment}</dd>
             </div>
           </dl>
@@ -119,16 +131,9 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
         <section className="card" aria-labelledby="next">
           <h2 id="next">What happens next</h2>
           <ol className="next-list">
-            {bootstrap.mail_off ? (
-              <li>Keep this page or print it: this site sends no mail.</li>
-            ) : (
-              <li>A receipt is on its way to {receipt.email}. It arrives within 10 minutes.</li>
-            )}
-            <li>Your plan documents follow before {longDate(receipt.effective_date)}.</li>
-            <li>
-              The first payment is {shownMoney(receipt.initial_month_cost)}; every later month is{' '}
-              {shownMoney(receipt.recurring_month_cost)}.
-            </li>
+            <li>{mailWords(receipt)}</li>
+            <li>{payment}</li>
+            <li>Your carriers send you your plan documents and ID cards.</li>
           </ol>
           <Link to={referral === null ? homeAfter() : `/referrals?rid=${referral}`} className={buttonClass('primary')}>
             Return

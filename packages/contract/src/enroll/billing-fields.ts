@@ -164,6 +164,9 @@ export const billingFields = fields({
 export const expirationYears = (today: string): string[] =>
   Array.from({ length: 21 }, (_, ahead) => String(Number(today.slice(0, 4)) + ahead))
 
+/** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */
+export const isPaidByGroup = (method: string): boolean => method !== 'cc' && method !== 'eft'
+
 /** The fields that a payment method asks (EW-4.48); the group pays by list, elist and stmt, which ask nothing. */
 export const fieldsOfMethod = {
   cc: [

@@ -10,9 +10,21 @@ export const receipt = z.object({
   email: z.string(),
   effective_date: z.string(),
   submitted_on: z.string(),
-  plans: z.array(z.object({ plan_id: z.number(), plan_name: z.string(), detail: z.string(), price: dollars })),
+  plans: z.array(
+    z.object({
+      plan_id: z.number(),
+      plan_name: z.string(),
+      detail: z.string(),
+      price: dollars,
+      /** Underwritten: nobody is covered before it is approved. */
+      in_review: z.boolean(),
+    }),
+  ),
   people: z.array(z.object({ name: z.string(), relationship: z.string() })),
   payment: z.string(),
+  group_pays: z.boolean(),
+  /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */
+  mail: z.enum(['sent', 'waiting', 'none']),
   initial_month_cost: dollars,
   recurring_month_cost: dollars,
 })

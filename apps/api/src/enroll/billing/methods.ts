@@ -1,3 +1,4 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import type { People } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -21,4 +22,4 @@ export const billingText = {
 
 /** How a kept payment is named to a person: Visa ending in 1111. `named` is the card's brand in words, or 'Bank account'. */
 export const shownPayment = (method: PaymentMethod, named: string, last4: string): string =>
-  method === 'cc' || method === 'eft' ? `${named} ending in ${last4}` : `Paid by your group (${paymentMethod[method]})`
+  isPaidByGroup(method) ? `Your group pays (${paymentMethod[method]})` : `${named} ending in ${last4}`

@@ -1,3 +1,4 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Asker } from '../../who/person.ts'
@@ -42,7 +43,12 @@ export const receiptMails = (
   const receipt: Receipt = {
     policy_id: policy.policy_id,
     effective_date: policy.effective_date,
-    lines: policy.lines.map((line) => ({ plan_name: line.plan_name, monthly_cents: line.price_cents })),
+    lines: policy.lines.map(({ plan_id, plan_name, price_cents }) => ({
+      plan_name,
+      monthly_cents: price_cents,
+      in_review: catalogue.plans.get(plan_id)?.flags.underwritten === true,
+    })),
+    group_pays: isPaidByGroup(policy.payment_method),
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,

@@ -55,6 +55,8 @@ describe('submitting an enrollment', () => {
       effective_date: cart.effective_date,
       submitted_on: '2026-11-10',
       payment: 'Visa ending in 1111',
+      group_pays: false,
+      mail: 'waiting',
       initial_month_cost: cart.initial_month_cost,
       recurring_month_cost: cart.recurring_month_cost,
     })

@@ -15,9 +15,10 @@ const receipt: Receipt = {
   policy_id: 'HV-7K3M-9Q',
   effective_date: '2027-03-01',
   lines: [
-    { plan_name: 'Dental High', monthly_cents: 3885 },
-    { plan_name: 'Vision Standard', monthly_cents: 1202 },
+    { plan_name: 'Dental High', monthly_cents: 3885, in_review: false },
+    { plan_name: 'Vision Standard', monthly_cents: 1202, in_review: false },
   ],
+  group_pays: false,
   one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
   first_month_cents: 7587,
   monthly_cents: 5087,
@@ -71,12 +72,24 @@ test('a receipt tells the member what happens next, and a partner on whose behal
   )
 })
 
+test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {
+  const waiting = { ...receipt, lines: [{ plan_name: 'Optional Life', monthly_cents: 900, in_review: true }] }
+  const letter = memberReceipt(brand, { ...waiting, group_pays: true })
+  expect(letter.subject).toBe('Your application is in review: confirmation HV-7K3M-9Q')
+  expect(letter.text).toContain('Optional Life is in review')
+  expect(letter.text).toContain('Optional Life: $9.00 a month, in review')
+  expect(letter.text).toContain('You have no payment to make')
+  expect(`${letter.subject}${letter.text}`).not.toMatch(/You are enrolled|Your coverage begins|charge/)
+  const partner = partnerReceipt(brand, waiting, { name: 'Rosa', role: 'rep' })
+  expect(partner.text).not.toContain('Coverage begins on')
+})
+
 test('a receipt carries nothing but what it lists, whatever else its caller holds [D-6.02] [D-7.03]', () => {
   const more = {
     ...receipt,
     ssn: '219099999',
     account_number: '000123456789',
-    lines: [{ ...receipt.lines[0], plan_name: 'Dental', monthly_cents: 1, answer: 'diabetes' }],
+    lines: [{ ...receipt.lines[0], plan_name: 'Dental', monthly_cents: 1, in_review: false, answer: 'diabetes' }],
   }
   for (const letter of [memberReceipt(brand, more), partnerReceipt(brand, more, { name: 'Rosa', role: 'rep' })]) {
     expect(JSON.stringify(letter)).not.toMatch(/219099999|000123456789|diabetes/)

@@ -1,3 +1,4 @@
+import { receiptSays, type Says } from '@openroll/contract/receipt/says'
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
@@ -9,7 +10,8 @@ import { layOut, type Block, type Brand } from '../layout.ts'
 export type Receipt = {
   readonly policy_id: string
   readonly effective_date: string
-  readonly lines: readonly { readonly plan_name: string; readonly monthly_cents: number }[]
+  readonly lines: readonly { readonly plan_name: string; readonly monthly_cents: number; readonly in_review: boolean }[]
+  readonly group_pays: boolean
   /** Fees that the first month adds. */
   readonly one_time_fees: readonly { readonly name: string; readonly cents: number }[]
   readonly first_month_cents: number
@@ -20,14 +22,23 @@ export type Receipt = {
   readonly submitted_by?: string | undefined
 }
 
+const saysOf = (receipt: Receipt): Says =>
+  receiptSays({
+    ...receipt,
+    plans: receipt.lines,
+    first: money(receipt.first_month_cents),
+    monthly: money(receipt.monthly_cents),
+  })
+
 /** The receipt to the member (D-6.02, EW-9.17). */
-export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
-  layOut(brand, {
-    subject: `You are enrolled: confirmation ${receipt.policy_id}`,
-    preview: `Your cover begins ${longDate(receipt.effective_date)}.`,
+export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
+  const { title, start, payment } = saysOf(receipt)
+  return layOut(brand, {
+    subject: `${title}: confirmation ${receipt.policy_id}`,
+    preview: start,
     blocks: [
       { kind: 'heading', text: 'Thank you for enrolling' },
-      { kind: 'paragraph', text: `You are enrolled. Your cover begins ${longDate(receipt.effective_date)}.` },
+      { kind: 'paragraph', text: start },
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
       sums(receipt),
@@ -35,14 +46,19 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter =>
       {
         kind: 'list',
         items: [
-          'Keep this mail, and have your confirmation number at hand when you call.',
-          'The carriers of your plans send you your documents and cards.',
-          'The first month is charged as you agreed; every later month on your billing date.',
+          'Keep this email, and have your confirmation number ready when you call.',
+          'Your carriers send you your plan documents and ID cards.',
+          payment,
         ],
       },
       { kind: 'button', label: 'See your receipt', href: receipt.url },
+      { kind: 'paragraph', text: openedBy },
     ],
   })
+}
+
+/** Said beside the link, so that nobody is surprised by what it asks. */
+const openedBy = 'The link opens in the browser you enrolled in, and after sign-in on any other device.'
 
 /** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
 export const partnerReceipt = (
@@ -52,29 +68,40 @@ export const partnerReceipt = (
 ): Letter =>
   layOut(brand, {
     subject: `A new enrollment: confirmation ${receipt.policy_id}`,
-    preview: `Cover begins ${longDate(receipt.effective_date)}.`,
+    preview: startFor(receipt),
     blocks: [
-      { kind: 'heading', text: 'An enrollment is complete' },
+      { kind: 'heading', text: 'An enrollment was submitted' },
       {
         kind: 'paragraph',
-        text: `${reader.name}, somebody has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. Cover begins ${longDate(receipt.effective_date)}.`,
+        text: `${reader.name}, somebody has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. ${startFor(receipt)}`,
       },
       { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
       sums(receipt),
-      { kind: 'paragraph', text: 'The member has a receipt too. Sign in to see who it is.' },
+      { kind: 'paragraph', text: 'Sign in to see who it is.' },
       { kind: 'button', label: 'See the enrollment', href: receipt.url },
     ],
   })
 
+const startFor = ({ lines, effective_date }: Receipt): string => {
+  const begins = longDate(effective_date)
+  if (lines.every((line) => line.in_review)) return `If it is approved, coverage can begin on ${begins}.`
+  return lines.some((line) => line.in_review)
+    ? `What needs no review begins on ${begins}; the rest when it is approved.`
+    : `Coverage begins on ${begins}.`
+}
+
 const inYourName = (name: string): Block => ({
   kind: 'paragraph',
-  text: `${name} submitted this enrollment in your name. If you did not agree to that, call us.`,
+  text: `${name} submitted this enrollment for you. If you did not agree to that, call us.`,
 })
 
 const sums = (receipt: Receipt): Block => ({
   kind: 'table',
   rows: [
-    ...receipt.lines.map((line) => ({ label: line.plan_name, value: `${money(line.monthly_cents)} a month` })),
+    ...receipt.lines.map((line) => ({
+      label: line.plan_name,
+      value: `${money(line.monthly_cents)} a month${line.in_review ? ', in review' : ''}`,
+    })),
     ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
     { label: 'First month', value: money(receipt.first_month_cents), sum: true },
     { label: 'Every month after that', value: `${money(receipt.monthly_cents)} a month`, sum: true },
