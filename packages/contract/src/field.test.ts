@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { personalFields } from './enroll/personal.ts'
-import { checkAnswers, maskAnswers, unmaskAnswers, type FieldState } from './field.ts'
+import { checkAnswers, maskAnswers, unmaskAnswers, type FieldState, type NameOf } from './field.ts'
 
 const today = '2026-11-10'
-const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+type Name = NameOf<typeof personalFields>
+const state = (field_name: Name, given: Partial<FieldState<Name>> = {}): FieldState<Name> => ({
   field_name,
   value: null,
   required: true,

@@ -4,7 +4,7 @@ import type { Fault } from './reply.ts'
 import { required } from './rules.ts'
 
 /** A question on a form: everything that the browser draws and both sides check, written once. */
-export type Field = {
+export type Field<Name extends string = string> = {
   readonly label: string
   /** Takes what was typed, yields the text that is kept, or says what is wrong. */
   readonly rule: z.ZodType<string>
@@ -23,6 +23,8 @@ export type Field = {
   readonly autoComplete?: string
   /** Encrypted at rest, masked on reads, in logs and in pictures (D-7.02, D-1.07). */
   readonly secret?: Secret
+  /** Asked only of who gave this answer to another field that is asked. */
+  readonly askedWhen?: { readonly field: Name; readonly is: string }
   /** May stay empty although the server asks for it (D-4.13: middle_name, zip4). */
   readonly mayBeEmpty?: boolean
   /** Shown even where the server does not ask for it (D-4.13: address2). */
@@ -30,18 +32,68 @@ export type Field = {
 }
 export type Fields = Readonly<Record<string, Field>>
 export type Answers = Readonly<Record<string, string>>
+/** The name of one of the fields: a misspelt one does not compile. */
+export type NameOf<F extends Fields> = keyof F & string
+/** Answers to these fields, each of which may be missing. */
+export type AnswersTo<F extends Fields> = { readonly [Name in NameOf<F>]?: string }
+/** A fault beside one of these fields. */
+export type FaultOf<F extends Fields> = Fault & { readonly target_element: NameOf<F> }
 
-/** Declares the fields of a form; the names are the wire names. */
-export const fields = <const F extends Fields>(declared: F): F => declared
+/** Declares the fields of a form; the names are the wire names. `askedWhen` names a field of the same form. */
+export const fields = <const F extends { readonly [Name in keyof F]: Field<keyof F & string> }>(declared: F): F =>
+  declared
+
+/** Fields that stand together on the screen, under a heading. */
+export type Group<Name extends string = string> = { readonly legend: string; readonly names: readonly Name[] }
+
+/** Declares the groups of a form, in their order on the screen. */
+export const groupsOf = <F extends Fields>(
+  _fields: F,
+  groups: readonly Group<NameOf<F>>[],
+): readonly Group<NameOf<F>>[] => groups
+
+/** The names of the fields, in their order. */
+export const namesOf = <F extends Fields>(declared: F): NameOf<F>[] => namesIn(declared, Object.keys(declared))
+/** Of some names, those that are fields. */
+export const namesIn = <F extends Fields>(declared: F, names: readonly string[]): NameOf<F>[] =>
+  names.filter((name): name is NameOf<F> => Object.hasOwn(declared, name))
+
+/** Of some answers, those to these fields. */
+export const answersTo = <F extends Fields>(declared: F, given: Answers): AnswersTo<F> => {
+  const answers: { [Name in NameOf<F>]?: string } = {}
+  for (const name of namesOf(declared)) if (answerNamed(given, name) !== undefined) answers[name] = given[name]
+  return answers
+}
+
+/** The same as plain answers, for what works with any form. */
+export const plainAnswers = <F extends Fields>(declared: F, answers: AnswersTo<F>): Answers =>
+  Object.fromEntries(namesOf(declared).flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
+
+/** A fault beside one of these fields. */
+export const faultBeside = <F extends Fields>(
+  _fields: F,
+  target_element: NameOf<F>,
+  error_message: string,
+): FaultOf<F> => ({ target_element, error_message })
 
 /** The server's word on one field of a form: whether it is asked, what it holds, whether it may be changed (D-4.03). */
-export const fieldState = z.object({
-  field_name: z.string(),
-  value: z.string().nullable(),
-  required: z.boolean(),
-  read_only: z.boolean(),
-})
-export type FieldState = z.infer<typeof fieldState>
+export type FieldState<Name extends string = string> = {
+  field_name: Name
+  value: string | null
+  required: boolean
+  read_only: boolean
+}
+
+/** How the states of these fields come over the wire. */
+export const statesOf = <F extends Fields>(declared: F) =>
+  z.array(
+    z.object({
+      field_name: z.enum(namesOf(declared)),
+      value: z.string().nullable(),
+      required: z.boolean(),
+      read_only: z.boolean(),
+    }),
+  )
 
 /** What a form's save call takes for its fields: loose text, since which field is asked decides the server (D-4.13). */
 export const wireInput = <F extends Fields>(declared: F) => {
@@ -68,28 +120,48 @@ export const isShown = (field: Field, state: FieldState): boolean =>
  * Read-only fields keep the server's value; a masked secret that comes back unchanged is accepted as it is; what is not
  * asked is dropped. `answers` holds the normal forms and is only to be used when `faults` is empty; those stand in the order of the form.
  */
-export const checkAnswers = (
-  declared: Fields,
-  asked: readonly FieldState[],
+export const checkAnswers = <F extends Fields>(
+  declared: F,
+  asked: readonly FieldState<NameOf<F>>[],
   given: Answers,
   today: string,
-): { answers: Answers; faults: Fault[] } => {
-  const answers: Record<string, string> = {}
-  const faults: Fault[] = []
+): { answers: AnswersTo<F>; faults: FaultOf<F>[] } => {
+  const kept: Record<string, string> = {}
+  const faults: FaultOf<F>[] = []
   for (const state of asked) {
-    const field = fieldNamed(declared, state.field_name)
+    const { field_name: name } = state
+    const field = fieldNamed(declared, name)
     if (field === undefined || !isShown(field, state)) continue
-    const result = checkField(field, state, answerNamed(given, state.field_name))
-    if ('fault' in result) faults.push({ target_element: state.field_name, error_message: result.fault })
-    else if (result.value !== '') answers[state.field_name] = result.value
+    const result = checkField(field, state, answerNamed(given, name))
+    if ('fault' in result) faults.push(faultBeside(declared, name, result.fault))
+    else if (result.value !== '') kept[name] = result.value
   }
-  for (const [name, value] of Object.entries(answers)) {
-    const fault = fieldNamed(declared, name)?.check?.(value, { today, answers })
-    if (fault !== undefined) faults.push({ target_element: name, error_message: fault })
+  const answers = answersTo(declared, kept)
+  for (const { field_name: name } of asked) {
+    const value = answers[name]
+    const fault = value === undefined ? undefined : fieldNamed(declared, name)?.check?.(value, { today, answers: kept })
+    if (fault !== undefined) faults.push(faultBeside(declared, name, fault))
   }
   const place = (fault: Fault) => asked.findIndex((state) => state.field_name === fault.target_element)
   return { answers, faults: faults.toSorted((a, b) => place(a) - place(b)) }
 }
+
+/**
+ * The states of a form with what depends on its answers (`askedWhen`): the server asks so on a save, and the screen while somebody types.
+ * What hangs on a field that is not asked is not asked either.
+ */
+export const askedFor = <F extends Fields>(
+  declared: F,
+  states: readonly FieldState<NameOf<F>>[],
+  answers: Answers,
+): FieldState<NameOf<F>>[] =>
+  states.map((state) => {
+    const when = fieldNamed(declared, state.field_name)?.askedWhen
+    if (when === undefined) return state
+    const isAsked = states.some((other) => other.field_name === when.field && other.required)
+    const given = fieldNamed(declared, when.field)?.rule.safeParse(answerNamed(answers, when.field)).data
+    return { ...state, required: isAsked && given === when.is }
+  })
 
 const checkField = (
   field: Field,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields, fieldState, wireInput } from '../field.ts'
+import { fields, statesOf, wireInput } from '../field.ts'
 import { date, enrollmentId, oneOf, personName, text } from '../rules.ts'
 import { eprocess } from '../words.ts'
 
@@ -75,7 +75,7 @@ export const getFormFieldsAgreementInfo = call({
   who: 'owner',
   about: 'Who is asked to sign, and how.',
   input: ofEnrollment,
-  output: z.object({ result: z.array(fieldState), accepted: z.array(z.string()) }),
+  output: z.object({ result: statesOf(agreementFields), accepted: z.array(z.string()) }),
 })
 
 export const saveAgreementInfo = call({

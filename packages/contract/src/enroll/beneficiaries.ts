@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields, fieldState, wireInput } from '../field.ts'
+import { fields, statesOf, wireInput } from '../field.ts'
 import { digits, enrollmentId, oneOf } from '../rules.ts'
 import { birthdateField, nameFields, ssnField } from './person-fields.ts'
 
@@ -80,7 +80,7 @@ export const getFormFieldsBeneficiaryInfo = call({
   who: 'owner',
   about: 'Which fields are asked of each beneficiary.',
   input: ofEnrollment,
-  output: z.object({ result: z.array(fieldState) }),
+  output: z.object({ result: statesOf(beneficiaryFields) }),
 })
 
 export const getBeneficiariesExistingUserEnrollment = call({

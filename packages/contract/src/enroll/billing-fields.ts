@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { isRoutingNumber } from '../bank.ts'
 import { brandOf, hasExpired, passesLuhn, securityCodeDigits } from '../card.ts'
-import { fields } from '../field.ts'
+import { fields, groupsOf, type NameOf } from '../field.ts'
 import { digits, flag, oneOf, required, text, zip } from '../rules.ts'
-import { accountHolderType, accountType } from '../words.ts'
+import { accountHolderType, accountType, type PaymentMethod } from '../words.ts'
 
 const onlyDigits = (message: string, pattern: RegExp) =>
   z
@@ -193,4 +193,15 @@ export const fieldsOfMethod = {
   list: [],
   elist: [],
   stmt: [],
-} as const
+} as const satisfies Record<PaymentMethod, readonly NameOf<typeof billingFields>[]>
+
+/** The fields of an address, which can be copied as one. */
+export const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const satisfies readonly NameOf<
+  typeof billingFields
+>[]
+
+export const billingGroups = groupsOf(billingFields, [
+  { legend: 'Your card', names: fieldsOfMethod.cc.slice(0, 6) },
+  { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
+  { legend: 'Your bank account', names: fieldsOfMethod.eft },
+])

@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fieldState, wireInput } from '../field.ts'
+import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, oneOf, required } from '../rules.ts'
 import { accountHolderType, accountType, paymentMethod } from '../words.ts'
 import { billingFields } from './billing-fields.ts'
 
-export { billingFields, defaultBillDate, expirationYears, fieldsOfMethod, yesNo } from './billing-fields.ts'
+export {
+  addressNames,
+  billingFields,
+  billingGroups,
+  defaultBillDate,
+  expirationYears,
+  fieldsOfMethod,
+  yesNo,
+} from './billing-fields.ts'
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const choice = z.object({ value: z.string(), name: z.string() })
@@ -37,7 +45,7 @@ export const getFormFieldsBillingInfo = call({
   input: ofEnrollment,
   output: z.object({
     payment_method: z.string().nullable(),
-    result: z.array(fieldState),
+    result: statesOf(billingFields),
     physical_address: z.record(z.string(), z.string()),
   }),
 })

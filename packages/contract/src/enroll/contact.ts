@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields, fieldState, wireInput } from '../field.ts'
+import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
 
 /** Where a person lives and how to reach them (EW-2.04, D-4.15); state and zip come from the filter. */
@@ -54,13 +54,19 @@ export const contactFields = fields({
   },
 })
 
+export const contactGroups = groupsOf(contactFields, [
+  { legend: 'Where you live', names: ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'with_validation'] },
+  { legend: 'How we reach you', names: ['phone_number', 'email_address'] },
+  { legend: 'Where you were born', names: ['birth_state', 'birth_city'] },
+])
+
 export const getFormFieldsContactInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-contact-info',
   who: 'owner',
   about: 'Which contact fields are asked, with what is known of them.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
-  output: z.object({ result: z.array(fieldState) }),
+  output: z.object({ result: statesOf(contactFields) }),
 })
 
 export const saveContactInfo = call({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields, fieldState, wireInput } from '../field.ts'
+import { fields, statesOf, wireInput } from '../field.ts'
 import { ageOn, enrollmentId, oneOf } from '../rules.ts'
 import { gender, type Tier } from '../words.ts'
 import { birthdateField, bodyFields, nameFields, ssnField } from './person-fields.ts'
@@ -114,7 +114,7 @@ export const getFormFieldsDependentPrimaryInfo = call({
   who: 'owner',
   about: 'Which fields are asked of each dependent, and the disclaimer that goes with them.',
   input: ofEnrollment,
-  output: z.object({ result: z.array(fieldState), disclaimer: z.string() }),
+  output: z.object({ result: statesOf(dependentFields), disclaimer: z.string() }),
 })
 
 export const validateSingleDependent = call({

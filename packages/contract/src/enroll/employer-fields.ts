@@ -1,4 +1,4 @@
-import { fields } from '../field.ts'
+import { fields, groupsOf, type NameOf } from '../field.ts'
 import {
   companyName,
   date,
@@ -26,7 +26,12 @@ export const retired = 'R'
 export const retiredFault = 'You cannot proceed with retired employer'
 
 /** Asked together or not at all: one of them alone says nothing (EW-5.11). */
-export const askedTogether = ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit'] as const
+export const askedTogether = [
+  'emp_industry',
+  'emp_num_employed',
+  'emp_vac_policy',
+  'emp_barg_unit',
+] as const satisfies readonly NameOf<typeof employerFields>[]
 
 /** Who somebody works for and how (EW-3.04, EW-5.09 to 5.12, D-4.15). */
 export const employerFields = fields({
@@ -101,3 +106,18 @@ export const employerFields = fields({
     missing: 'Select at least one holiday policy',
   },
 })
+
+export const employerGroups = groupsOf(employerFields, [
+  {
+    legend: 'Your employer',
+    names: ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'with_validation'],
+  },
+  {
+    legend: 'Your work',
+    names: ['employment_status', 'employment_start_date', 'average_work_week', 'occupation', 'compensation_type'],
+  },
+  {
+    legend: 'More about your employer',
+    names: ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit', 'holiday_policy'],
+  },
+])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fieldState, wireInput } from '../field.ts'
+import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, flag } from '../rules.ts'
 import { codesOf, holidayPolicy } from '../words.ts'
 import { employerFields } from './employer-fields.ts'
@@ -38,7 +38,7 @@ export const getFormFieldsEmployerInfo = call({
   about:
     'Which employer fields are asked, with what is known of them; where nothing is kept yet, what the group says of itself.',
   input: ofEnrollment,
-  output: z.object({ result: z.array(fieldState), industries: z.array(option) }),
+  output: z.object({ result: statesOf(employerFields), industries: z.array(option) }),
 })
 
 export const getGroupInfo = call({

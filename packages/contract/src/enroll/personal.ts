@@ -1,11 +1,16 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields, fieldState, wireInput } from '../field.ts'
+import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { date, enrollmentId, flag, futureFault, oneOf, text } from '../rules.ts'
 import { gender, maritalStatus } from '../words.ts'
 import { bodyFields, nameFields, ssnField } from './person-fields.ts'
 
 export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had a carrier' } as const
+
+/** The ethnic category that asks which one (EW-9.07). */
+export const otherEthnicCategory = '12'
+/** The earlier carrier is asked only of who had one (D-4.14). */
+const hadCarrier = { field: 'prior_coverage_flag', is: '1' } as const
 
 /** Who enrolls (EW-2.02, D-4.14); birth date and gender come from the filter. */
 export const personalFields = fields({
@@ -23,31 +28,55 @@ export const personalFields = fields({
     control: 'choice',
     words: priorCoverage,
   },
-  prior_carrier_name: { label: 'Previous carrier', rule: text(100), control: 'text', maxLength: 100 },
+  prior_carrier_name: {
+    label: 'Previous carrier',
+    rule: text(100),
+    control: 'text',
+    maxLength: 100,
+    askedWhen: hadCarrier,
+  },
   prior_effective_date: {
     label: 'Previous coverage began',
     rule: date,
     control: 'date',
+    askedWhen: hadCarrier,
     check: (day, { today }) => futureFault(day, today),
   },
   prior_term_date: {
     label: 'Previous coverage ended',
     rule: date,
     control: 'date',
+    askedWhen: hadCarrier,
     check: (day, { today, answers }) =>
       futureFault(day, today) ??
       (day < (answers.prior_effective_date ?? day) ? 'The coverage cannot end before it began' : undefined),
   },
   ethnic_category: { label: 'Ethnic category', rule: text(3), control: 'select' },
-  ethnic_category_other_type: { label: 'Which one?', rule: text(60), control: 'text', maxLength: 60 },
+  ethnic_category_other_type: {
+    label: 'Which one?',
+    rule: text(60),
+    control: 'text',
+    maxLength: 60,
+    askedWhen: { field: 'ethnic_category', is: otherEthnicCategory },
+  },
 })
+
+export const personalGroups = groupsOf(personalFields, [
+  { legend: 'Your name', names: ['first_name', 'middle_name', 'last_name'] },
+  {
+    legend: 'About you',
+    names: ['birthdate', 'gender', 'marital_status', 'ssn', 'ethnic_category', 'ethnic_category_other_type'],
+  },
+  { legend: 'Height and weight', names: ['height_feet', 'height_inch', 'weight'] },
+  {
+    legend: 'Coverage before this',
+    names: ['prior_coverage_flag', 'prior_carrier_name', 'prior_effective_date', 'prior_term_date'],
+  },
+])
 
 /** The notice where a group asks for its enroller code and none is kept, and the message for an empty one (EW-5.07). */
 export const enrollerCodeRequired = 'Enroller code is required'
 export const enterEnrollerCode = 'Enter Enroller Code'
-
-/** The ethnic category that asks which one (EW-9.07). */
-export const otherEthnicCategory = '12'
 
 export const getFormFieldsPersonalInfo = call({
   method: 'GET',
@@ -56,7 +85,7 @@ export const getFormFieldsPersonalInfo = call({
   about: 'Which personal fields are asked, with what is known of them; the SSN masked.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
-    result: z.array(fieldState),
+    result: statesOf(personalFields),
     enroller_code: z.object({ required: z.boolean(), saved: z.boolean() }),
   }),
 })

@@ -1,5 +1,5 @@
 import { agreementFields } from '@openroll/contract/enroll/agreement'
-import type { Answers, FieldState } from '@openroll/contract/field'
+import type { AnswersTo, FieldState, NameOf } from '@openroll/contract/field'
 import type { Eprocess } from '@openroll/contract/words'
 import type { People } from '../../catalogue/catalogue.ts'
 import type { Person } from '../../who/person.ts'
@@ -12,11 +12,13 @@ export const verification = {
   question: 'What are the last four digits of the applicant’s social security number?',
 } as const
 
+type Name = NameOf<typeof agreementFields>
+
 const signer = {
   rep: ['agent_name', 'agent_code'],
   group: ['group_name', 'group_code'],
   applicant: ['user_name'],
-} as const satisfies Record<Eprocess, readonly string[]>
+} as const satisfies Record<Eprocess, readonly Name[]>
 
 type Process = Pick<Enrollment, 'eprocess' | 'agent_id' | 'group_id'>
 
@@ -31,10 +33,10 @@ export const signedBy = ({ signer: kept }: { readonly signer?: unknown }): Eproc
   kept === 'rep' || kept === 'group' ? kept : 'applicant'
 
 /** The names of the codes by which a rep or a group is entered: nobody but themselves reads them in an agreement (D-1.19). */
-export const signersCodes: readonly string[] = ['agent_code', 'group_code']
+export const signersCodes: readonly Name[] = ['agent_code', 'group_code']
 
 /** Name and code of the rep or group that signs, which nobody has to type; {} for a person's own. */
-const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People): Answers => {
+const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People): AnswersTo<typeof agreementFields> => {
   const rep = people.reps.get(enrollment.agent_id ?? 0)
   const group = people.groups.get(enrollment.group_id ?? 0)
   if (signedAs === 'rep' && rep !== undefined)
@@ -50,8 +52,8 @@ const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People)
 export const askedAgreement = (
   enrollment: Enrollment,
   people: People,
-  { signedAs, stored, signedOn }: { signedAs: Eprocess; stored: Answers; signedOn: string },
-): FieldState[] =>
+  { signedAs, stored, signedOn }: { signedAs: Eprocess; stored: AnswersTo<typeof agreementFields>; signedOn: string },
+): FieldState<Name>[] =>
   fieldStates(agreementFields, {
     asked: [...signer[signedAs], 'answer', 'signature'],
     fixed: { ...knownSigner(signedAs, enrollment, people), ...verification, date: signedOn },

@@ -1,5 +1,12 @@
 import { agreementFields, signatureRequired } from '@openroll/contract/enroll/agreement'
-import { checkAnswers, type Answers, type FieldState } from '@openroll/contract/field'
+import {
+  checkAnswers,
+  type Answers,
+  type AnswersTo,
+  type FaultOf,
+  type FieldState,
+  type NameOf,
+} from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { required } from '@openroll/contract/rules'
 import type { Agreement } from '../../catalogue/catalogue.ts'
@@ -8,8 +15,9 @@ import { tickFaults } from './texts.ts'
 
 export const wrongAnswer = 'These are not the last four digits that we have'
 
+type Asked = typeof agreementFields
 export type Signed = {
-  readonly asked: readonly FieldState[]
+  readonly asked: readonly FieldState<NameOf<Asked>>[]
   readonly texts: readonly Agreement[]
   readonly accepted: readonly string[]
   readonly given: Answers
@@ -26,7 +34,7 @@ export const checkAgreement = ({
   given,
   ssn,
   today,
-}: Signed): { answers: Answers; faults: Fault[] } => {
+}: Signed): { answers: AnswersTo<Asked>; faults: Fault[] } => {
   const { answers, faults } = checkAnswers(agreementFields, asked, given, today)
   return {
     answers,
@@ -34,13 +42,13 @@ export const checkAgreement = ({
   }
 }
 
-const inOwnWords = (fault: Fault): Fault =>
+const inOwnWords = (fault: FaultOf<Asked>): FaultOf<Asked> =>
   fault.target_element === 'signature' && fault.error_message === required
     ? { ...fault, error_message: signatureRequired }
     : fault
 
-const evidenceFaults = ({ answer, signature }: Answers, ssn: string): Fault[] => {
-  const faults: Fault[] = []
+const evidenceFaults = ({ answer, signature }: AnswersTo<Asked>, ssn: string): FaultOf<Asked>[] => {
+  const faults: FaultOf<Asked>[] = []
   if (answer !== undefined && answer.trim() !== ssn.slice(-4))
     faults.push({ target_element: 'answer', error_message: wrongAnswer })
   const picture = signature === undefined ? undefined : readPng(signature)

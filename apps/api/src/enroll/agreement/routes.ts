@@ -36,7 +36,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
     })
-    const hides = (name: string) => signedAs !== asks && signersCodes.includes(name)
+    const hides = (name: (typeof signersCodes)[number]) => signedAs !== asks && signersCodes.includes(name)
     return {
       result: states.map((state) => (hides(state.field_name) ? { ...state, value: null } : state)),
       accepted: [...(signed?.accepted ?? [])],

@@ -6,13 +6,13 @@ import {
   type Beneficiary,
   type beneficiaryInput,
 } from '@openroll/contract/enroll/beneficiaries'
-import { maskAnswers } from '@openroll/contract/field'
+import { maskAnswers, namesOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
 /** Every field is asked of every beneficiary (EW-5.14). */
-export const askedBeneficiary = Object.keys(beneficiaryFields)
+export const askedBeneficiary = namesOf(beneficiaryFields)
 
 type Given = z.output<typeof beneficiaryInput>
 type Around = {
@@ -23,7 +23,10 @@ type Around = {
 }
 
 /** One beneficiary on the way into the list (EW-5.17); no stored number is compared (D-1.16). Fault targets are plain field names. */
-export const checkBeneficiary = (given: Given, { stored, newId, today }: Omit<Around, 'memberSsn'>): CheckedPerson => {
+export const checkBeneficiary = (
+  given: Given,
+  { stored, newId, today }: Omit<Around, 'memberSsn'>,
+): CheckedPerson<NameOf<typeof beneficiaryFields>> => {
   const { beneficiary_id, ...answers } = given
   return checkPerson(beneficiaryFields, askedBeneficiary, { id: beneficiary_id ?? newId(), answers }, stored, today)
 }

@@ -1,27 +1,36 @@
-import { billingFields, defaultBillDate, fieldsOfMethod } from '@openroll/contract/enroll/billing'
-import { checkAnswers, type Answers, type FieldState } from '@openroll/contract/field'
-import type { Fault } from '@openroll/contract/reply'
+import { addressNames, billingFields, defaultBillDate, fieldsOfMethod } from '@openroll/contract/enroll/billing'
+import {
+  answersTo,
+  checkAnswers,
+  faultBeside,
+  type Answers,
+  type AnswersTo,
+  type FaultOf,
+  type FieldState,
+  type NameOf,
+} from '@openroll/contract/field'
+import type { contactFields } from '@openroll/contract/enroll/contact'
 import type { PaymentMethod } from '@openroll/contract/words'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
-const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const
+type Name = NameOf<typeof billingFields>
 
 /** Where the person lives, of the contact step's answers. */
-export const physicalAddress = (contact: Answers): Answers =>
+export const physicalAddress = (contact: AnswersTo<typeof contactFields>): AnswersTo<typeof billingFields> =>
   Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]])))
 
 /** Which billing fields a method asks (EW-4.48); the numbers in `stored` are masked already. `copied` is a fixed address. */
 export const askedBilling = (
   method: PaymentMethod | undefined,
   stored: Answers,
-  copied: Answers = {},
-): FieldState[] => {
-  const asked: readonly string[] = method === undefined ? [] : fieldsOfMethod[method]
+  copied: AnswersTo<typeof billingFields> = {},
+): FieldState<Name>[] => {
+  const asked: readonly Name[] = method === undefined ? [] : fieldsOfMethod[method]
   const states = fieldStates(billingFields, {
     asked,
     fixed: copied,
-    values: { bill_date: defaultBillDate, is_physical_address: 'no', ...stored },
+    values: { bill_date: defaultBillDate, is_physical_address: 'no', ...answersTo(billingFields, stored) },
   })
   // The address is one thing: where it is copied, an apartment that the contact step does not have is empty too.
   if (Object.keys(copied).length === 0) return states
@@ -34,15 +43,15 @@ type Billing = {
   readonly method: PaymentMethod
   readonly given: Answers
   readonly stored: Answers
-  readonly physical: Answers
+  readonly physical: AnswersTo<typeof billingFields>
   readonly catalogue: Pick<Catalogue, 'banks' | 'states'>
   readonly today: string
 }
 
 /** Which of the fields are anything to a method at all; the rest is neither checked nor kept (D-4.13). */
-const belongsTo = (method: PaymentMethod): ReadonlySet<string> => {
+const belongsTo = (method: PaymentMethod): ReadonlySet<Name> => {
   if (method !== 'cc' && method !== 'eft') return new Set()
-  const more = method === 'cc' ? ['is_physical_address', 'address2', 'bill_date'] : ['bill_date']
+  const more: readonly Name[] = method === 'cc' ? ['is_physical_address', 'address2', 'bill_date'] : ['bill_date']
   return new Set([...fieldsOfMethod[method], ...more])
 }
 
@@ -57,7 +66,7 @@ export const checkBilling = ({
   physical,
   catalogue,
   today,
-}: Billing): { answers: Answers; faults: Fault[] } => {
+}: Billing): { answers: AnswersTo<typeof billingFields>; faults: FaultOf<typeof billingFields>[] } => {
   const of = belongsTo(method)
   const copies = of.has('address1') && given.is_physical_address === 'yes'
   const isKept = method === 'cc' && stored.card_number !== undefined && given.card_number === stored.card_number
@@ -74,6 +83,6 @@ export const checkBilling = ({
     today,
   )
   const isState = catalogue.states.some((state) => state.abbrev === answers.state)
-  if (answers.state !== undefined && !isState) faults.push({ target_element: 'state', error_message: 'Choose a state' })
+  if (answers.state !== undefined && !isState) faults.push(faultBeside(billingFields, 'state', 'Choose a state'))
   return { answers, faults }
 }

@@ -1,15 +1,16 @@
 import { cardBrand } from '@openroll/contract/card'
-import type { Answers } from '@openroll/contract/field'
+import type { billingFields } from '@openroll/contract/enroll/billing'
+import type { Answers, NameOf } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { shownPayment } from './methods.ts'
 import type { Account, Card, PaymentService, Tokenized } from '../../outside/payment-service.ts'
 
-const numberNames = ['card_number', 'account_number'] as const
+const numberNames = ['card_number', 'account_number'] as const satisfies readonly NameOf<typeof billingFields>[]
 const hasNumber = (answers: Answers): boolean => numberNames.some((name) => /^\d+$/.test(answers[name] ?? ''))
 
 const instrumentOf = (method: PaymentMethod, answers: Answers): Card | Account => {
-  const of = (name: string) => answers[name] ?? ''
+  const of = (name: NameOf<typeof billingFields>) => answers[name] ?? ''
   return method === 'cc'
     ? {
         kind: 'card',

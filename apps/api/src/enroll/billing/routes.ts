@@ -1,4 +1,5 @@
 import {
+  billingFields,
   getBillDate,
   getBillingText,
   getExistingBankInfo,
@@ -9,6 +10,7 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
+import { faultBeside } from '@openroll/contract/field'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
@@ -73,7 +75,9 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
       (await openPayments(ask, enrollment_id)).find((payment) => payment.token === token)?.text
     const kept = await keepPayment(ask.payments, { method, answers, stored, opened })
     if (kept === undefined)
-      throw fieldFault(method === 'cc' ? 'card_number' : 'account_number', 'Enter the whole number again')
+      throw fieldFaults([
+        faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the whole number again'),
+      ])
     await saveBilling(ask, kept)
     return {}
   })

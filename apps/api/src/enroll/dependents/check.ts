@@ -10,17 +10,22 @@ import {
   type DependentRelationship,
   type dependentInput,
 } from '@openroll/contract/enroll/dependents'
-import { maskAnswers } from '@openroll/contract/field'
+import { faultBeside, maskAnswers, namesIn, type FaultOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
+type Name = NameOf<typeof dependentFields>
+
 /** Which fields are asked of every dependent (EW-5.19, EW-5.20): height and weight where a plan is underwritten. */
-export const askedDependent = (plans: readonly Plan[]): string[] => {
-  const always = ['first_name', 'middle_name', 'last_name', 'gender', 'birthdate', 'ssn', 'relationship']
-  const extra = plans.flatMap((plan) => plan.asks.dependents ?? [])
+export const askedDependent = (plans: readonly Plan[]): Name[] => {
+  const always: Name[] = ['first_name', 'middle_name', 'last_name', 'gender', 'birthdate', 'ssn', 'relationship']
+  const extra = namesIn(
+    dependentFields,
+    plans.flatMap((plan) => plan.asks.dependents ?? []),
+  )
   return plans.some((plan) => plan.flags.underwritten)
     ? [...always, 'height_feet', 'height_inch', 'weight', ...extra]
     : [...always, ...extra]
@@ -41,7 +46,7 @@ export type Around = {
   readonly today: string
 }
 
-const checkGiven = (given: Given, around: Around): CheckedPerson => {
+const checkGiven = (given: Given, around: Around): CheckedPerson<Name> => {
   const { dependent_id, employed: _, ...answers } = given
   const asked = askedDependent(around.plans)
   const id = dependent_id ?? around.newId()
@@ -49,13 +54,13 @@ const checkGiven = (given: Given, around: Around): CheckedPerson => {
   return { ...checked, faults: [...checked.faults, ...kinFaults(checked.person, around)] }
 }
 
-const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): Fault[] => {
+const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): FaultOf<typeof dependentFields>[] => {
   const { relationship, birthdate } = answers
   const fits = isRelationship(relationship) ? relationshipFault(tier, relationship) : undefined
   const age = relationship === 'child' && birthdate !== undefined ? childAgeFault(birthdate, firstDay) : undefined
   return [
-    ...(fits === undefined ? [] : [{ target_element: 'relationship', error_message: fits }]),
-    ...(age === undefined ? [] : [{ target_element: 'birthdate', error_message: age }]),
+    ...(fits === undefined ? [] : [faultBeside(dependentFields, 'relationship', fits)]),
+    ...(age === undefined ? [] : [faultBeside(dependentFields, 'birthdate', age)]),
   ]
 }
 

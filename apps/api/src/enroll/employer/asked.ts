@@ -1,9 +1,18 @@
 import { askedTogether, employerFields } from '@openroll/contract/enroll/employer-fields'
-import type { Answers, FieldState } from '@openroll/contract/field'
+import {
+  answersTo,
+  namesIn,
+  type Answers,
+  type AnswersTo,
+  type FieldState,
+  type NameOf,
+} from '@openroll/contract/field'
 import type { Group, Plan } from '../../catalogue/catalogue.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
-const always = [
+type Name = NameOf<typeof employerFields>
+
+const always: readonly Name[] = [
   'name',
   'phone',
   'address1',
@@ -17,19 +26,27 @@ const always = [
 ]
 
 /** What a group says of itself as an employer, to begin with (EW-4.08). */
-const ofGroup = ({ gname, phone, address }: Group): Answers => ({ name: gname, phone, ...address })
+const ofGroup = ({ gname, phone, address }: Group): AnswersTo<typeof employerFields> => ({
+  name: gname,
+  phone,
+  ...address,
+})
 
 /** Which employer fields are asked: the usual ones, and what the group or a plan asks for more (D-4.15, EW-5.11). */
 export const askedEmployer = (
   group: Group | undefined,
   plans: readonly Plan[],
   stored: Answers | undefined,
-): FieldState[] => {
-  const more = new Set([...(group?.asks.employer ?? []), ...plans.flatMap((plan) => plan.asks.employer ?? [])])
+): FieldState<Name>[] => {
+  const askedFor = [...(group?.asks.employer ?? []), ...plans.flatMap((plan) => plan.asks.employer ?? [])]
+  const more = new Set(namesIn(employerFields, askedFor))
   if (!askedTogether.every((name) => more.has(name))) for (const name of askedTogether) more.delete(name)
   return fieldStates(employerFields, {
     asked: [...always, ...more],
     fixed: {},
-    values: { with_validation: '0', ...(stored ?? (group === undefined ? {} : ofGroup(group))) },
+    values: {
+      with_validation: '0',
+      ...(stored === undefined ? group && ofGroup(group) : answersTo(employerFields, stored)),
+    },
   })
 }

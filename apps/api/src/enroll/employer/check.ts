@@ -1,6 +1,5 @@
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
-import { checkAnswers, type Answers } from '@openroll/contract/field'
-import type { Fault } from '@openroll/contract/reply'
+import { checkAnswers, faultBeside, type Answers, type AnswersTo, type FaultOf } from '@openroll/contract/field'
 import type { Catalogue, Group, Plan, State } from '../../catalogue/catalogue.ts'
 import { askedEmployer } from './asked.ts'
 
@@ -23,16 +22,16 @@ export const stateNamed = (states: readonly State[], typed: string): State | und
 export const checkEmployer = (
   given: Answers,
   { group, plans, catalogue, today }: Around,
-): { answers: Answers; faults: Fault[] } => {
+): { answers: AnswersTo<typeof employerFields>; faults: FaultOf<typeof employerFields>[] } => {
   const { answers, faults } = checkAnswers(employerFields, askedEmployer(group, plans, undefined), given, today)
   const { state, emp_industry: industry } = answers
-  const unknown: Fault[] = [
+  const unknown = [
     ...(state === undefined || stateNamed(catalogue.states, state) !== undefined
       ? []
-      : [{ target_element: 'state', error_message: 'Enter a state' }]),
+      : [faultBeside(employerFields, 'state', 'Enter a state')]),
     ...(industry === undefined || industriesOf(catalogue).some(({ value }) => value === industry)
       ? []
-      : [{ target_element: 'emp_industry', error_message: 'Choose an industry of the list' }]),
+      : [faultBeside(employerFields, 'emp_industry', 'Choose an industry of the list')]),
   ]
   return { answers, faults: [...faults, ...unknown] }
 }

@@ -1,6 +1,13 @@
-import { checkAnswers, unmaskAnswers, type Answers } from '@openroll/contract/field'
+import {
+  answersTo,
+  checkAnswers,
+  faultBeside,
+  unmaskAnswers,
+  type Answers,
+  type AnswersTo,
+  type FaultOf,
+} from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
-import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { sameSsn } from '../steps/check-people.ts'
@@ -20,20 +27,24 @@ type Personal = {
 /** The personal answers in their normal form, secrets in the clear, and what is wrong with them (D-4.09); `typedSsn` is a number that came in the clear. */
 export const checkPersonal = (
   personal: Personal,
-): { answers: Answers; typedSsn: string | undefined; faults: Fault[] } => {
+): {
+  answers: AnswersTo<typeof personalFields>
+  typedSsn: string | undefined
+  faults: FaultOf<typeof personalFields>[]
+} => {
   const { given, stored, today } = personal
   const asked = askedPersonal(personal, given, stored)
   const checked = checkAnswers(personalFields, asked, given, today)
-  const answers = unmaskAnswers(personalFields, checked.answers, stored)
+  const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored))
   const faults = [...checked.faults]
   if (answers.ethnic_category !== undefined && !isListed(personal.races, answers.ethnic_category))
-    faults.push({ target_element: 'ethnic_category', error_message: 'Choose one of the list' })
+    faults.push(faultBeside(personalFields, 'ethnic_category', 'Choose one of the list'))
   const typedSsn = answers.ssn === checked.answers.ssn ? answers.ssn : undefined
   return { answers, typedSsn, faults }
 }
 
 /** Refuses a number that somebody else of the enrollment has (D-4.10). */
-export const takenFaults = (ssn: string, others: readonly KeptPerson[]): Fault[] =>
-  others.some(({ answers }) => answers.ssn === ssn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
+export const takenFaults = (ssn: string, others: readonly KeptPerson[]): FaultOf<typeof personalFields>[] =>
+  others.some(({ answers }) => answers.ssn === ssn) ? [faultBeside(personalFields, 'ssn', sameSsn)] : []
 
 const isListed = (races: Catalogue['races'], id: string): boolean => races.some((race) => String(race.id) === id)

@@ -1,4 +1,13 @@
-import { checkAnswers, maskAnswers, type Answers, type Fields, type FieldState } from '@openroll/contract/field'
+import {
+  answersTo,
+  plainAnswers,
+  checkAnswers,
+  maskAnswers,
+  type NameOf,
+  type Answers,
+  type Fields,
+  type FieldState,
+} from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from './field-states.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
@@ -12,27 +21,31 @@ export const sameSsnInList = 'One of these Social Security Numbers is already gi
  * One person checked: the answers in normal form with secrets in the clear; fault targets are the fields' plain names. `typedSsn` is a
  * number that came in the clear, undefined where its mask stands for the stored one.
  */
-export type CheckedPerson = {
+export type CheckedPerson<Name extends string = string> = {
   readonly person: KeptPerson
   readonly typedSsn: string | undefined
-  readonly faults: readonly Fault[]
+  readonly faults: readonly (Fault & { readonly target_element: Name })[]
 }
 
 /** The state of each field that is asked of every person in a list; `known` fills in the values, secrets masked. */
-export const personStates = (fields: Fields, asked: readonly string[], known: Answers = {}): FieldState[] =>
-  fieldStates(fields, { asked, fixed: {}, values: maskAnswers(fields, known) })
+export const personStates = <F extends Fields>(
+  fields: F,
+  asked: readonly NameOf<F>[],
+  known: Answers = {},
+): FieldState<NameOf<F>>[] =>
+  fieldStates(fields, { asked, fixed: {}, values: answersTo(fields, maskAnswers(fields, known)) })
 
 /** Checks what was given of one person; a mask that came back unchanged stands for the stored secret (D-1.07). */
-export const checkPerson = (
-  fields: Fields,
-  asked: readonly string[],
+export const checkPerson = <F extends Fields>(
+  fields: F,
+  asked: readonly NameOf<F>[],
   given: KeptPerson,
   stored: readonly KeptPerson[],
   today: string,
-): CheckedPerson => {
+): CheckedPerson<NameOf<F>> => {
   const known = stored.find((person) => person.id === given.id)?.answers
   const { answers, faults } = checkAnswers(fields, personStates(fields, asked, known), given.answers, today)
-  const person = unmaskPerson(fields, { id: given.id, answers }, stored)
+  const person = unmaskPerson(fields, { id: given.id, answers: plainAnswers(fields, answers) }, stored)
   return { person, typedSsn: answers.ssn === person.answers.ssn ? answers.ssn : undefined, faults }
 }
 

@@ -1,12 +1,18 @@
-import type { Answers, Fields, FieldState } from '@openroll/contract/field'
+import { namesOf, type AnswersTo, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
+
+type Word<F extends Fields> = {
+  readonly asked: readonly NameOf<F>[]
+  readonly fixed: AnswersTo<F>
+  readonly values: AnswersTo<F>
+}
 
 /** The server's word on each field of a form: `asked` names are required, `fixed` ones come from elsewhere and are read-only. */
-export const fieldStates = (
-  fields: Fields,
-  { asked, fixed, values }: { asked: readonly string[]; fixed: Answers; values: Answers },
-): FieldState[] => {
+export const fieldStates = <F extends Fields>(
+  fields: F,
+  { asked, fixed, values }: Word<F>,
+): FieldState<NameOf<F>>[] => {
   const required = new Set(asked)
-  return Object.keys(fields).map((field_name) => ({
+  return namesOf(fields).map((field_name) => ({
     field_name,
     value: fixed[field_name] ?? values[field_name] ?? null,
     required: required.has(field_name) || field_name in fixed,

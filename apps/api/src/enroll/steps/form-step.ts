@@ -1,12 +1,17 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { maskAnswers } from '@openroll/contract/field'
+import { maskAnswers, type Fields, type NameOf } from '@openroll/contract/field'
 import { readAnswers } from '../../enrollment/draft.ts'
+import type { Kept } from './kept.ts'
+import type { StepFault } from './said.ts'
 import type { StepModule } from './step-module.ts'
 
-type Own = Pick<StepModule, 'routes' | 'requiredWhen' | 'fields' | 'check' | 'carriesOver'>
+type Own<F extends Fields> = Pick<StepModule, 'routes' | 'requiredWhen' | 'carriesOver'> & {
+  readonly fields: F
+  readonly check: (kept: Kept, today: string) => readonly StepFault<NameOf<F>>[]
+}
 
 /** A step that is one form of fields: read back masked, signed as it was answered, kept half-filled. */
-export const formStep = (tab: TabName, own: Own): StepModule => ({
+export const formStep = <F extends Fields>(tab: TabName, own: Own<F>): StepModule => ({
   ...own,
   shown: async (reading) => {
     const answers = await readAnswers(reading, reading.enrollment.enrollment_id, tab)
