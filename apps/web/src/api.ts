@@ -23,6 +23,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** An answer that means no, as if the call had been refused: said beside the field of that name. */
+export const refusedFor = (target_element: string, error_message: string): CallFailed =>
+  new CallFailed(422, { data: [{ target_element, error_message }] })
+
 type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
 
 /** Makes a call as its contract declares it; yields its output or throws CallFailed. */

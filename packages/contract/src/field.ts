@@ -21,6 +21,14 @@ export type Field<Name extends string = string> = {
   readonly maxLength?: number
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'decimal'
   readonly autoComplete?: string
+  /** Nothing but digits goes in; what else is typed or pasted is left out. */
+  readonly digitsOnly?: true
+  /** How many years before today a calendar opens. */
+  readonly yearsBack?: number
+  /** Typed unseen. */
+  readonly hidden?: true
+  /** Takes the whole width of the form. */
+  readonly wide?: true
   /** Encrypted at rest, masked on reads, in logs and in pictures (D-7.02, D-1.07). */
   readonly secret?: Secret
   /** Asked only of who gave this answer to another field that is asked. */

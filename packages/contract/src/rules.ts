@@ -47,10 +47,14 @@ export const messageOf = (rule: z.ZodType, value: unknown): string | undefined =
 export const zip = (message = 'Invalid Zip code') => matching(/^\d{5}$/, message)
 export const zip4 = matching(/^\d{4}$/, 'Enter 4 digits')
 
-/** Ten digits of a North American number (SF-9.03); spaces and punctuation that people type are dropped. */
+/** Ten digits of a North American number (SF-9.03); what people type or paste around them is dropped, the country's +1 too. */
 export const phone = z
   .union([z.string(), z.number()], { error: 'Invalid phone number' })
-  .transform((typed) => String(typed).replaceAll(/[\s().-]/g, ''))
+  .transform((typed) =>
+    String(typed)
+      .replaceAll(/[\s().\-–/·]/g, '')
+      .replace(/^(\+1|1)(?=\d{10}$)/, ''),
+  )
   .refine((digits) => /^\d{10}$/.test(digits), 'Invalid phone number')
 
 const wellFormedEmail = z.email()
@@ -73,6 +77,18 @@ const isRealDate = (iso: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso)
 }
 const dateMessage = 'Enter a date as mm/dd/yyyy'
+const monthNames = 'January February March April May June July August September October November December'.split(' ')
+/** What is wrong with a day that does not exist: its month, its year, or that the month is shorter. */
+const dateFault = (typed: string): string => {
+  if (/^\d{1,2}\/\d{1,2}\/(\d{1,3})$/.test(typed)) return 'Enter the year with 4 digits'
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? []
+  if (year === '') return dateMessage
+  if (!/^(19|20)/.test(year)) return 'Enter a year from 1900 to 2099'
+  const name = monthNames[Number(month) - 1]
+  if (name === undefined) return `There is no month ${month}`
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return day === '00' ? 'There is no day 00' : `${name} ${year} has ${days} days`
+}
 /** mm/dd/yyyy or yyyy-mm-dd in, yyyy-mm-dd out; a day that exists (D-8.04). */
 export const date = z
   .string({ error: dateMessage })
@@ -84,7 +100,9 @@ export const date = z
         (_, m: string, d: string, y: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
       ),
   )
-  .refine((iso) => /^(19|20)\d\d-\d\d-\d\d$/.test(iso) && isRealDate(iso), dateMessage)
+  .refine((iso) => /^(19|20)\d\d-\d\d-\d\d$/.test(iso) && isRealDate(iso), {
+    error: ({ input }) => dateFault(String(input)),
+  })
 
 /** 1/0, '1'/'0', true/false and yes/no in; '1' or '0' out (D-8.04). */
 export const flag = z

@@ -3,8 +3,11 @@ import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { CallFailed, send } from '../api.ts'
+import { send } from '../api.ts'
 import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { troubleOf } from '../form/trouble.ts'
+import { TroubleNotice } from '../form/TroubleNotice.tsx'
+import { useRun } from '../form/use-run.ts'
 import { refreshAll, useCall, useEnrollmentId } from '../query.ts'
 import { receiptPath } from '../receipt/receipt-path.ts'
 import { NotHere } from '../resume/NotHere.tsx'
@@ -45,9 +48,8 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
   const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
   const dates = useCall(getCartEffectiveDates, { enrollment_id: enrollmentId })
   const [leaving, setLeaving] = useState<CartItem>()
-  const [busy, setBusy] = useState(false)
-  const [outage, setOutage] = useState(false)
-  if (cart.error instanceof CallFailed && cart.error.status === 404) return <NotHere />
+  const { busy, trouble, run, forget } = useRun()
+  if (cart.isError && troubleOf(cart.error).kind === 'ended') return <NotHere />
   if (cart.isError || dates.isError)
     return (
       <Failure
@@ -58,21 +60,16 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
   if (cart.data === undefined || dates.data === undefined) return <Skeleton height="28rem" />
   if (cart.data.result.length === 0) return <Empty />
   const remove = async (item: CartItem) => {
-    setBusy(true)
-    setOutage(false)
-    try {
-      await send(removePlanFromCart, {
-        enrollment_id: enrollmentId,
-        plan_id: item.plan_id,
-        plan_pricing_id: item.plan_pricing_id,
-      })
-      await refreshAll()
-      setLeaving(undefined)
-    } catch {
-      setOutage(true)
-    } finally {
-      setBusy(false)
-    }
+    const { plan_id, plan_pricing_id } = item
+    const isRemoved = await run(() =>
+      send(removePlanFromCart, { enrollment_id: enrollmentId, plan_id, plan_pricing_id }),
+    )
+    if (isRemoved) setLeaving(undefined)
+    await refreshAll()
+  }
+  const keep = () => {
+    setLeaving(undefined)
+    forget()
   }
   const { initial_month_cost, recurring_month_cost, notices } = cart.data
   return (
@@ -98,11 +95,11 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
         <Checkout enrollmentId={enrollmentId} dates={dates.data.result} current={cart.data.effective_date} />
       </section>
       {leaving !== undefined && (
-        <Modal title="Remove this plan?" onClose={() => setLeaving(undefined)}>
-          {outage && <Failure onRetry={() => void remove(leaving)} />}
+        <Modal title="Remove this plan?" onClose={keep}>
           <p>{leaving.plan_name} leaves your cart. You can add it again.</p>
+          <TroubleNotice trouble={trouble} onRetry={() => void remove(leaving)} />
           <div className="modal-foot">
-            <Button look="quiet" onClick={() => setLeaving(undefined)}>
+            <Button look="quiet" onClick={keep}>
               Keep it
             </Button>
             <Button look="danger" busy={busy} onClick={() => void remove(leaving)}>

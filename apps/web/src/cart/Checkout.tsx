@@ -4,11 +4,12 @@ import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, send } from '../api.ts'
+import { TroubleNotice } from '../form/TroubleNotice.tsx'
+import { useRun } from '../form/use-run.ts'
 import { callQuery, queryClient, refreshAll } from '../query.ts'
 import { receiptPath } from '../receipt/receipt-path.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
 type Props = { enrollmentId: string; dates: readonly string[]; current: string | null }
@@ -18,27 +19,22 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
   const navigate = useNavigate()
   const [day, setDay] = useState(current ?? dates[0] ?? '')
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [outage, setOutage] = useState(false)
-  const proceed = async () => {
-    setBusy(true)
-    setOutage(false)
+  const { busy, trouble, run, forget } = useRun()
+  const close = () => {
+    setConfirming(false)
+    forget()
+  }
+  const enter = async () => {
     try {
       await send(cartCheckout, { enrollment_id: enrollmentId, effective_date: day })
-      await refreshAll()
-      const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
-      await navigate(furthestStep(tabs.result)?.route ?? '/cart')
-    } catch (failure) {
-      if (!(failure instanceof CallFailed) || failure.isOutage) setOutage(true)
-      else if (failure.status === 409) await navigate(receiptPath(enrollmentId), { replace: true })
-      else {
-        setError(failure.faults[0]?.error_message)
-        setConfirming(false)
-      }
-    } finally {
-      setBusy(false)
+    } catch (refusal) {
+      if (refusal instanceof CallFailed && refusal.status === 409)
+        return navigate(receiptPath(enrollmentId), { replace: true })
+      throw refusal
     }
+    await refreshAll()
+    const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
+    return navigate(furthestStep(tabs.result)?.route ?? '/cart')
   }
   return (
     <>
@@ -47,27 +43,23 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
         label="When should your cover start?"
         choices={dates.map((value) => ({ value, name: longDate(value) }))}
         value={day}
-        error={error}
-        onChange={(event) => {
-          setDay(event.target.value)
-          setError(undefined)
-        }}
+        onChange={(event) => setDay(event.target.value)}
       />
       <Button wide onClick={() => setConfirming(true)}>
         Proceed to Enrollment
       </Button>
       {confirming && (
-        <Modal title="Ready to enroll?" onClose={() => setConfirming(false)}>
-          {outage && <Failure onRetry={() => void proceed()} />}
+        <Modal title="Ready to enroll?" onClose={close}>
           <p>
             Your cover starts on <strong>{longDate(day)}</strong>. A few short steps follow; what you enter is kept as
             you go.
           </p>
+          <TroubleNotice trouble={trouble} onRetry={() => void run(enter)} />
           <div className="modal-foot">
-            <Button look="quiet" onClick={() => setConfirming(false)}>
+            <Button look="quiet" onClick={close}>
               Back to Cart
             </Button>
-            <Button busy={busy} onClick={() => void proceed()}>
+            <Button busy={busy} onClick={() => void run(enter)}>
               Proceed
             </Button>
           </div>

@@ -1,5 +1,6 @@
-import { parseDate } from '@internationalized/date'
-import { Button, Calendar, CalendarCell, CalendarGrid, Heading } from 'react-aria-components'
+import { parseDate, type CalendarDate } from '@internationalized/date'
+import { useId, useState } from 'react'
+import { Button, Calendar, CalendarCell, CalendarGrid } from 'react-aria-components'
 import { Modal } from './Modal.tsx'
 import './calendar.css'
 
@@ -7,6 +8,7 @@ type Props = {
   label: string
   value: string
   max?: string | undefined
+  opensAt?: string | undefined
   onPick: (iso: string) => void
   onClose: () => void
 }
@@ -15,34 +17,79 @@ const isoOf = (typed: string): string | undefined => {
   const parts = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed)
   return parts === null ? undefined : `${parts[3]}-${parts[1]}-${parts[2]}`
 }
-const dateOf = (iso: string | undefined) => {
+const dateOf = (iso: string | undefined): CalendarDate | undefined => {
   try {
     return iso === undefined ? undefined : parseDate(iso)
   } catch {
     return undefined
   }
 }
-
-/** A month to pick a day from; loaded only when somebody opens it. */
-export const CalendarPopup = ({ label, value, max, onPick, onClose }: Props) => (
-  <Modal title={label} onClose={onClose}>
-    <Calendar
-      aria-label={label}
-      defaultValue={dateOf(isoOf(value)) ?? null}
-      defaultFocusedValue={dateOf(isoOf(value)) ?? dateOf(max) ?? null}
-      maxValue={dateOf(max) ?? null}
-      onChange={(picked) => onPick(picked.toString())}
-    >
-      <header className="calendar-head">
-        <Button slot="previous" className="icon-button">
-          ‹
-        </Button>
-        <Heading />
-        <Button slot="next" className="icon-button">
-          ›
-        </Button>
-      </header>
-      <CalendarGrid>{(date) => <CalendarCell date={date} />}</CalendarGrid>
-    </Calendar>
-  </Modal>
+const monthNames = Array.from({ length: 12 }, (_, at) =>
+  new Date(Date.UTC(2000, at, 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
 )
+const firstYear = 1900
+const yearsAhead = 5
+
+/** A month to pick a day from, with its month and year to choose; loaded only when somebody opens it. */
+export const CalendarPopup = ({ label, value, max, opensAt, onPick, onClose }: Props) => {
+  const id = useId()
+  const chosen = dateOf(isoOf(value))
+  const last = dateOf(max)
+  const [shown, setShown] = useState(() => chosen ?? dateOf(opensAt) ?? last ?? parseDate('2000-01-01'))
+  const lastYear = last?.year ?? shown.year + yearsAhead
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => lastYear - at)
+  return (
+    <Modal title={label} onClose={onClose}>
+      <Calendar
+        aria-label={label}
+        defaultValue={chosen ?? null}
+        focusedValue={shown}
+        onFocusChange={setShown}
+        maxValue={last ?? null}
+        onChange={(picked) => onPick(picked.toString())}
+      >
+        <header className="calendar-head">
+          <Button slot="previous" className="icon-button">
+            ‹
+          </Button>
+          <span className="calendar-pickers">
+            <label className="visually-hidden" htmlFor={`${id}-month`}>
+              Month
+            </label>
+            <select
+              id={`${id}-month`}
+              className="control"
+              value={shown.month}
+              onChange={(event) => setShown(shown.set({ month: Number(event.target.value) }))}
+            >
+              {monthNames.map((name, at) => (
+                <option key={name} value={at + 1}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <label className="visually-hidden" htmlFor={`${id}-year`}>
+              Year
+            </label>
+            <select
+              id={`${id}-year`}
+              className="control"
+              value={shown.year}
+              onChange={(event) => setShown(shown.set({ year: Number(event.target.value) }))}
+            >
+              {years.map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))}
+            </select>
+          </span>
+          <Button slot="next" className="icon-button">
+            ›
+          </Button>
+        </header>
+        <CalendarGrid>{(date) => <CalendarCell date={date} />}</CalendarGrid>
+      </Calendar>
+    </Modal>
+  )
+}

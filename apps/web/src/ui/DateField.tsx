@@ -1,7 +1,7 @@
 import { useFieldId } from './field-id.ts'
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
-import { maskDate } from './date-mask.ts'
+import { saidOf, shapeDate, stillStands, type Put } from './date-mask.ts'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((module) => ({ default: module.CalendarPopup })))
@@ -11,6 +11,8 @@ type Props = ShellProps &
     max?: string | undefined
     min?: string | number | undefined
     label: string
+    /** The day that the calendar opens at where the box holds none, yyyy-mm-dd. */
+    opensAt?: string | undefined
   }
 
 /** A date as mm/dd/yyyy: typed with slashes that come by themselves, or picked from a calendar that loads when it is opened. */
@@ -23,6 +25,7 @@ export const DateField = ({
   secret,
   name,
   max,
+  opensAt,
   onChange,
   readOnly = false,
   ...input
@@ -32,9 +35,13 @@ export const DateField = ({
   const box = useRef<HTMLDivElement>(null)
   // null: closed; else what the field held when the calendar was opened
   const [opened, setOpened] = useState<string | null>(null)
+  const [puts, setPuts] = useState<readonly Put[]>([])
   const masked = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = maskDate(event.target.value, before.current)
-    before.current = event.target.value
+    const { shown, puts: now } = shapeDate(event.target.value, before.current)
+    event.target.value = shown
+    before.current = shown
+    const kept = puts.filter((put) => stillStands(put, shown) && now.every(({ part }) => part !== put.part))
+    setPuts([...kept, ...now])
     onChange?.(event)
   }
   const pick = (iso: string) => {
@@ -42,42 +49,54 @@ export const DateField = ({
     setOpened(null)
     if (field === null || field === undefined) return
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    set?.call(field, maskDate(iso))
+    set?.call(field, shapeDate(iso).shown)
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
   const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
   return (
     <FieldShell {...{ name: id, label, hint: shownHint, error, optional, wide, secret }}>
-      <div className="date-box" ref={box}>
-        <input
-          {...input}
-          className="control"
-          id={id}
-          name={name}
-          inputMode="numeric"
-          maxLength={10}
-          readOnly={readOnly}
-          onChange={masked}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy({ name: id, hint: shownHint, error })}
-        />
-        {!readOnly && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Open calendar for ${label}`}
-            aria-expanded={opened !== null}
-            onClick={() => setOpened(box.current?.querySelector('input')?.value ?? '')}
-          >
-            <Icon name="calendar" />
-          </button>
-        )}
-        {opened !== null && (
-          <Suspense fallback={null}>
-            <CalendarPopup label={label} max={max} value={opened} onPick={pick} onClose={() => setOpened(null)} />
-          </Suspense>
-        )}
+      <div>
+        <div className="date-box" ref={box}>
+          <input
+            {...input}
+            className="control"
+            id={id}
+            name={name}
+            inputMode="numeric"
+            maxLength={10}
+            readOnly={readOnly}
+            onChange={masked}
+            aria-invalid={error !== undefined}
+            aria-describedby={describedBy({ name: id, hint: shownHint, error })}
+          />
+          {!readOnly && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Open calendar for ${label}`}
+              aria-expanded={opened !== null}
+              onClick={() => setOpened(box.current?.querySelector('input')?.value ?? '')}
+            >
+              <Icon name="calendar" />
+            </button>
+          )}
+          {opened !== null && (
+            <Suspense fallback={null}>
+              <CalendarPopup
+                {...{ label, max, opensAt }}
+                value={opened}
+                onPick={pick}
+                onClose={() => setOpened(null)}
+              />
+            </Suspense>
+          )}
+        </div>
+        {puts.map((put) => (
+          <p className="field-note" role="alert" key={put.part}>
+            {saidOf(put)}
+          </p>
+        ))}
       </div>
     </FieldShell>
   )

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useId, useRef } from 'react'
 import { FieldIdPrefix } from './field-id.ts'
 
 export type SummaryError = { readonly name: string; readonly message: string; readonly label?: string | undefined }
@@ -7,14 +7,15 @@ export type SummaryError = { readonly name: string; readonly message: string; re
 export const ErrorSummary = ({ errors }: { errors: readonly SummaryError[] }) => {
   const box = useRef<HTMLDivElement>(null)
   const prefix = useContext(FieldIdPrefix)
+  const title = useId()
   const key = errors.map((error) => `${error.name}:${error.message}`).join('|')
   useEffect(() => {
     if (key !== '') box.current?.focus()
   }, [key])
   if (errors.length === 0) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={title}>
+      <h2 id={title}>
         {errors.length === 1 ? 'One answer needs another look' : `${errors.length} answers need another look`}
       </h2>
       <ul>

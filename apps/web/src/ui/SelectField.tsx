@@ -1,8 +1,8 @@
 import { useFieldId } from './field-id.ts'
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 
-export type Option = { readonly value: string; readonly name: string }
+export type Option = { readonly value: string; readonly name: string; readonly drawing?: ReactNode }
 type Props = ShellProps & ComponentPropsWithRef<'select'> & { options: readonly Option[]; empty?: string }
 
 /** One of a list, by the system's own picker. */

@@ -4,7 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FieldError } from './FieldShell.tsx'
 
-type Props = { name: string; error?: string | undefined; typedName: string; onChange: (png: string) => void }
+type Props = {
+  name: string
+  error?: string | undefined
+  typedName: string /** `typed` is the name, where it was typed. */
+  onChange: (png: string, typed?: string) => void
+}
 
 const width = 640
 const height = 180
@@ -53,7 +58,10 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
   }, [way])
   const choose = (chosen: 'drawn' | 'typed') => {
     setWay(chosen)
-    onChange(chosen === 'typed' ? drawTyped(typed) : '')
+    const signature = typed === '' ? typedName : typed
+    setTyped(signature)
+    if (chosen === 'typed') onChange(drawTyped(signature), signature)
+    else onChange('')
   }
   return (
     <fieldset className="field field-wide">
@@ -97,7 +105,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
           maxLength={60}
           onChange={(event) => {
             setTyped(event.target.value)
-            onChange(drawTyped(event.target.value))
+            onChange(drawTyped(event.target.value), event.target.value)
           }}
         />
       )}

@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { fields } from '../field.ts'
 import { required, text } from '../rules.ts'
 
 export const invalidGroupCode = 'Invalid Group Enrollment Code'
 export const invalidRepCode = 'Invalid Rep Access Code'
+
+/** One code to type; `missing` is said where nothing was typed. */
+export const codeFields = (label: string, missing = required) =>
+  fields({ code: { label, rule: text(40), control: 'text', maxLength: 40, missing } })
 
 /** Both say `changes`: a wrong code counts against the browser, a right one is kept as proof for it, so no other site may ask. */
 const code = text(40).refine((typed) => typed !== '', required)

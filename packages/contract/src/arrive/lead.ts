@@ -22,7 +22,7 @@ export const leadFields = fields({
     label: 'Phone number',
     rule: phone,
     control: 'text',
-    maxLength: 14,
+    maxLength: 24,
     inputMode: 'tel',
     autoComplete: 'tel-national',
   },

@@ -123,6 +123,7 @@ export const billingFields = fields({
     control: 'text',
     maxLength: 5,
     inputMode: 'numeric',
+    digitsOnly: true,
     autoComplete: 'billing postal-code',
   },
   account_name: {

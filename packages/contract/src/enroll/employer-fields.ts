@@ -36,12 +36,19 @@ export const askedTogether = [
 /** Who somebody works for and how (EW-3.04, EW-5.09 to 5.12, D-4.15). */
 export const employerFields = fields({
   name: { label: 'Employer’s name', rule: companyName, control: 'text', maxLength: 100, autoComplete: 'organization' },
-  phone: { label: 'Employer’s phone number', rule: phone, control: 'text', maxLength: 14, inputMode: 'tel' },
+  phone: { label: 'Employer’s phone number', rule: phone, control: 'text', maxLength: 24, inputMode: 'tel' },
   address1: { label: 'Street address', rule: text(60), control: 'text', maxLength: 60 },
   address2: { label: 'Suite or floor', rule: text(60), control: 'text', maxLength: 60, alwaysShown: true },
   city: { label: 'City', rule: text(60), control: 'text', maxLength: 60 },
   state: { label: 'State', rule: stateText, control: 'text', maxLength: 40 },
-  zip: { label: 'Zip code', rule: zip('Invalid zip code'), control: 'text', maxLength: 5, inputMode: 'numeric' },
+  zip: {
+    label: 'Zip code',
+    rule: zip('Invalid zip code'),
+    control: 'text',
+    maxLength: 5,
+    inputMode: 'numeric',
+    digitsOnly: true,
+  },
   with_validation: {
     label: 'Check this address with the postal directory',
     rule: flag,

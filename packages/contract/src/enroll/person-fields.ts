@@ -35,6 +35,7 @@ export const birthdateField = fields({
     label: 'Date of birth',
     rule: date,
     control: 'date',
+    yearsBack: 40,
     check: (day, { today }) => futureFault(day, today),
   },
 })

@@ -31,6 +31,17 @@ export const resumeFields = fields({
   },
 })
 
+/** Where the code of Save & Continue Later goes (EW-2.36). */
+export const saveLaterFields = fields({
+  email: {
+    ...resumeFields.email,
+    label: 'Please enter the alternate email you want to send Enrollment code to?',
+    hint: 'The code and a link in the mail bring you back here, on any device, for 30 days.',
+    missing: emailMissing,
+    wide: true,
+  },
+})
+
 export const saveEnrollment = call({
   method: 'POST',
   path: '/api/v1/save-enrollment',

@@ -1,9 +1,22 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { fields } from '../field.ts'
 import { id, oneOf, required, text, whole } from '../rules.ts'
 import { codesOf, eprocess, openType, planStatus, tier } from '../words.ts'
 
 export const chooseTier = 'Please choose a tier'
+
+/** What is asked before a member enrolls again (SF-5.08). */
+export const enrollAgainFields = fields({
+  tier: {
+    label: 'Who needs coverage?',
+    rule: oneOf(tier, required),
+    control: 'choice',
+    words: tier,
+    missing: chooseTier,
+    wide: true,
+  },
+})
 
 /** A current member as a list shows them (SF-3.17); the SSN masked (D-1.07). `policy_id` is the newest one. */
 export const memberRow = z.object({
@@ -51,7 +64,7 @@ export const addFilterForExistingUser = call({
     'Starts another enrollment for a member of the rep or group administrator who is signed in, with what the member has answered before.',
   input: z.strictObject({
     user_id: id,
-    tier: oneOf(tier, required),
+    tier: enrollAgainFields.tier.rule,
     eprocess: oneOf(eprocess),
     group_id: id.optional(),
     agent_id: id.optional(),

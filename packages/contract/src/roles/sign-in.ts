@@ -22,6 +22,7 @@ export const signInFields = fields({
     control: 'text',
     maxLength: 200,
     autoComplete: 'current-password',
+    hidden: true,
   },
 })
 

@@ -1,15 +1,93 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { date, enrollmentId, flag, id, oneOf, required, text, whole, zip } from '../rules.ts'
-import { enrollType, eprocess, gender, openType, tier } from '../words.ts'
+import { fields } from '../field.ts'
+import {
+  adultFault,
+  date,
+  digits,
+  enrollmentId,
+  flag,
+  futureFault,
+  id,
+  oneOf,
+  required,
+  text,
+  whole,
+  zip,
+} from '../rules.ts'
+import { enrollType, eprocess, gender, openType, tier, tierQuestion } from '../words.ts'
 
 /** The four questions of the banner and the find-a-plan wizard, and what a filter may carry besides (SF-3.01). */
 const { '0': male, '1': female } = gender
-export const filterGender = { '0': male, '1': female } as const
+const filterGender = { '0': male, '1': female } as const
 
-/** What some plans ask besides: whole dollars a year, hours a week. */
-export const annualIncome = whole(0, 99_999_999, 'Enter your income in whole dollars')
-export const workingHours = whole(0, 168, 'Enter hours a week from 0 to 168')
+const income = [0, 99_999_999, 'Enter your income in whole dollars'] as const
+const hours = [0, 168, 'Enter hours a week from 0 to 168'] as const
+/** How far back a birth date's calendar opens, so that most people are near. */
+const adultYears = 40
+
+export const filterFields = fields({
+  zip: {
+    label: 'Zip code',
+    rule: zip(),
+    control: 'text',
+    hint: 'Five digits',
+    maxLength: 5,
+    inputMode: 'numeric',
+    digitsOnly: true,
+    autoComplete: 'postal-code',
+  },
+  dob: {
+    label: 'Date of birth',
+    rule: date,
+    control: 'date',
+    autoComplete: 'bday',
+    yearsBack: adultYears,
+    check: (day, { today }) => adultFault(day, today),
+  },
+  gender: { label: 'Gender', rule: oneOf(filterGender, required), control: 'choice', words: filterGender, wide: true },
+  tier: {
+    label: 'Who needs covered?',
+    rule: oneOf(tier, required),
+    control: 'choice',
+    words: tierQuestion,
+    wide: true,
+  },
+  is_smoker: {
+    label: 'Do you use tobacco?',
+    rule: flag,
+    control: 'choice',
+    words: { '1': 'Yes', '0': 'No' },
+    wide: true,
+  },
+  annual_incode: {
+    label: 'Annual income',
+    rule: digits(...income),
+    control: 'text',
+    hint: 'Whole dollars a year, before tax',
+    maxLength: 8,
+    inputMode: 'numeric',
+  },
+  working_hours: {
+    label: 'Working hours a week',
+    rule: digits(...hours),
+    control: 'text',
+    maxLength: 3,
+    inputMode: 'numeric',
+  },
+})
+
+/** What a plan that is rated by dependents must know first (SF-5.10, D-2.08). */
+export const familyFields = fields({
+  dep_dob: {
+    label: 'Your spouse’s date of birth',
+    rule: date,
+    control: 'date',
+    yearsBack: adultYears,
+    check: (day, { today }) => futureFault(day, today),
+  },
+  no_of_children: { label: 'How many children?', rule: digits(1, 9, 'Choose how many children'), control: 'select' },
+})
 
 const context = {
   agent_id: id.optional(),
@@ -26,10 +104,10 @@ export const addFilterForNewUser = call({
   creates: true,
   about: 'Starts an enrollment for somebody new: for whom, where and how many people plans are wanted.',
   input: z.strictObject({
-    zip: zip(),
-    dob: date,
-    gender: oneOf(filterGender, required),
-    tier: oneOf(tier, required),
+    zip: filterFields.zip.rule,
+    dob: filterFields.dob.rule,
+    gender: filterFields.gender.rule,
+    tier: filterFields.tier.rule,
     eprocess: oneOf(eprocess),
     ...context,
     referral: text(64).optional(),
@@ -47,13 +125,13 @@ export const changeFilterInfo = call({
   about: 'Changes what is given of the filter, prices the cart again and names the lines that had to leave it.',
   input: z.strictObject({
     tempId: enrollmentId,
-    zip: zip().optional(),
-    dob: date.optional(),
-    gender: oneOf(filterGender, required).optional(),
-    tier: oneOf(tier, required).optional(),
-    is_smoker: flag.optional(),
-    annual_incode: annualIncome.optional(),
-    working_hours: workingHours.optional(),
+    zip: filterFields.zip.rule.optional(),
+    dob: filterFields.dob.rule.optional(),
+    gender: filterFields.gender.rule.optional(),
+    tier: filterFields.tier.rule.optional(),
+    is_smoker: filterFields.is_smoker.rule.optional(),
+    annual_incode: whole(...income).optional(),
+    working_hours: whole(...hours).optional(),
     user_id: id.optional(),
     plan_id: id.optional(),
     eprocess: oneOf(eprocess).optional(),
@@ -106,7 +184,7 @@ export const storeTempDependentInfo = call({
   input: z.strictObject({
     enrollment_id: enrollmentId,
     plan_id: id,
-    dep_dob: date.optional(),
+    dep_dob: familyFields.dep_dob.rule.optional(),
     no_of_children: whole(1, 9, 'Choose how many children').optional(),
   }),
   output: z.object({ removed: z.array(droppedLine) }),

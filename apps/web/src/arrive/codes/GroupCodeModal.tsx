@@ -1,12 +1,11 @@
 import { invalidGroupCode, validateGroup } from '@openroll/contract/arrive/codes'
 import { useState } from 'react'
-import { send } from '../../api.ts'
+import { refusedFor, send } from '../../api.ts'
+import { CodeForm } from '../../form/CodeForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { CodeForm } from '../../ui/CodeForm.tsx'
 import { remember } from '../../session.ts'
 import { goToLanding } from './go-to-landing.ts'
-import { tooManyTries } from './too-many-tries.ts'
 
 type Found = { readonly name: string; readonly landing_url: string | null }
 
@@ -14,12 +13,10 @@ type Found = { readonly name: string; readonly landing_url: string | null }
 export const GroupCodeModal = ({ onClose }: { onClose: () => void }) => {
   const [found, setFound] = useState<Found>()
   const check = async (group_code: string) => {
-    const answer = await send(validateGroup, { group_code }).catch(tooManyTries)
-    if (typeof answer === 'string') return answer
-    if (answer === null) return invalidGroupCode
+    const answer = await send(validateGroup, { group_code })
+    if (answer === null) throw refusedFor('code', invalidGroupCode)
     remember({ proved_group: String(answer.result.gid) })
     setFound(answer.result)
-    return undefined
   }
   return (
     <Modal title="Employee Enrollment" onClose={onClose}>

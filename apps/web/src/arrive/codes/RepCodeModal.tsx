@@ -2,12 +2,11 @@ import { invalidRepCode, validateAgent } from '@openroll/contract/arrive/codes'
 import type { OutputOf } from '@openroll/contract/call'
 import { shownPhone } from '@openroll/contract/shown'
 import { useState } from 'react'
-import { send } from '../../api.ts'
+import { refusedFor, send } from '../../api.ts'
+import { CodeForm } from '../../form/CodeForm.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { CodeForm } from '../../ui/CodeForm.tsx'
 import { goToLanding } from './go-to-landing.ts'
-import { tooManyTries } from './too-many-tries.ts'
 
 type Rep = NonNullable<OutputOf<typeof validateAgent>>['result']
 
@@ -15,11 +14,9 @@ type Rep = NonNullable<OutputOf<typeof validateAgent>>['result']
 export const RepCodeModal = ({ onClose }: { onClose: () => void }) => {
   const [rep, setRep] = useState<Rep>()
   const check = async (agent_code: string) => {
-    const answer = await send(validateAgent, { agent_code }).catch(tooManyTries)
-    if (typeof answer === 'string') return answer
-    if (answer === null) return invalidRepCode
+    const answer = await send(validateAgent, { agent_code })
+    if (answer === null) throw refusedFor('code', invalidRepCode)
     setRep(answer.result)
-    return undefined
   }
   return (
     <Modal title="Rep Access Code" onClose={onClose}>

@@ -1,9 +1,8 @@
 import { invalidGroupCode, validateGroup } from '@openroll/contract/arrive/codes'
-import { send } from '../../api.ts'
+import { refusedFor, send } from '../../api.ts'
+import { CodeForm } from '../../form/CodeForm.tsx'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeForm } from '../../ui/CodeForm.tsx'
-import { tooManyTries } from '../codes/too-many-tries.ts'
 
 /** A group that is entered with its code, as a chooser or its page knows it. */
 export type Coded = { readonly gid: number; readonly gname: string }
@@ -12,12 +11,10 @@ type Props = { group: Coded; onBack: () => void; onProved: () => void }
 /** The code of a group that pays for its people, before one enrolls under it (D-1.19). */
 export const GroupCode = ({ group, onBack, onProved }: Props) => {
   const check = async (group_code: string) => {
-    const answer = await send(validateGroup, { group_code }).catch(tooManyTries)
-    if (typeof answer === 'string') return answer
-    if (answer?.result.gid !== group.gid) return invalidGroupCode
+    const answer = await send(validateGroup, { group_code })
+    if (answer?.result.gid !== group.gid) throw refusedFor('code', invalidGroupCode)
     remember({ proved_group: String(group.gid) })
     onProved()
-    return undefined
   }
   return (
     <div className="card who">

@@ -1,5 +1,6 @@
 import {
   agreementFields,
+  getAgreementTexts,
   getFormFieldsAgreementInfo,
   saveAgreementInfo,
   signatureRequired,
@@ -10,138 +11,131 @@ import {
 } from '@openroll/contract/enroll/agreement'
 import type { FieldState } from '@openroll/contract/field'
 import { useRef, useState } from 'react'
-import { CallFailed, send } from '../../api.ts'
-import { bootstrap } from '../../bootstrap.ts'
+import { send } from '../../api.ts'
+import { FieldsForm, FormFields } from '../../form/FieldsForm.tsx'
+import { useUnsaved } from '../../form/unsaved.ts'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { Html } from '../../ui/Html.tsx'
 import { SignaturePad } from '../../ui/SignaturePad.tsx'
-import { TickField } from '../../ui/TickField.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { FormField } from '../step/form-field.tsx'
 import { sendPicture } from '../step/send-picture.ts'
-import { useFieldsForm } from '../../use-fields-form.ts'
 import { useStep } from '../step/step-context.ts'
+import { AgreementTextCard } from './AgreementTextCard.tsx'
+import { keyOf } from './changed-text.ts'
+import { isSameName } from './same-name.ts'
 
 type Props = {
   enrollmentId: string
   texts: readonly AgreementText[]
   states: readonly FieldState[]
   accepted: readonly string[]
+  /** The name of the person who is enrolled, as far as it is known. */
+  applicant: string
 }
 
-const keyOf = (text: AgreementText): string => `${text.agreement_id}@${text.version}`
 const nameOf = (text: AgreementText): string => `agreement.${text.agreement_id}`
 /** Drawn apart from the other fields: the question stands above its answer, the signature has its pad. */
 const apart = new Set(['question', 'question_id', 'signature'])
 
 /** The texts to agree to, who signs, and the signature (EW-2.27, EW-2.28, EW-5.25, EW-5.26). */
-export const AgreementForm = ({ enrollmentId, texts, states, accepted }: Props) => {
+export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant }: Props) => {
   const { goBack, goNext, later, step } = useStep('agreement_info')
-  const withoutSignature = states.map((state) => (apart.has(state.field_name) ? { ...state, required: false } : state))
-  const { form, asked, errors, refuse } = useFieldsForm(agreementFields, withoutSignature)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(accepted))
-  const [signature, setSignature] = useState('')
-  const [missing, setMissing] = useState<readonly { name: string; message: string }[]>([])
-  const [outage, setOutage] = useState(false)
+  const [{ png, typed }, setSigned] = useState<{ png: string; typed?: string | undefined }>({ png: '' })
+  const questions = useRef(new Set<string>())
+  const [shownFirst] = useState(texts)
   const element = useRef<HTMLFormElement>(null)
-  const stateOf = (name: string) => states.find((state) => state.field_name === name)
-  const question = stateOf('question')?.value ?? null
-  const names = new Set(states.filter((state) => state.required).map((state) => state.field_name))
+  const valueOf = (name: string) => states.find((state) => state.field_name === name)?.value ?? undefined
+  const question = valueOf('question')
+  const asked = new Set(states.filter((state) => state.required).map((state) => state.field_name))
+  const signer = signingType(asked)
 
-  const lacking = () => [
-    ...texts
-      .filter((text) => text.text_required && !ticked.has(keyOf(text)))
-      .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
-    ...(signature === '' ? [{ name: 'signature', message: signatureRequired, label: undefined }] : []),
-  ]
-  const save = form.handleSubmit(
-    async (values) => {
-      const gaps = lacking()
-      setMissing(gaps)
-      setOutage(false)
-      if (gaps.length > 0) return
-      const signer = signingType(names)
-      try {
-        await send(saveAgreementInfo, {
-          ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-          enrollment_id: enrollmentId,
-          eprocess: signer === 'sigapplicant' ? 'applicant' : signer,
-          ...(stateOf('question_id')?.value === null || stateOf('question_id') === undefined
-            ? {}
-            : { question_id: stateOf('question_id')?.value ?? '' }),
-          ...(question === null ? {} : { question }),
-          signature,
-          accepted: texts.map(keyOf).filter((key) => ticked.has(key)),
-        })
-      } catch (error) {
-        if (!refuse(error)) setOutage(true)
-        else if (error instanceof CallFailed) await refresh(getFormFieldsAgreementInfo)
-        return
-      }
-      if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
-      await goNext()
-    },
-    () => setMissing(lacking()),
-  )
-  const errorOf = (name: string): string | undefined => {
-    const own = form.formState.errors[name]?.message
-    return own === undefined ? missing.find((entry) => entry.name === name)?.message : String(own)
+  const save = async (answers: Readonly<Record<string, string>>) => {
+    await send(saveAgreementInfo, {
+      ...answers,
+      enrollment_id: enrollmentId,
+      eprocess: signer === 'sigapplicant' ? 'applicant' : signer,
+      ...(valueOf('question_id') === undefined ? {} : { question_id: valueOf('question_id') }),
+      ...(question === undefined ? {} : { question }),
+      signature: png,
+      accepted: texts.map(keyOf).filter((key) => ticked.has(key)),
+    })
+    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    await goNext()
   }
+  /** Another name than the applicant's is asked about once; who presses Next again means it. */
+  const doubts = () =>
+    [
+      { name: 'user_name', given: form.typed().user_name, wanted: applicant },
+      { name: 'signature', given: typed, wanted: form.typed().user_name ?? '' },
+    ].flatMap(({ name, given, wanted }) => {
+      if (given === undefined || given === '' || isSameName(given, wanted)) return []
+      const key = `${name}:${given}`
+      if (questions.current.has(key)) return []
+      questions.current.add(key)
+      return [
+        { name, message: `This says ${given}, and the name is ${wanted}. Correct it, or press Next again to sign so.` },
+      ]
+    })
+  const form = useFieldsForm({
+    fields: agreementFields,
+    states: states.map((state) => (apart.has(state.field_name) ? { ...state, required: false } : state)),
+    save,
+    lacking: () => [
+      ...texts
+        .filter((text) => text.text_required && !ticked.has(keyOf(text)))
+        .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
+      ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
+      ...doubts(),
+    ],
+    // What was refused may be a text that has changed, or a signer who has.
+    onRefused: () => void refresh(getAgreementTexts, getFormFieldsAgreementInfo),
+  })
+  useUnsaved(form.isDirty || png !== '')
+  const tick = (text: AgreementText, on: boolean) => {
+    const next = new Set(ticked)
+    if (on) next.add(keyOf(text))
+    else next.delete(keyOf(text))
+    setTicked(next)
+    form.settle(nameOf(text))
+  }
+  const replaced = (text: AgreementText) =>
+    shownFirst.find((first) => first.agreement_id === text.agreement_id && first.version !== text.version)
   return (
-    <form ref={element} className="form" noValidate onSubmit={(event) => (form.clearErrors('root'), void save(event))}>
-      <ErrorSummary errors={[...missing, ...errors]} />
-      {outage && <Failure onRetry={() => void save()} />}
+    <FieldsForm
+      of={form}
+      element={element}
+      groups={[]}
+      foot={<ActionBar onBack={goBack} busy={form.busy} later={later} />}
+    >
       {texts.map((text) => (
-        <section key={keyOf(text)} className="card agreement" aria-label={text.text_head}>
-          <h2>{text.text_head}</h2>
-          <Html text={text.text_body} />
-          <TickField
-            name={nameOf(text)}
-            label="I have read this and agree"
-            error={errorOf(nameOf(text))}
-            checked={ticked.has(keyOf(text))}
-            onChange={(event) => {
-              const next = new Set(ticked)
-              if (event.target.checked) next.add(keyOf(text))
-              else next.delete(keyOf(text))
-              setTicked(next)
-              setMissing(missing.filter((entry) => entry.name !== nameOf(text)))
-            }}
-          />
-        </section>
+        <AgreementTextCard
+          key={keyOf(text)}
+          name={nameOf(text)}
+          text={text}
+          before={replaced(text)}
+          ticked={ticked.has(keyOf(text))}
+          error={form.errorOf(nameOf(text))}
+          onTick={(on) => tick(text, on)}
+        />
       ))}
       <fieldset className="field-group">
-        <legend>{signingHeading[signingType(names)]}</legend>
-        {asked
-          .filter((state) => !apart.has(state.field_name))
-          .map((state) => {
-            const field = Object.entries(agreementFields).find(([name]) => name === state.field_name)?.[1]
-            if (field === undefined) return null
-            const shown = state.field_name === 'answer' && question !== null ? { ...field, label: question } : field
-            return (
-              <FormField
-                key={state.field_name}
-                field={shown}
-                state={state}
-                today={bootstrap.today}
-                register={form.register(state.field_name)}
-                error={errorOf(state.field_name)}
-              />
-            )
-          })}
+        <legend>{signingHeading[signer]}</legend>
+        <FormFields
+          of={form}
+          names={form.asked.map((state) => state.field_name).filter((name) => !apart.has(name))}
+          shown={(name, field) => (name === 'answer' && question !== undefined ? { ...field, label: question } : field)}
+        />
         <SignaturePad
           name="signature"
-          typedName={String(form.watch('user_name') ?? '')}
-          error={errorOf('signature')}
-          onChange={(png) => {
-            setSignature(png)
-            setMissing(missing.filter((entry) => entry.name !== 'signature'))
+          typedName={String(form.form.watch('user_name') ?? '')}
+          error={form.errorOf('signature')}
+          onChange={(drawn, name) => {
+            setSigned({ png: drawn, typed: name })
+            form.settle('signature')
           }}
         />
       </fieldset>
-      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} later={later} />
-    </form>
+    </FieldsForm>
   )
 }

@@ -1,4 +1,5 @@
 import { getAgreementTexts, getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -6,10 +7,20 @@ import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
 import { AgreementForm } from './AgreementForm.tsx'
 
+/** First and last name of the saved personal step. */
+const nameOf = (kept: unknown): string => {
+  if (typeof kept !== 'object' || kept === null) return ''
+  return ['first_name', 'last_name']
+    .map((name) => Object.entries(kept).find(([key]) => key === name)?.[1])
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+}
+
 export const Component = () => {
   const { enrollmentId } = useStep('agreement_info')
   const texts = useCall(getAgreementTexts, { enrollment_id: enrollmentId })
   const asked = useCall(getFormFieldsAgreementInfo, { enrollment_id: enrollmentId })
+  const personal = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'primary_info' })
   const failed = texts.isError || asked.isError
   return (
     <StepFrame tab="agreement_info" intro="Read each text, tick it, and sign at the end.">
@@ -21,6 +32,7 @@ export const Component = () => {
           texts={texts.data.result}
           states={asked.data.result}
           accepted={asked.data.accepted}
+          applicant={nameOf(personal.data?.result)}
         />
       )}
     </StepFrame>

@@ -9,18 +9,20 @@ import {
   type Beneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
 import type { Answers, Fields, FieldState } from '@openroll/contract/field'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { send } from '../../api.ts'
+import { ofWhom } from '../../form/of-whom.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useUnsaved } from '../../form/unsaved.ts'
+import { useRun } from '../../form/use-run.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../step/send-picture.ts'
-import { useSave } from '../step/use-save.ts'
+import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
 
 type Props = { enrollmentId: string; fields: Fields; states: readonly FieldState[]; kept: readonly Beneficiary[] }
@@ -31,26 +33,23 @@ const factsOf = (person: Person): string => {
   const code = person.relationship ?? ''
   return `${isRelationship(code) ? beneficiaryRelationship[code] : code} · ${person.beneficiary_percentage}%`
 }
+const nameOf = (person: Person): string => `${person.first_name} ${person.last_name}`
 const valuesOf = (person: Beneficiary): Person => ({ ...person, middle_name: person.middle_name ?? '' })
 
 /** The list of beneficiaries, the form for one, and what the shares add up to (EW-2.10, EW-4.09 to 4.12). */
 export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) => {
   const { goBack, goNext, later, step } = useStep('beneficiary_info')
-  const [people, setPeople] = useState<readonly Person[]>(() => kept.map(valuesOf))
-  const [editing, setEditing] = useState<number | null>(null)
-  const [adding, setAdding] = useState(kept.length === 0)
-  const { busy, outage, errors, run } = useSave()
-  const list = useRef<HTMLDivElement>(null)
+  const [start] = useState(() => kept.map(valuesOf))
+  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(start)
+  const { busy, trouble, run } = useRun()
+  useUnsaved(people !== start)
   const status = shareStatus(people.map((person) => Number(person.beneficiary_percentage)))
   const formOpen = editing !== null || (adding && status.total < 100)
 
   const check = async (answers: Answers, at: number | null) => {
     const given = at === null ? {} : { beneficiary_id: people[at]?.beneficiary_id }
     const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...given, ...answers })
-    const person = { ...answers, beneficiary_id: result.beneficiary_id }
-    setPeople(at === null ? [...people, person] : people.map((entry, index) => (index === at ? person : entry)))
-    setEditing(null)
-    setAdding(false)
+    list.put({ ...answers, beneficiary_id: result.beneficiary_id }, at)
   }
   const next = async () => {
     const saved = await run(() =>
@@ -60,7 +59,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       }),
     )
     if (!saved) return
-    if (list.current !== null) sendPicture(list.current, enrollmentId, step.savedAs)
+    if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
     await refresh(getBeneficiariesExistingUserEnrollment)
     await goNext()
   }
@@ -69,19 +68,19 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       ? states
       : states.map((state) => ({ ...state, value: people[editing]?.[state.field_name] ?? null }))
   return (
-    <div className="form" ref={list}>
-      <ErrorSummary errors={errors} />
-      {outage && <Failure onRetry={() => void next()} />}
+    <div className="form" ref={box}>
       <PeopleList
         noun="beneficiary"
         editing={editing !== null}
         people={people.map((person) => ({
           key: person.beneficiary_id,
-          name: `${person.first_name} ${person.last_name}`,
+          name: nameOf(person),
           facts: factsOf(person),
         }))}
-        onEdit={setEditing}
-        onDelete={(at) => setPeople(people.filter((_, index) => index !== at))}
+        onEdit={list.open}
+        onDelete={list.remove}
+        removed={removed === undefined ? undefined : nameOf(removed.person)}
+        onUndo={list.undo}
       />
       <Notice kind={status.complete ? 'good' : 'note'} live>
         <p>{status.message}</p>
@@ -94,15 +93,19 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
           fields={fields}
           states={prefilled}
           onSubmit={(answers) => check(answers, editing)}
-          {...(editing === null && people.length === 0 ? {} : { onCancel: () => (setEditing(null), setAdding(false)) })}
+          {...(editing === null && people.length === 0 ? {} : { onCancel: list.close })}
         />
       )}
       {!formOpen && status.total < 100 && people.length < mostBeneficiaries && (
-        <Button look="secondary" onClick={() => setAdding(true)}>
+        <Button look="secondary" onClick={() => list.open(null)}>
           Add Beneficiary
         </Button>
       )}
       {!formOpen && status.total < 100 && people.length >= mostBeneficiaries && <p>{tooManyBeneficiaries}</p>}
+      <TroubleNotice
+        trouble={ofWhom(trouble, { noun: 'Beneficiary', names: people.map(nameOf), fields })}
+        onRetry={() => void next()}
+      />
       <ActionBar
         onBack={goBack}
         busy={busy}

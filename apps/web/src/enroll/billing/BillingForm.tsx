@@ -10,18 +10,18 @@ import {
 } from '@openroll/contract/enroll/billing'
 import type { FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
-import { useEffect, useRef, useState } from 'react'
-import { CallFailed, send } from '../../api.ts'
+import { useEffect, useRef } from 'react'
+import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { refresh, useCall } from '../../query.ts'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { troubleOf } from '../../form/trouble.ts'
+import { useUnsaved } from '../../form/unsaved.ts'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
-import { FormField } from '../step/form-field.tsx'
 import { sendPicture } from '../step/send-picture.ts'
-import { useFieldsForm } from '../../use-fields-form.ts'
 import { useStep } from '../step/step-context.ts'
 
 type Props = {
@@ -77,10 +77,22 @@ const statesOf = (method: PaymentMethod, states: readonly FieldState[]): FieldSt
 /** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
 export const BillingForm = ({ enrollmentId, method, states, physical, days, text }: Props) => {
   const { goBack, goNext, later, step } = useStep('billing_info')
-  const { form, asked, errors, refuse } = useFieldsForm(billingFields, statesOf(method, states))
-  const [outage, setOutage] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const stateList = useCall(getStates, {})
+  const save = async (answers: Readonly<Record<string, string>>) => {
+    await send(saveBillingInfo, {
+      ...answers,
+      enrollment_id: enrollmentId,
+      payment_method: method,
+      ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
+    })
+    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
+    await refresh(getFormFieldsBillingInfo)
+    await goNext()
+  }
+  const of = useFieldsForm({ fields: billingFields, states: statesOf(method, states), save })
+  useUnsaved(of.isDirty)
+  const { form } = of
   const same = form.watch('is_physical_address') === true
   const routing = String(form.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
 
@@ -97,9 +109,10 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
         form.clearErrors(['bank_name', 'routing_number'])
       },
       (error: unknown) => {
-        if (!(error instanceof CallFailed) || error.isOutage) return
+        const trouble = troubleOf(error)
+        if (trouble.kind !== 'refused') return
         form.setValue('bank_name', '')
-        form.setError('routing_number', { message: error.message })
+        form.setError('routing_number', { message: trouble.faults[0]?.error_message ?? '' })
       },
     )
     return () => ending.abort()
@@ -110,67 +123,19 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     expiration_year: expirationYears(bootstrap.today).map((year) => ({ value: year, name: year })),
     state: (stateList.data?.result ?? []).map(({ name, abbrev }) => ({ value: abbrev, name })),
   }
-  const save = form.handleSubmit(async (values) => {
-    setOutage(false)
-    const answers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-    try {
-      await send(saveBillingInfo, {
-        ...answers,
-        enrollment_id: enrollmentId,
-        payment_method: method,
-        ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
-      })
-    } catch (error) {
-      if (!refuse(error)) setOutage(true)
-      return
-    }
-    if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
-    await refresh(getFormFieldsBillingInfo)
-    await goNext()
-  })
+  const locked = (name: string) => (same && address.some((line) => line === name)) || name === 'bank_name'
   return (
-    <form ref={element} className="form" noValidate onSubmit={(event) => (form.clearErrors('root'), void save(event))}>
-      <ErrorSummary errors={errors} />
-      {outage && <Failure onRetry={() => void save()} />}
-      {groups.map(({ legend, names }) => {
-        const members = names.flatMap((name) => asked.filter((state) => state.field_name === name))
-        return members.length === 0 ? null : (
-          <fieldset className="field-group" key={legend}>
-            <legend>{legend}</legend>
-            {members.map((state) => {
-              const field = Object.entries(billingFields).find(([name]) => name === state.field_name)?.[1]
-              const error = form.formState.errors[state.field_name]?.message
-              if (field === undefined) return null
-              const locked =
-                (same && address.some((name) => name === state.field_name)) || state.field_name === 'bank_name'
-              const register = form.register(
-                state.field_name,
-                state.field_name === 'is_physical_address'
-                  ? { onChange: (event: { target: { checked: boolean } }) => copyAddress(event.target.checked) }
-                  : {},
-              )
-              return (
-                <FormField
-                  key={state.field_name}
-                  field={locked && field.control === 'select' ? { ...field, control: 'text' } : field}
-                  state={state}
-                  locked={locked}
-                  today={bootstrap.today}
-                  register={register}
-                  error={error === undefined ? undefined : String(error)}
-                  options={options[state.field_name]}
-                />
-              )
-            })}
-          </fieldset>
-        )
-      })}
+    <FieldsForm
+      {...{ of, element, groups, options, locked }}
+      shown={(name, field) => (locked(name) && field.control === 'select' ? { ...field, control: 'text' } : field)}
+      onChange={(name, target) => name === 'is_physical_address' && copyAddress(target.checked === true)}
+      foot={<ActionBar onBack={goBack} busy={of.busy} later={later} />}
+    >
       {text !== '' && (
         <Notice>
           <p>{text}</p>
         </Notice>
       )}
-      <ActionBar onBack={goBack} busy={form.formState.isSubmitting} later={later} />
-    </form>
+    </FieldsForm>
   )
 }

@@ -13,18 +13,18 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { Tier } from '@openroll/contract/words'
-import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
+import { ofWhom } from '../../form/of-whom.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../step/send-picture.ts'
-import { useSave } from '../step/use-save.ts'
+import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
 
 type Props = {
@@ -38,16 +38,14 @@ type Props = {
 
 const relationshipOf = (person: Answers): DependentRelationship =>
   person.relationship === 'spouse' ? 'spouse' : 'child'
+const nameOf = (person: Answers): string => `${person.first_name} ${person.last_name}`
 const asInput = (person: Answers) => ({ primary_info: { ...person, employed: '0' as const } })
 
 /** The family that the tier asks for: a list, the form for one, and Next once it is complete (EW-4.31 to 4.39). */
 export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier, tier }: Props) => {
   const { goBack, goNext, later, step } = useStep('dependent_info')
-  const [people, setPeople] = useState<readonly Answers[]>(() => kept.map((entry) => entry.primary_info))
-  const [editing, setEditing] = useState<number | null>(null)
-  const [adding, setAdding] = useState(kept.length === 0)
-  const { busy, outage, errors, run } = useSave()
-  const box = useRef<HTMLDivElement>(null)
+  const { people, editing, adding, removed, box, ...list } = usePeople<Answers>(kept.map((entry) => entry.primary_info))
+  const { busy, trouble, run } = useRun()
   const relationships = people.map(relationshipOf)
   const fault = familyFault({ tier, premier, relationships })
   const mayAdd =
@@ -57,19 +55,15 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
   const coming = nextRelationship({ tier, premier, spouseAccepted: null, relationships })
   const formOpen = editing !== null || (adding && mayAdd)
 
-  const keep = async (list: readonly Answers[]) => {
-    setPeople(list)
-    await run(() => send(saveDependentInfoToTemp, { enrollment_id: enrollmentId, dependents: list.map(asInput) }))
+  const keep = async (now: readonly Answers[]) => {
+    await run(() => send(saveDependentInfoToTemp, { enrollment_id: enrollmentId, dependents: now.map(asInput) }))
     await refresh(getDependentsExistingUserEnrollment)
   }
   const check = async (answers: Answers, at: number | null) => {
     const id = at === null ? undefined : people[at]?.dependent_id
     const given = { ...answers, ...(id === undefined ? {} : { dependent_id: id }) }
     const { result } = await send(validateSingleDependent, { enrollment_id: enrollmentId, ...asInput(given) })
-    const person = { ...answers, dependent_id: result.dependent_id }
-    setEditing(null)
-    setAdding(false)
-    await keep(at === null ? [...people, person] : people.map((entry, index) => (index === at ? person : entry)))
+    await keep(list.put({ ...answers, dependent_id: result.dependent_id }, at))
   }
   const next = async () => {
     if (!(await run(() => send(saveDependentInfo, { enrollment_id: enrollmentId, dependents: people.map(asInput) }))))
@@ -87,18 +81,18 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
   return (
     <div className="form" ref={box}>
       {disclaimer !== '' && <p className="field-error">{disclaimer}</p>}
-      <ErrorSummary errors={errors} />
-      {outage && <Failure onRetry={() => void next()} />}
       <PeopleList
         noun="dependent"
         editing={editing !== null}
         people={people.map((person, at) => ({
           key: person.dependent_id ?? String(at),
-          name: `${person.first_name} ${person.last_name}`,
+          name: nameOf(person),
           facts: dependentRelationship[relationshipOf(person)],
         }))}
-        onEdit={setEditing}
-        onDelete={(at) => void keep(people.filter((_, index) => index !== at))}
+        onEdit={list.open}
+        onDelete={(at) => void keep(list.remove(at))}
+        removed={removed === undefined ? undefined : nameOf(removed.person)}
+        onUndo={() => void keep(list.undo())}
       />
       {formOpen && (
         <PersonForm
@@ -112,11 +106,11 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
           fields={dependentFields}
           states={states.map(fixed)}
           onSubmit={(answers) => check(answers, editing)}
-          {...(editing === null && people.length === 0 ? {} : { onCancel: () => (setEditing(null), setAdding(false)) })}
+          {...(editing === null && people.length === 0 ? {} : { onCancel: list.close })}
         />
       )}
       {!formOpen && mayAdd && (
-        <Button look="secondary" onClick={() => setAdding(true)}>
+        <Button look="secondary" onClick={() => list.open(null)}>
           Add {dependentRelationship[coming].toLowerCase()}
         </Button>
       )}
@@ -125,6 +119,10 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
           <p>{fault}</p>
         </Notice>
       )}
+      <TroubleNotice
+        trouble={ofWhom(trouble, { noun: 'Dependent', names: people.map(nameOf), fields: dependentFields })}
+        onRetry={() => void next()}
+      />
       <ActionBar
         onBack={goBack}
         busy={busy}

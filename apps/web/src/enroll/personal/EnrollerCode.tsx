@@ -1,8 +1,9 @@
 import { enrollerCodeRequired, enterEnrollerCode, saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { useState } from 'react'
-import { CallFailed, send } from '../../api.ts'
+import { refusedFor, send } from '../../api.ts'
+import { CodeForm } from '../../form/CodeForm.tsx'
+import { troubleOf } from '../../form/trouble.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeForm } from '../../ui/CodeForm.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -11,17 +12,13 @@ type Props = { enrollmentId: string; saved: boolean; onSaved: () => void }
 /** The code that some groups give to those who enroll their people (EW-2.03, EW-4.05, EW-5.07). */
 export const EnrollerCode = ({ enrollmentId, saved, onSaved }: Props) => {
   const [open, setOpen] = useState(false)
-  const keep = async (enrollerCode: string): Promise<string | undefined> => {
-    try {
-      await send(saveEnrollerCode, { enrollment_id: enrollmentId, enrollerCode })
-    } catch (error) {
-      if (error instanceof CallFailed && (error.status === 429 || !error.isOutage))
-        return error.faults[0]?.error_message
-      throw error
-    }
+  const keep = async (enrollerCode: string) => {
+    await send(saveEnrollerCode, { enrollment_id: enrollmentId, enrollerCode }).catch((error: unknown) => {
+      const trouble = troubleOf(error)
+      throw trouble.kind === 'refused' ? refusedFor('code', trouble.faults[0]?.error_message ?? '') : error
+    })
     setOpen(false)
     onSaved()
-    return undefined
   }
   return (
     <>

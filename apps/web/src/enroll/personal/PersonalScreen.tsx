@@ -13,7 +13,7 @@ import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
 import { EnrollerCode } from './EnrollerCode.tsx'
-import type { Adjust } from '../../use-fields-form.ts'
+import type { Adjust } from '../../form/use-fields-form.ts'
 
 const groups = [
   { legend: 'Your name', names: ['first_name', 'middle_name', 'last_name'] },

@@ -9,7 +9,7 @@ const SaveLaterModal = lazy(() =>
   import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
 )
 
-type Later = {
+export type Later = {
   readonly enrollmentId: string
   readonly tab: SavedTab
   /** What stands in the step's form so far; left out where it is kept as it is given. */

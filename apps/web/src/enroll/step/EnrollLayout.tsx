@@ -2,6 +2,7 @@ import { getPlanCart } from '@openroll/contract/cart/cart'
 import { furthestStep, getDynamicTabs, mayOpen, steps } from '@openroll/contract/enroll/steps'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { CallFailed } from '../../api.ts'
+import { LeaveGuard } from '../../form/LeaveGuard.tsx'
 import { useCall, useEnrollmentId } from '../../query.ts'
 import { receiptPath } from '../../receipt/receipt-path.ts'
 import { NotHere } from '../../resume/NotHere.tsx'
@@ -51,6 +52,7 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
         <Outlet context={context} />
       </div>
       <CartAside cart={cart.data} />
+      <LeaveGuard />
     </div>
   )
 }

@@ -1,4 +1,6 @@
 import { Icon } from '../../drawings/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 export type ListedPerson = { readonly key: string; readonly name: string; readonly facts: string }
 type Props = {
@@ -7,40 +9,55 @@ type Props = {
   onEdit: (at: number) => void
   onDelete: (at: number) => void
   noun: string
+  /** Who was deleted last, and the way to have them back. */
+  removed?: string | undefined
+  onUndo: () => void
 }
 
 /** The people of a list with edit and delete; while one is edited the others wait (EW-2.18, EW-4.10). */
-export const PeopleList = ({ people, editing, onEdit, onDelete, noun }: Props) => (
-  <ol className="people">
-    {people.map((person, at) => (
-      <li key={person.key} className="card">
-        <div>
-          <strong>{person.name}</strong>
-          <p className="muted">{person.facts}</p>
-        </div>
-        <div className="people-actions">
-          <button
-            type="button"
-            className="icon-button"
-            disabled={editing}
-            title={editing ? undefined : 'Edit'}
-            aria-label={`Edit ${noun} ${person.name}`}
-            onClick={() => onEdit(at)}
-          >
-            <Icon name="edit" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            disabled={editing}
-            title={editing ? 'Please submit the edited form first to delete' : 'Delete'}
-            aria-label={`Delete ${noun} ${person.name}`}
-            onClick={() => onDelete(at)}
-          >
-            <Icon name="trash" />
-          </button>
-        </div>
-      </li>
-    ))}
-  </ol>
+export const PeopleList = ({ people, editing, onEdit, onDelete, noun, removed, onUndo }: Props) => (
+  <>
+    <ol className="people">
+      {people.map((person, at) => (
+        <li key={person.key} className="card" tabIndex={-1} aria-label={`${person.name}, ${person.facts}`}>
+          <div>
+            <strong>{person.name}</strong>
+            <p className="muted">{person.facts}</p>
+          </div>
+          <div className="people-actions">
+            <button
+              type="button"
+              className="icon-button"
+              disabled={editing}
+              title={editing ? undefined : 'Edit'}
+              aria-label={`Edit ${noun} ${person.name}`}
+              onClick={() => onEdit(at)}
+            >
+              <Icon name="edit" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={editing}
+              title={editing ? 'Please submit the edited form first to delete' : 'Delete'}
+              aria-label={`Delete ${noun} ${person.name}`}
+              onClick={() => onDelete(at)}
+            >
+              <Icon name="trash" />
+            </button>
+          </div>
+        </li>
+      ))}
+    </ol>
+    {removed !== undefined && (
+      <div className="people-undo">
+        <Notice live>
+          <p>{removed} is no longer in the list.</p>
+          <Button look="secondary" small onClick={onUndo}>
+            Undo
+          </Button>
+        </Notice>
+      </div>
+    )}
+  </>
 )

@@ -1,4 +1,5 @@
 import type { Field, FieldState } from '@openroll/contract/field'
+import type { ChangeEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -41,24 +42,27 @@ export const FormField = ({ field, state, register, error, options, today, locke
     error,
     optional: mayBeEmpty && !state.read_only,
     readOnly: state.read_only || locked,
-    secret: field.secret !== undefined,
-    ...(field.autoComplete === undefined ? { autoComplete: 'off' } : { autoComplete: field.autoComplete }),
+    secret: field.secret !== undefined || field.hidden === true,
+    wide: field.wide === true,
+    autoComplete: field.autoComplete ?? 'off',
   }
   switch (field.control) {
     case 'date':
-      return <DateField {...shared} {...(field.check === undefined ? {} : { max: today })} />
+      return (
+        <DateField
+          {...shared}
+          {...(field.check === undefined ? {} : { max: today })}
+          opensAt={yearsBefore(today, field.yearsBack ?? 0)}
+        />
+      )
     case 'select': {
       const { readOnly: _, ...select } = shared
       return <SelectField {...select} options={optionsOf(field, options)} />
     }
-    case 'choice':
-      return (
-        <ChoiceField
-          {...shared}
-          choices={optionsOf(field, options)}
-          wide={(options ?? Object.keys(field.words ?? {})).length > 2}
-        />
-      )
+    case 'choice': {
+      const choices = optionsOf(field, options)
+      return <ChoiceField {...shared} choices={choices} wide={shared.wide || choices.length > 2} />
+    }
     case 'tick':
       return <TickField {...register} label={field.label} error={error} secret={shared.secret} />
     case 'ticks':
@@ -66,6 +70,25 @@ export const FormField = ({ field, state, register, error, options, today, locke
     case 'textarea':
       return <TextareaField {...shared} maxLength={field.maxLength} wide />
     case 'text':
-      return <TextField {...shared} maxLength={field.maxLength} inputMode={field.inputMode} suggestions={options} />
+      return (
+        <TextField
+          {...shared}
+          {...(field.digitsOnly === true ? { onChange: digitsFirst(onChange) } : {})}
+          {...(field.hidden === true ? { type: 'password' } : {})}
+          maxLength={field.maxLength}
+          inputMode={field.inputMode}
+          suggestions={options}
+        />
+      )
   }
 }
+
+const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+
+/** Leaves out what is no digit before the form reads the box. */
+const digitsFirst =
+  (next: UseFormRegisterReturn['onChange']) =>
+  (event: ChangeEvent<HTMLInputElement>): void => {
+    event.target.value = event.target.value.replaceAll(/\D/g, '')
+    void next(event)
+  }

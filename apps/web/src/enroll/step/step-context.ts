@@ -9,6 +9,7 @@ import {
   type TabName,
 } from '@openroll/contract/enroll/steps'
 import { useNavigate, useOutletContext } from 'react-router'
+import { forgetUnsaved } from '../../form/unsaved.ts'
 import { callQuery, queryClient, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
@@ -43,6 +44,7 @@ export const useStep = (tab: TabName) => {
       await refreshAll()
       const { result } = await queryClient.ensureQueryData(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
       remember({ navto: null })
+      forgetUnsaved()
       const allSaved = result.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')
       await navigate(editing && allSaved ? reviewRoute : (stepAfter(result, tab)?.route ?? reviewRoute))
     },

@@ -3,7 +3,8 @@ import { shownAmount, shownMoney } from '@openroll/contract/money'
 import { checkPrudentialPlan, getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, send } from '../../api.ts'
+import { send } from '../../api.ts'
+import { useRun } from '../../form/use-run.ts'
 import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -44,8 +45,7 @@ const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
   const pricing = useCall(getPlanPricingDetail, { pid: plan.plan_id, enrollment_id: enrollmentId })
   const family = useCall(checkPrudentialPlan, { enrollment_id: enrollmentId, plan_id: plan.plan_id })
   const [ppid, setPpid] = useState<number>()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<CallFailed>()
+  const { busy, trouble, run, forget } = useRun()
   const other = pricing.data?.errorCode === 'changePid' ? pricing.data.pid : undefined
   useEffect(() => {
     if (other !== undefined) void navigate(`/plan/${other}`, { replace: true })
@@ -74,10 +74,8 @@ const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
         <p>There is no price for you yet.</p>
       </Notice>
     )
-  const add = async () => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
+  const add = () =>
+    run(async () => {
       await send(
         addPlanToCart,
         { enrollment_id: enrollmentId, plan_id: plan.plan_id, plan_pricing_id: chosen.ppid },
@@ -85,11 +83,7 @@ const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
       )
       await refreshAll()
       await navigate('/cart')
-    } catch (error) {
-      setRefused(error instanceof CallFailed ? error : new CallFailed(0, {}))
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <p className="price price-large" aria-live="polite">
@@ -131,9 +125,7 @@ const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
         )}
       </dl>
       <Notices texts={chosen.notices} />
-      {refused !== undefined && (
-        <AddRefused refused={refused} onClose={() => setRefused(undefined)} onRetry={() => void add()} />
-      )}
+      <AddRefused trouble={trouble} onClose={forget} onRetry={() => void add()} />
       <Button wide busy={busy} onClick={() => void add()}>
         Add to Cart
       </Button>

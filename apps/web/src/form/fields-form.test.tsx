@@ -20,7 +20,7 @@ const state = (field_name: string, given: Partial<FieldState> = {}): FieldState 
 })
 
 const show = async (fields: Fields, states: readonly FieldState[], onSubmit = vi.fn(async () => undefined)) => {
-  const { PersonForm } = await import('./enroll/step/PersonForm.tsx')
+  const { PersonForm } = await import('../enroll/step/PersonForm.tsx')
   render(<PersonForm title="A person" {...{ fields, states }} submit="Keep" onSubmit={onSubmit} />, {
     container: document.body.appendChild(document.createElement('div')),
   })

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const text = (version: number, text_body: string) => ({
+  agreement_id: 'terms',
+  version,
+  text_head: 'Terms',
+  text_body,
+  text_required: true,
+})
+const first = text(1, '<p>You pay each month. You may end it.</p>')
+const asked = {
+  result: [
+    state('user_name'),
+    state('answer'),
+    state('question', { value: 'Last four?', required: false }),
+    state('signature'),
+  ],
+  accepted: [],
+}
+const open = (save: Parameters<typeof openScreen>[1][string] = {}) =>
+  openScreen(
+    '/enrollment/agreement-signature',
+    {
+      ...enrollmentAt('agreement_info'),
+      'get-agreement-texts': { result: [first] },
+      'get-form-fields-agreement-info': asked,
+      'save-agreement-info': save,
+      'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
+    },
+    inBrowser,
+  )
+type Screen = Awaited<ReturnType<typeof open>>
+const sign = async ({ user }: Screen) => {
+  await user.click(await screen.findByLabelText('I have read this and agree'))
+  await user.type(screen.getByLabelText('Your full name'), 'Maria Lopez')
+  await user.type(screen.getByLabelText('Last four?'), '6789')
+  await user.click(screen.getByLabelText('Type it'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+test('a text that changed meanwhile is fetched again, says what is new in it, and is ticked anew [EW-5.25]', async () => {
+  const page = await open(
+    refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and tick it.')]),
+  )
+  await screen.findByLabelText('I have read this and agree')
+  page.answer('get-agreement-texts', {
+    result: [text(2, '<p>You pay each month. You may end it. Ending costs $9.</p>')],
+  })
+  await sign(page)
+  await screen.findByText(/This text has changed. Please read it again/, { selector: '.error-summary a' })
+  const card = await screen.findByRole('region', { name: 'Terms' })
+  await within(card).findByText('This text changed while you had it open.')
+  expect(within(card).getByRole('listitem').textContent).toBe('Ending costs $9.')
+  expect(within(card).getByLabelText('I have read this and agree')).toHaveProperty('checked', false)
+  page.answer('save-agreement-info', {})
+  await page.user.click(within(card).getByLabelText('I have read this and agree'))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(page.inputs('save-agreement-info').at(-1)?.accepted).toEqual(['terms@2']))
+})
+
+test('a signature of one letter, or another name than the applicant’s, is questioned before it is sent', async () => {
+  const page = await open()
+  await page.user.type(await screen.findByLabelText('Your full name'), 'Juan Perez')
+  await page.user.click(screen.getByLabelText('I have read this and agree'))
+  await page.user.type(screen.getByLabelText('Last four?'), '6789')
+  await page.user.click(screen.getByLabelText('Type it'))
+  await page.user.clear(screen.getByLabelText('Type your name as your signature'))
+  await page.user.type(screen.getByLabelText('Type your name as your signature'), 'J')
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findAllByText(/This says J, and the name is Juan Perez/)
+  expect(screen.getAllByText(/This says Juan Perez, and the name is Maria Lopez/).length).toBe(2)
+  expect(page.inputs('save-agreement-info')).toEqual([])
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(1))
+})
+
+test('what is not ticked and not signed is said beside it, and nothing is sent [EW-5.25] [EW-5.26]', async () => {
+  const page = await open()
+  await page.user.type(await screen.findByLabelText('Your full name'), 'Maria Lopez')
+  await page.user.type(screen.getByLabelText('Last four?'), '6789')
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  expect((await screen.findAllByText(/This field is required\./)).length).toBe(2)
+  expect(screen.getAllByText(/Signature is required/).length).toBe(2)
+  expect(page.inputs('save-agreement-info')).toEqual([])
+})
+
+test('a server that is away is said right above Next, and what was signed is sent again from there [D-8.03]', async () => {
+  const page = await open(away)
+  await sign(page)
+  const said = await screen.findByText(/We could not reach the server/)
+  const next = screen.getByRole('button', { name: 'Next' })
+  expect(said.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(
+    screen.getByLabelText('Your full name').compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+  page.answer('save-agreement-info', {})
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(2))
+})

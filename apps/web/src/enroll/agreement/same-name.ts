@@ -1,0 +1,14 @@
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+
+/** Whether a signature names the same person: first and last name stand in it, whatever else and however written. */
+export const isSameName = (signed: string, name: string): boolean => {
+  const words = wordsOf(signed)
+  const wanted = wordsOf(name)
+  return [wanted[0], wanted.at(-1)].every((word) => word === undefined || words.includes(word))
+}

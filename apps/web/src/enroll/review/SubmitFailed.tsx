@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
+import type { Trouble } from '../../form/trouble.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import type { Later } from '../step/ActionBar.tsx'
+
+const SaveLaterModal = lazy(() =>
+  import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
+)
+
+type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
+
+const Why = ({ trouble }: { trouble: Trouble }) => {
+  switch (trouble.kind) {
+    case 'away':
+      return (
+        <p>
+          We could not reach the server. Every step is kept, and nothing was charged. You can submit again: a second try
+          never makes a second policy.
+        </p>
+      )
+    case 'refused':
+      return (
+        <>
+          <p>Your enrollment was not sent. Nothing is lost.</p>
+          <ul>
+            {trouble.faults.map(({ target_element, error_message }) => (
+              <li key={target_element + error_message}>{error_message}</li>
+            ))}
+          </ul>
+        </>
+      )
+    default:
+      return <p>{trouble.message}.</p>
+  }
+}
+
+/** Why an enrollment was not sent, and the ways on: save it, or try again (EW-2.37, EW-4.45, EW-8.10). */
+export const SubmitFailed = ({ trouble, busy, later, onClose, onRetry }: Props) => {
+  const [saving, setSaving] = useState(false)
+  if (saving)
+    return (
+      <Suspense fallback={null}>
+        <SaveLaterModal {...later} onClose={onClose} />
+      </Suspense>
+    )
+  return (
+    <Modal title="Something went wrong. Please save your enrollment." onClose={onClose}>
+      <Why trouble={trouble} />
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+        {!bootstrap.mail_off && (
+          <Button look="secondary" onClick={() => setSaving(true)}>
+            Save and Continue Later
+          </Button>
+        )}
+        {trouble.kind === 'away' && (
+          <Button busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A list of people and which of its forms is open; focus goes to what just came: the form, or the person who joined. */
+export const usePeople = <Person>(kept: readonly Person[]) => {
+  const [people, setPeople] = useState(kept)
+  const [editing, setEditing] = useState<number | null>(null)
+  const [adding, setAdding] = useState(kept.length === 0)
+  const [removed, setRemoved] = useState<{ readonly person: Person; readonly at: number }>()
+  const box = useRef<HTMLDivElement>(null)
+  const [arrival, setArrival] = useState<{ readonly at: string }>()
+  useEffect(() => {
+    if (arrival !== undefined) box.current?.querySelector<HTMLElement>(arrival.at)?.focus()
+  }, [arrival])
+
+  const close = () => {
+    setEditing(null)
+    setAdding(false)
+  }
+  return {
+    people,
+    editing,
+    adding,
+    removed,
+    box,
+    open: (at: number | null) => {
+      setRemoved(undefined)
+      setEditing(at)
+      setAdding(at === null)
+      setArrival({ at: '.person-form h2' })
+    },
+    close,
+    /** Puts a person at their place, or at the end; yields the new list. */
+    put: (person: Person, at: number | null): readonly Person[] => {
+      const next = at === null ? [...people, person] : people.map((entry, index) => (index === at ? person : entry))
+      setPeople(next)
+      setRemoved(undefined)
+      close()
+      setArrival({ at: `.people > li:nth-child(${(at ?? people.length) + 1})` })
+      return next
+    },
+    remove: (at: number): readonly Person[] => {
+      const person = people[at]
+      const next = people.filter((_, index) => index !== at)
+      setPeople(next)
+      if (person !== undefined) setRemoved({ person, at })
+      setArrival({ at: '.people-undo button' })
+      return next
+    },
+    /** Brings back who was taken out last, at their old place. */
+    undo: (): readonly Person[] => {
+      if (removed === undefined) return people
+      const next = people.toSpliced(removed.at, 0, removed.person)
+      setPeople(next)
+      setRemoved(undefined)
+      setArrival({ at: `.people > li:nth-child(${removed.at + 1})` })
+      return next
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { codeFields } from '@openroll/contract/arrive/codes'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { FieldsForm } from './FieldsForm.tsx'
+import { allAsked, useFieldsForm } from './use-fields-form.ts'
+
+type Props = {
+  label: string
+  /** Said where nothing was typed. */
+  empty?: string
+  button?: string
+  /** Looks the code up and does what follows; throws what a code that stands for nothing is refused with. */
+  check: (code: string) => Promise<unknown>
+}
+
+/** One code to type, and to look up or keep (SF-4.07, SF-5.05, EW-2.03). */
+export const CodeForm = ({ label, empty, button = 'Validate', check }: Props) => {
+  const [fields] = useState(() => codeFields(label, empty))
+  const form = useFieldsForm({ fields, states: allAsked(fields), save: ({ code = '' }) => check(code) })
+  return (
+    <FieldsForm
+      of={form}
+      foot={
+        <Button type="submit" busy={form.busy}>
+          {button}
+        </Button>
+      }
+    />
+  )
+}

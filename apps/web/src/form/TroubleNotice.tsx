@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { Trouble } from './trouble.ts'
+
+type Props = { trouble: Trouble | undefined; onRetry: () => void }
+
+/** What went wrong, said where the person pressed and brought onto the screen. */
+export const TroubleNotice = ({ trouble, onRetry }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble !== undefined) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [trouble])
+  if (trouble === undefined) return null
+  return (
+    <div ref={box} className="trouble">
+      <Said trouble={trouble} onRetry={onRetry} />
+    </div>
+  )
+}
+
+const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) => {
+  switch (trouble.kind) {
+    case 'away':
+      return <Failure onRetry={onRetry} />
+    case 'wait':
+      return (
+        <Notice kind="bad" live>
+          <p>{trouble.message}.</p>
+        </Notice>
+      )
+    case 'ended':
+      return (
+        <Notice kind="bad" live>
+          <p>
+            <strong>This is no longer open in this browser.</strong> What you saved before is kept.
+          </p>
+          <p>
+            <Link to="/continue-enrollment">Enter your code</Link> or <Link to="/sign-in">sign in</Link> to go on.
+          </p>
+        </Notice>
+      )
+    case 'refused':
+      return (
+        <Notice kind="bad" live>
+          {trouble.faults.map(({ error_message }) => (
+            <p key={error_message}>{error_message}</p>
+          ))}
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,157 @@
+import { checkAnswers, isShown, type Answers, type Fields, type FieldState } from '@openroll/contract/field'
+import type { Fault } from '@openroll/contract/reply'
+import { shownDate } from '@openroll/contract/rules'
+import { useEffect, useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { bootstrap } from '../bootstrap.ts'
+import type { SummaryError } from '../ui/ErrorSummary.tsx'
+import { troubleOf, type Trouble } from './trouble.ts'
+
+export type FormValues = Record<string, string | boolean | string[] | undefined>
+
+/** A form's values as they go over the wire. */
+export const asText = (values: FormValues): Answers =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null
+        ? []
+        : [[name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]],
+    ),
+  )
+
+/** Every field is asked, and nothing is known of any. */
+export const allAsked = (fields: Fields): FieldState[] =>
+  Object.keys(fields).map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
+
+/** Which fields are asked may depend on what is typed; the server decides the same way (D-4.14). */
+export type Adjust = (states: readonly FieldState[], typed: Answers) => readonly FieldState[]
+
+type Given = {
+  readonly fields: Fields
+  readonly states: readonly FieldState[]
+  /** Sends the answers and does what follows; what it throws is shown. */
+  readonly save: (answers: Answers) => Promise<unknown>
+  readonly adjust?: Adjust | undefined
+  /** What is lacking of the form besides its fields, such as a signature; asked once at each try. */
+  readonly lacking?: () => readonly SummaryError[]
+  /** What a refusal carries besides its messages, for a screen that offers something with it. */
+  readonly onRefused?: ((error: unknown) => void) | undefined
+}
+export type FieldsFormState = ReturnType<typeof useFieldsForm>
+
+/**
+ * A form over the contract's fields: starts with the server's values, checks with the contract's rules (D-4.03), sends, and shows
+ * whatever comes back: under its field, or in the summary where no field has its name.
+ */
+export const useFieldsForm = ({ fields, states, save, adjust = (given) => given, lacking, onRefused }: Given) => {
+  const form = useForm<FormValues>({
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    defaultValues: Object.fromEntries(states.map((state) => [state.field_name, shownValue(fields, state)])),
+    resolver: (values) => {
+      const typed = asText(values)
+      const { answers, faults } = checkAnswers(fields, adjust(states, typed), typed, bootstrap.today)
+      const errors: FieldErrors<FormValues> = Object.fromEntries(
+        faults.map((fault) => [fault.target_element, { type: 'rule', message: fault.error_message }]),
+      )
+      return faults.length > 0 ? { values: {}, errors } : { values: { ...answers }, errors: {} }
+    },
+  })
+  const [others, setOthers] = useState<readonly SummaryError[]>([])
+  const [trouble, setTrouble] = useState<Trouble>()
+  const asked = adjust(states, asText(form.watch())).filter((state) => {
+    const field = fields[state.field_name]
+    return field !== undefined && isShown(field, state)
+  })
+  const names = new Set(asked.map((state) => state.field_name))
+
+  const refuse = (error: unknown) => {
+    const found = troubleOf(error)
+    if (found.kind !== 'refused') setTrouble(found)
+    else {
+      const loose: SummaryError[] = []
+      for (const fault of found.faults) {
+        const name = fieldOf(names, fault)
+        if (name === undefined) loose.push(summed(fields, fault))
+        else form.setError(name, { type: 'server', message: fault.error_message })
+      }
+      setOthers(loose)
+    }
+    onRefused?.(error)
+  }
+  /** Begins a try; true where something besides the fields is lacking. */
+  const lacks = (): boolean => {
+    const gaps = lacking?.() ?? []
+    setTrouble(undefined)
+    setOthers(gaps)
+    return gaps.length > 0
+  }
+  const send = form.handleSubmit(
+    async (values) => {
+      if (lacks()) return
+      try {
+        await save(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))
+      } catch (error) {
+        refuse(error)
+      }
+    },
+    () => void lacks(),
+  )
+
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState
+  const own = Object.entries(errors).map(([name, error]) => ({
+    name,
+    message: String(error?.message ?? ''),
+    label: fields[name]?.label,
+  }))
+  const current: readonly SummaryError[] = [...others, ...own]
+  // The summary stays as it was at the last try: one that shrinks while somebody types moves the page under their hand.
+  const [errorsAtTry, setErrorsAtTry] = useState<readonly SummaryError[]>([])
+  useEffect(() => {
+    if (!isSubmitting) setErrorsAtTry(current)
+    // oxlint-disable-next-line react/exhaustive-deps -- taken when a try ends, not when an error goes
+  }, [isSubmitting, submitCount])
+  return {
+    form,
+    fields,
+    asked,
+    trouble,
+    busy: isSubmitting,
+    isDirty,
+    errors: errorsAtTry,
+    submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => {
+      // A form in a popup stands inside the page's form for React, though not for the browser.
+      event?.stopPropagation()
+      event?.preventDefault()
+      void send()
+    },
+    typed: (): Answers => asText(form.getValues()),
+    errorOf: (name: string): string | undefined => current.find((error) => error.name === name)?.message,
+    /** The complaint about something that is no field of the form is met. */
+    settle: (name: string) => setOthers(others.filter((error) => error.name !== name)),
+  }
+}
+
+const shownValue = (fields: Fields, { field_name, value }: FieldState): string | boolean | string[] => {
+  switch (fields[field_name]?.control) {
+    case 'tick':
+      return value === '1' || value === 'yes'
+    case 'ticks':
+      return value === null || value === '' ? [] : value.split(',')
+    case 'date':
+      return shownDate(value ?? '')
+    default:
+      return value ?? ''
+  }
+}
+
+/** The field that a fault stands beside: of its name, or of its path's last part (primary_info.ssn). */
+const fieldOf = (names: ReadonlySet<string>, { target_element }: Fault): string | undefined =>
+  [target_element, target_element.split('.').at(-1) ?? ''].find((name) => names.has(name))
+
+const summed = (fields: Fields, { target_element, error_message }: Fault): SummaryError => ({
+  name: target_element,
+  message: error_message,
+  label: fields[target_element.split('.').at(-1) ?? '']?.label,
+})

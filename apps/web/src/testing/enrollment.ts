@@ -1,0 +1,78 @@
+import type { FieldState } from '@openroll/contract/field'
+import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import type { Answers } from './open-screen.tsx'
+
+/** A field that is asked and holds nothing yet. */
+export const state = (field_name: string, given: Partial<FieldState> = {}): FieldState => ({
+  field_name,
+  value: null,
+  required: true,
+  read_only: false,
+  ...given,
+})
+
+export const inBrowser = { tempId: 'an-enrollment', isFilterDataSubmitted: '1' }
+
+export const filter = {
+  dob: '1980-04-05',
+  zip: '60601',
+  state: 'IL',
+  tier: 'IF',
+  gender: '1',
+  coverage: null,
+  categories: [],
+  is_smoker: null,
+  annual_incode: null,
+  working_hours: null,
+  user_id: null,
+  agent_id: null,
+  group_id: null,
+}
+
+export const cart = {
+  result: [
+    {
+      plan_id: 1001,
+      plan_pricing_id: 1,
+      plan_name: 'Harbor Dental',
+      plan_logo: '',
+      carrier: 'Harbor',
+      detail: 'Just you',
+      price: '38.85',
+      fees: [],
+      removable: 1,
+    },
+  ],
+  initial_month_cost: '38.85',
+  recurring_month_cost: '38.85',
+  effective_date: '2027-01-01',
+  notices: [],
+}
+
+/** An enrollment whose steps up to this one are saved, as the calls of every step's frame read it. */
+export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => {
+  const asked = new Set<TabName>([
+    'primary_info',
+    'contact_info',
+    'agreement_info',
+    'billing_info',
+    'review_info',
+    tab,
+    ...required,
+  ])
+  const place = steps.findIndex((step) => step.tab_name === tab)
+  return {
+    'get-dynamic-tabs': {
+      result: steps.map((step, order) => ({
+        tab_name: step.tab_name,
+        required: asked.has(step.tab_name),
+        order,
+        saved: order < place,
+      })),
+    },
+    'get-plan-cart': cart,
+    'get-cart-count': { result: 1 },
+    'get-enrollment-temp-info': ({ column }) => ({ result: column === 'filter_info' ? filter : null }),
+    'save-screenshot': {},
+  }
+}

@@ -1,0 +1,109 @@
+import type { Fault } from '@openroll/contract/reply'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeAll, vi } from 'vitest'
+
+const written = {
+  client: 'a:b',
+  today: '2026-11-10',
+  site: { name: 'Test', host: '', settings: { phone: '8005550142' } },
+  menu: ['dental', 'vision'],
+  featured: [],
+  info_blocks: [],
+  networks: [],
+}
+
+/** What a call is answered with here: data, or what it is refused with, or nothing at all. */
+type Answer = object | null
+const refused = Symbol('refused')
+export const away = Symbol('away')
+export const refusal = (status: number, faults: readonly Fault[], errors: object = {}) => ({
+  [refused]: { status, body: { status: 'error', data: faults, errors } },
+})
+export const fault = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
+
+/** By the last part of a call's address; a function is asked at each call, with what was sent. */
+export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
+type Sent = { readonly call: string; readonly input: Record<string, unknown> }
+
+/** A drawing surface that takes every stroke and shows none. */
+const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => true })
+
+/** What a screen test needs of a browser that jsdom lacks. */
+export const prepareBrowser = (given: object = {}): void => {
+  beforeAll(() => {
+    document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ ...written, ...given })}</script>`
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false
+    }
+    window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+    window.scrollTo = () => undefined
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+        unobserve() {}
+      },
+    )
+    HTMLCanvasElement.prototype.getContext = (() => drawsAnything) as never
+    HTMLCanvasElement.prototype.toDataURL = () => 'data:image/png;base64,AAAA'
+  })
+  afterEach(() => {
+    cleanup()
+    localStorage.clear()
+    document.querySelectorAll('[data-screen]').forEach((element) => element.remove())
+  })
+}
+
+/** Opens an address of the application on a server that answers as given; `kept` is what the browser remembers. */
+export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  const sent: Sent[] = []
+  const table = { ...answers }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const parts = pathname.split('/')
+    const call = Object.keys(table).find((name) => parts.includes(name)) ?? parts.at(-1) ?? ''
+    const input = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
+    sent.push({ call, input })
+    const given = table[call]
+    const answer = typeof given === 'function' ? given(input) : given
+    if (answer === away) throw new TypeError('no network')
+    if (answer === undefined) return Response.json({ status: 'success', data: { result: [] } })
+    if (answer === null) return new Response(null, { status: 204 })
+    if (refused in answer) {
+      const { status, body: refusedBody } = answer[refused as never] as { status: number; body: object }
+      return Response.json(refusedBody, { status })
+    }
+    return Response.json({ status: 'success', data: answer })
+  })
+  const { routes } = await import('../routes.tsx')
+  const { queryClient } = await import('../query.ts')
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const container = document.body.appendChild(document.createElement('div'))
+  container.dataset.screen = ''
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { container },
+  )
+  return {
+    user: userEvent.setup(),
+    sent,
+    /** The inputs of one call so far. */
+    inputs: (call: string) => sent.filter((entry) => entry.call === call).map(({ input }) => input),
+    /** What a call answers from here on. */
+    answer: (call: string, given: Answers[string]) => void (table[call] = given),
+    router,
+  }
+}
