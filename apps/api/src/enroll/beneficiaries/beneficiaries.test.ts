@@ -45,7 +45,7 @@ describe('one beneficiary is refused, beside its field,', () => {
     ['without a name', { first_name: '' }, [['first_name', 'Field is required']]],
     ['with a name of digits', { last_name: '4711' }, [['last_name', 'Please enter valid last name']]],
     ['born tomorrow', { birthdate: '11/11/2026' }, [['birthdate', 'The date cannot be later than today']]],
-    ['born on a day that is none', { birthdate: '02/30/1981' }, [['birthdate', 'Enter a date as mm/dd/yyyy']]],
+    ['born on a day that is none', { birthdate: '02/30/1981' }, [['birthdate', 'February 1981 has 28 days']]],
     ['with an SSN that is none', { ssn: '000-12-3456' }, [['ssn', 'Invalid Social Security Number']]],
     [
       'with a share of 0',

@@ -49,7 +49,7 @@ describe('the four questions', () => {
     [{ zip: '' }, [['zip', 'Field is required']]],
     [{ dob: '11/11/2008' }, [['dob', 'You must be 18 years to proceed']]],
     [{ dob: '11/11/2026' }, [['dob', 'The date of birth cannot be in the future']]],
-    [{ dob: '02/30/1980' }, [['dob', 'Enter a date as mm/dd/yyyy']]],
+    [{ dob: '02/30/1980' }, [['dob', 'February 1980 has 29 days']]],
     [{ gender: '7' }, [['gender', 'Field is required']]],
     [{ tier: '' }, [['tier', 'Field is required']]],
     [
