@@ -84,7 +84,7 @@ test('what is not ticked and not signed is said beside it, and nothing is sent [
   await page.user.type(await screen.findByLabelText('Your full name'), 'Maria Lopez')
   await page.user.type(screen.getByLabelText('Last four?'), '6789')
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
-  expect((await screen.findAllByText(/This field is required\./)).length).toBe(2)
+  await vi.waitFor(() => expect(screen.getAllByText(/This field is required\./).length).toBe(2))
   expect(screen.getAllByText(/Signature is required/).length).toBe(2)
   expect(page.inputs('save-agreement-info')).toEqual([])
 })

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const member = {
+  name: 'Ana Reyes',
+  dob: '1980-04-05',
+  policy_id: 'AAA-111',
+  user_id: 7,
+  email: 'ana@example.com',
+  ssn: 'xxx-xx-6789',
+  group_info: { group_id: null, group_name: '' },
+  plan_info: [{ plan: 1, plan_name: 'Harbor Dental', plan_status: 'ACTIVE' }],
+}
+const open = async (answer: Answers[string]) => {
+  const page = await openScreen(
+    '/agent-select-member',
+    {
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-agent-members': { result: [member], total: 1 },
+      'add-filter-for-existing-user': answer,
+    },
+    { signed_in: '1' },
+  )
+  await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }))
+  return page
+}
+const go = ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(screen.getByRole('button', { name: 'See plans and prices' }))
+
+test('who needs coverage is asked before a member enrolls again [SF-2.31, SF-5.08]', async () => {
+  const page = await open({ temp_enrollment_id: 'new', portal_id: null })
+  await go(page)
+  await vi.waitFor(() => expect(screen.getAllByText(/Please choose a tier/).length).toBe(2))
+  expect(page.inputs('add-filter-for-existing-user')).toEqual([])
+})
+
+test('a refusal says what it is, and not that a tier is missing', async () => {
+  const page = await open(refusal(403, [fault('user_id', 'This member is enrolled by another rep')]))
+  await page.user.click(screen.getByLabelText('Family'))
+  await go(page)
+  expect((await screen.findAllByText(/This member is enrolled by another rep/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/Please choose a tier/)).toBeNull()
+})
+
+test('a server that is away is offered again, and then the plans open [SF-4.17, D-8.03]', async () => {
+  const page = await open(away)
+  await page.user.click(screen.getByLabelText('Family'))
+  await go(page)
+  await screen.findByText(/could not reach the server/)
+  page.answer('add-filter-for-existing-user', { temp_enrollment_id: 'new', portal_id: null })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(localStorage.getItem('tempId')).toBe('new')
+})
