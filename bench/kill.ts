@@ -21,10 +21,12 @@ let sent = 0
 let saves = 0
 let lost = 0
 
-const addressOf = async (): Promise<number> => {
-  const { result } = await must(
-    openClient(server.address, first.cookie()).call('GET', '/api/v1/get-form-fields-contact-info', { enrollment_id }),
-  )
+const addressOf = async (tries = 40): Promise<number> => {
+  const client = openClient(server.address, first.cookie())
+  const asked = await client.call('GET', '/api/v1/get-form-fields-contact-info', { enrollment_id })
+  // A server that has just begun may still be busy; it says so.
+  if (asked.status === 503 && tries > 0) return pause(250).then(() => addressOf(tries - 1))
+  const { result } = await must(Promise.resolve(asked))
   const fields: { field_name: string; value: string | null }[] = Array.isArray(result) ? result : []
   return Number(fields.find((field) => field.field_name === 'address1')?.value?.split(' ')[0] ?? 0)
 }
