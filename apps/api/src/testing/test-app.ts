@@ -11,6 +11,7 @@ import { openAudit } from '../audit/audit.ts'
 import { buildReferenceCatalogue } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { lintedDb } from './linted-db.ts'
 import { testDb } from './test-database.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
 import { openRecent } from '../enrollment/recent.ts'
@@ -59,7 +60,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     vault,
     recent: openRecent(),
     accounts: openAccounts({
-      db: given.db ?? db,
+      db: lintedDb(given.db ?? db),
       vault: given.vault ?? vault,
       publicUrl: config.publicUrl,
       secureCookies: false,
@@ -79,7 +80,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     wakeMail: () => undefined,
     ...given,
   }
-  const app = await buildApp(deps)
+  const app = await buildApp({ ...deps, db: lintedDb(deps.db) })
   return {
     app,
     deps,

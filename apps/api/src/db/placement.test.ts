@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-database.ts'
+import { placement } from './placement.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+
+test('every table has its place on a cluster', async () => {
+  const tables = await db.many<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  expect(tables.map(({ name }) => name)).toEqual(Object.keys(placement).toSorted())
+})
+
+test('every unique index of a table that lies by its key holds that key', async () => {
+  const indexes = await db.many<{ table: string; index: string; columns: string[] }>(
+    `select t.relname as table, i.relname as index, array(select a.attname::text from pg_attribute a
+       where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
+     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+       join pg_namespace n on n.oid = t.relnamespace
+     where n.nspname = 'public' and (x.indisunique or x.indisexclusion)`,
+  )
+  expect(indexes.length).toBeGreaterThan(20)
+  const wrong = indexes.filter(({ table, columns }) => {
+    const place = placement[table]
+    return place !== undefined && place !== 'everywhere' && !columns.includes(place.key)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no foreign key leads from one key to another, and nothing is made or done by the database itself', async () => {
+  const keys = await db.many<{ from: string; to: string }>(
+    `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c
+     join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`,
+  )
+  const apart = keys.filter(({ from, to }) => placement[to] !== 'everywhere' || placement[from] !== 'everywhere')
+  expect(apart).toEqual([])
+  expect(await db.many('select tgname from pg_trigger where not tgisinternal')).toEqual([])
+  expect(await db.many("select relname from pg_class where relkind = 'S'")).toEqual([])
+})

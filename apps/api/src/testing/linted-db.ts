@@ -1,0 +1,31 @@
+import type { Db } from '../db/pool.ts'
+import { allowed } from './allowed-statements.ts'
+import { statementFaults } from './statement-faults.ts'
+
+const seen = new Set<string>()
+
+/** Throws where a statement of the product would ask every server of a cluster, unless it stands among those that may. */
+const check = (sql: string): void => {
+  if (seen.has(sql)) return
+  seen.add(sql)
+  const faults = statementFaults(sql)
+  const text = sql.replaceAll(/\s+/g, ' ').trim()
+  if (faults.length > 0 && !allowed.some(({ begins }) => text.startsWith(begins)))
+    throw new Error(`${faults.join('; ')}: ${text}`)
+}
+
+/** For tests: the same database, where each statement is held against what a cluster takes. */
+export const lintedDb = (db: Db): Db => {
+  const linted: Db = {
+    ...db,
+    one: (sql, values) => (check(sql), db.one(sql, values)),
+    maybe: (sql, values) => (check(sql), db.maybe(sql, values)),
+    many: (sql, values) => (check(sql), db.many(sql, values)),
+    run: (sql, values) => (check(sql), db.run(sql, values)),
+    transaction: (work) => db.transaction((tx) => work(lintedDb(tx))),
+    get once() {
+      return lintedDb(db.once)
+    },
+  }
+  return linted
+}
