@@ -1,8 +1,10 @@
+import { steps } from '@openroll/contract/enroll/steps'
 import type { RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
 import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
 import { Shell } from './arrive/shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
+import { allSteps } from './enroll/all-steps.ts'
 import { Component as HomeScreen } from './arrive/home/HomeScreen.tsx'
 
 /** Every address, in the order of a person's way; screens load when they are first opened, the home page comes with the first file. */
@@ -20,16 +22,7 @@ export const routes: RouteObject[] = [
       {
         path: '/enrollment',
         lazy: () => import('./enroll/step/EnrollLayout.tsx'),
-        children: [
-          { path: 'personal-info', lazy: () => import('./enroll/personal/PersonalScreen.tsx') },
-          { path: 'contact-info', lazy: () => import('./enroll/contact/ContactScreen.tsx') },
-          { path: 'employer-info', lazy: () => import('./enroll/employer/EmployerScreen.tsx') },
-          { path: 'beneficiary-info', lazy: () => import('./enroll/beneficiaries/BeneficiariesScreen.tsx') },
-          { path: 'dependent-information', lazy: () => import('./enroll/dependents/DependentsScreen.tsx') },
-          { path: 'agreement-signature', lazy: () => import('./enroll/agreement/AgreementScreen.tsx') },
-          { path: 'billing-information', lazy: () => import('./enroll/billing/BillingScreen.tsx') },
-          { path: 'review-confirm', lazy: () => import('./enroll/review/ReviewScreen.tsx') },
-        ],
+        children: steps.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getFormFieldsContactInfo } from '@openroll/contract/enroll/contact'
 import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import {
   codeNotKnown,

@@ -1,5 +1,6 @@
 import { cartCheckout } from '@openroll/contract/cart/checkout'
-import { furthestStep, getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { furthestStep } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

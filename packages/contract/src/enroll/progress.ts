@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, oneOf } from '../rules.ts'
+import { steps } from './steps.ts'
 import { codesOf, gender, tier } from '../words.ts'
 
-/** What can be read back of an enrollment, by column; two are misspelt on the wire (EW-1.15). */
-export const tempInfoColumns = {
+const ofEnrollment = {
   filter_info: 'The filter',
   type: 'New or existing user',
   eprocess: 'The enrollment process',
   effective_date: 'The first day of cover',
   group_id: 'The group',
-  primary_info: 'Personal step',
-  contact_info: 'Contact step',
-  employer_info: 'Employer step',
-  benificiary_info: 'Beneficiary step',
-  health_info: 'Health step',
-  dependent_info: 'Dependents step',
-  payment_info: 'Billing step',
-  review_info: 'Review step',
-  aggrement_info: 'Agreement step',
 } as const
+
+const savedNames = z.enum(steps.map((step) => step.savedAs))
+/** The columns of the steps, under their saved names. */
+const ofSteps = z
+  .record(savedNames, z.string())
+  .parse(Object.fromEntries(steps.map(({ savedAs, short }) => [savedAs, `${short} step`])))
+
+/** What can be read back of an enrollment, by column; two are misspelt on the wire (EW-1.15). */
+export const tempInfoColumns = { ...ofEnrollment, ...ofSteps }
 export type TempInfoColumn = keyof typeof tempInfoColumns
 
 /** The column filter_info: yyyy-mm-dd, flags as '1'/'0', income in whole dollars (EW-3.02, SF-3.01). */

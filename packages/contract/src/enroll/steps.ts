@@ -1,9 +1,6 @@
-import * as z from 'zod'
-import { call } from '../call.ts'
-import { enrollmentId } from '../rules.ts'
 import type { Step } from '../step.ts'
 
-/** The nine steps in the order in which the server numbers them (EW-1.10, D-4.01). */
+/** The nine steps in the order in which the server numbers them (EW-1.10, D-4.01); without their calls, since the first page has them too. */
 export const steps = [
   {
     tab_name: 'primary_info',
@@ -71,29 +68,13 @@ export const steps = [
 ] as const satisfies readonly Step[]
 
 export type TabName = (typeof steps)[number]['tab_name']
-export const tabNames = z.enum(steps.map((step) => step.tab_name))
-
 /** Where the server stands with a step: whether this enrollment needs it, its place, and whether it is saved. */
-export const tab = z.object({ tab_name: tabNames, required: z.boolean(), order: z.number().int(), saved: z.boolean() })
-export type Tab = z.infer<typeof tab>
-
-export const getDynamicTabs = call({
-  method: 'GET',
-  path: '/api/v1/get-dynamic-tabs',
-  who: 'owner',
-  about: 'The steps of this enrollment: which are required, in what order, and which are saved.',
-  input: z.strictObject({ enrollment_id: enrollmentId }),
-  output: z.object({ result: z.array(tab) }),
-})
-
-export const checkTabRequired = call({
-  method: 'GET',
-  path: '/api/v1/check-tab-required',
-  who: 'owner',
-  about: 'Whether one step is required for this enrollment.',
-  input: z.strictObject({ enrollment_id: enrollmentId, tab_name: tabNames }),
-  output: z.object({ result: z.object({ required: z.boolean() }) }),
-})
+export type Tab = {
+  readonly tab_name: TabName
+  readonly required: boolean
+  readonly order: number
+  readonly saved: boolean
+}
 
 export type EnrollStep = (typeof steps)[number]
 

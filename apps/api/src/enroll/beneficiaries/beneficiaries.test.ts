@@ -4,7 +4,7 @@ import {
   saveBeneficiaryInfo,
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
-import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 

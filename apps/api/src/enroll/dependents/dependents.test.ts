@@ -7,7 +7,7 @@ import {
   saveDependentInfoToTemp,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
-import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'

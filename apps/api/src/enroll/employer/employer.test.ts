@@ -13,7 +13,7 @@ import {
 import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getFormFieldsPersonalInfo, saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/personal'
-import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
 

@@ -1,4 +1,4 @@
-import { checkTabRequired, getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { checkTabRequired, getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { serve, type App } from '../../http/serve.ts'
 import type { AllSteps } from './step-module.ts'
 import { tabsOf } from './tabs.ts'

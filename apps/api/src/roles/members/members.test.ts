@@ -6,7 +6,7 @@ import { getBeneficiariesExistingUserEnrollment } from '@openroll/contract/enrol
 import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/dependents'
 import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { getDynamicTabs } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'

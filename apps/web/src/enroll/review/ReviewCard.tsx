@@ -1,5 +1,6 @@
 import type { EnrollStep } from '@openroll/contract/enroll/steps'
 import { getEnrollmentTempInfo, type TempInfoColumn } from '@openroll/contract/enroll/progress'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../query.ts'
@@ -8,7 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { detailsOf } from './details.ts'
+import { allSteps } from '../all-steps.ts'
+import type { Detail } from '../step/details.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 
@@ -17,11 +19,16 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const info = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: columnOf(step) })
+  const card = useQuery({
+    queryKey: ['card', step.tab_name],
+    queryFn: allSteps[step.tab_name].card,
+    staleTime: Infinity,
+  })
   const edit = () => {
     remember({ navto: 'review' })
     void navigate(step.route)
   }
-  const details = detailsOf(step.tab_name, info.data?.result)
+  const details = card.data?.rowsOf(info.data?.result) ?? []
   return (
     <section className="card review-card" aria-label={step.title}>
       <div className="review-head">
@@ -33,8 +40,8 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
           Edit<span className="visually-hidden"> {step.title}</span>
         </Button>
       </div>
-      {info.isError && <Failure onRetry={() => void info.refetch()} />}
-      {info.isPending && <Skeleton height="4rem" />}
+      {(info.isError || card.isError) && <Failure onRetry={() => void Promise.all([info.refetch(), card.refetch()])} />}
+      {(info.isPending || card.isPending) && <Skeleton height="4rem" />}
       <Details rows={details} />
       {open && (
         <Modal title={step.title} onClose={() => setOpen(false)}>
@@ -51,7 +58,7 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
   )
 }
 
-const Details = ({ rows }: { rows: ReturnType<typeof detailsOf> }) => (
+const Details = ({ rows }: { rows: readonly Detail[] }) => (
   <dl className="details">
     {rows.map((row, at) => (
       <div key={`${row.label}-${at}`}>

@@ -1,5 +1,6 @@
 import { getCartCount } from '@openroll/contract/cart/cart'
-import { getDynamicTabs, visibleSteps } from '@openroll/contract/enroll/steps'
+import { visibleSteps } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { reviewFields, saveReviewInfo } from '@openroll/contract/enroll/review'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

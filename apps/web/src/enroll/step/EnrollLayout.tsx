@@ -1,5 +1,6 @@
 import { getPlanCart } from '@openroll/contract/cart/cart'
-import { furthestStep, getDynamicTabs, mayOpen, steps } from '@openroll/contract/enroll/steps'
+import { furthestStep, mayOpen, steps } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { CallFailed } from '../../api.ts'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'

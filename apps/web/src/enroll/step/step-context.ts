@@ -1,13 +1,6 @@
 import type { Cart } from '@openroll/contract/cart/cart'
-import {
-  steps,
-  visibleSteps,
-  stepAfter,
-  stepBefore,
-  getDynamicTabs,
-  type Tab,
-  type TabName,
-} from '@openroll/contract/enroll/steps'
+import { steps, visibleSteps, stepAfter, stepBefore, type Tab, type TabName } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { useNavigate, useOutletContext } from 'react-router'
 import { forgetUnsaved } from '../../form/unsaved.ts'
 import { callQuery, queryClient, refreshAll } from '../../query.ts'

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { enrollmentId } from '../rules.ts'
+import { steps } from './steps.ts'
+
+const tabNames = z.enum(steps.map((step) => step.tab_name))
+const tab = z.object({ tab_name: tabNames, required: z.boolean(), order: z.number().int(), saved: z.boolean() })
+
+export const getDynamicTabs = call({
+  method: 'GET',
+  path: '/api/v1/get-dynamic-tabs',
+  who: 'owner',
+  about: 'The steps of this enrollment: which are required, in what order, and which are saved.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: z.object({ result: z.array(tab) }),
+})
+
+export const checkTabRequired = call({
+  method: 'GET',
+  path: '/api/v1/check-tab-required',
+  who: 'owner',
+  about: 'Whether one step is required for this enrollment.',
+  input: z.strictObject({ enrollment_id: enrollmentId, tab_name: tabNames }),
+  output: z.object({ result: z.object({ required: z.boolean() }) }),
+})
