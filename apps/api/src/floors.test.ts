@@ -21,7 +21,7 @@ const floors: readonly (readonly string[])[] = [
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files'],
   ['who', 'settings', 'budgets.ts', 'audit-events.ts'],
-  ['db', 'clock.ts', 'legible.ts'],
+  ['db', 'clock.ts', 'legible.ts', 'escape-html.ts'],
 ]
 
 const src = import.meta.dirname

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainTags } from '@openroll/contract/html'
 import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
 
 /**
@@ -28,12 +29,11 @@ const line = z.string().min(1)
 const id = z.int().positive()
 const state = z.string().regex(/^[A-Z]{2}$/, 'is not a state code of two capitals')
 const day = z.iso.date()
-const tags = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h3'])
 /** HTML of the few tags that a text needs, none with attributes, so that a catalogue can't bring a script. */
 export const html = z
   .string()
-  .refine((text) => [...text.matchAll(/<\/?([^>]*)>?/g)].every((tag) => tags.has(tag[1] ?? '')), {
-    error: `may hold only the plain tags ${[...tags].join(', ')}`,
+  .refine((text) => [...text.matchAll(/<\/?([^>]*)>?/g)].every((tag) => plainTags.has(tag[1] ?? '')), {
+    error: `may hold only the plain tags ${[...plainTags].join(', ')}`,
   })
 const section = z.strictObject({ name: line, text: html })
 

@@ -1,9 +1,7 @@
+import { escapeHtml } from '../escape-html.ts'
 import { pathParameters, type Call } from '@openroll/contract/call'
 import * as z from 'zod'
 import { styleSource } from './style-source.ts'
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#14211f;background:#fbf8f3}
 details{background:#fff;border:1px solid #e4ddd2;border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}summary{cursor:pointer;padding:.5rem 0}

@@ -1,8 +1,7 @@
 import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { DatabaseError } from 'pg'
-import { isLost } from '../db/retry.ts'
+import { isAway } from '../db/away.ts'
 import { busy, Refusal } from '../who/refusal.ts'
 
 /** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
@@ -27,7 +26,7 @@ const send = (
 /** Also for what fails before there is a route, such as an address that can't be read. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
-  if (isOutOfReach(error)) {
+  if (isAway(error)) {
     request.log.warn({ err: error }, 'out of reach')
     return answerRefusal(busy(), reply)
   }
@@ -95,19 +94,4 @@ const ofFramework = (error: unknown): { status: number; fault: Fault } | undefin
     status,
     fault: { target_element: 'body', error_message: messages[status] ?? 'This request is not understood' },
   }
-}
-
-/** Connection exceptions, no resources (full disk, too many connections), the server's own shutting down and timeouts, and one that only reads after a change of leader. */
-const outOfReach = /^(08|53|57P0|57014|25P0[34]|25006|55P03)/
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-/** The database is away, restarting, full or too slow: worth trying again, so 503 rather than 500. Told by class and code, never by words. */
-const isOutOfReach = (error: unknown): boolean => {
-  if (error instanceof DatabaseError) return outOfReach.test(error.code ?? '')
-  // A file that isn't there has the same code as a socket that isn't.
-  if (codeOf(error) === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
-  // The pool's own words, whole: its error has neither a code nor a class.
-  return isLost(error) || (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Letter } from './outbox.ts'
 
 /** The site as its letters show it; colours are #rrggbb, ink is the text on `color`. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { MailboxEntry } from './outbox.ts'
 
 const style = `

@@ -1,7 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The built page with its style sheet written in, so that text can be shown before anything else has come. */
 export const inlineStyles = (template: string, readStyles: (path: string) => string): string =>

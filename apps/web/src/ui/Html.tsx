@@ -1,13 +1,12 @@
+import { plainTags } from '@openroll/contract/html'
 import { createElement, Fragment, type ReactNode } from 'react'
-
-const allowed = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h3'])
 
 const asNode = (node: Node, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   const children = [...node.childNodes].map(asNode)
   const tag = node.nodeName.toLowerCase()
   if (tag === 'br') return <br key={key} />
-  return allowed.has(tag) ? createElement(tag, { key }, ...children) : <Fragment key={key}>{children}</Fragment>
+  return plainTags.has(tag) ? createElement(tag, { key }, ...children) : <Fragment key={key}>{children}</Fragment>
 }
 
 /** A catalogue's text: its few plain tags become elements, anything else only its words. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isRoutingNumber } from '../bank.ts'
 import { brandOf, hasExpired, passesLuhn, securityCodeDigits } from '../card.ts'
 import { fields, groupsOf, type NameOf } from '../field.ts'
-import { digits, flag, oneOf, required, text, zip } from '../rules.ts'
+import { digits, flag, oneOf, personName, required, text, zip } from '../rules.ts'
 import { accountHolderType, accountType, type PaymentMethod } from '../words.ts'
 
 const onlyDigits = (message: string, pattern: RegExp) =>
@@ -10,8 +10,6 @@ const onlyDigits = (message: string, pattern: RegExp) =>
     .union([z.string(), z.number()], { error: message })
     .transform((typed) => String(typed).replaceAll(/[\s-]/g, ''))
     .refine((number) => pattern.test(number), message)
-const lettersOnly = (message: string) =>
-  text(60).refine((name) => /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u.test(name), message)
 
 const months = {
   '01': '01',
@@ -39,14 +37,14 @@ export const billingFields = fields({
   bill_date: { label: 'Billing date', rule: digits(1, 28, 'Choose a day from 1 to 28'), control: 'select' },
   first_name_on_cc: {
     label: 'First name on card',
-    rule: lettersOnly('Please enter valid first name'),
+    rule: personName('Please enter valid first name'),
     control: 'text',
     maxLength: 60,
     autoComplete: 'cc-given-name',
   },
   last_name_on_cc: {
     label: 'Last name on card',
-    rule: lettersOnly('Please enter valid last name'),
+    rule: personName('Please enter valid last name'),
     control: 'text',
     maxLength: 60,
     autoComplete: 'cc-family-name',
@@ -206,3 +204,14 @@ export const billingGroups = groupsOf(billingFields, [
   { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
   { legend: 'Your bank account', names: fieldsOfMethod.eft },
 ])
+
+/** What a method takes besides, asked or not: the rest is neither shown, checked nor kept (D-4.13). */
+const takenBesides = {
+  cc: ['is_physical_address', 'address2', 'bill_date'],
+  eft: [],
+  list: [],
+  elist: [],
+  stmt: [],
+} as const satisfies Record<PaymentMethod, readonly NameOf<typeof billingFields>[]>
+export const takenByMethod = (method: PaymentMethod): ReadonlySet<NameOf<typeof billingFields>> =>
+  new Set([...fieldsOfMethod[method], ...takenBesides[method]])

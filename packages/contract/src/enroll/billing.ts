@@ -12,6 +12,7 @@ export {
   defaultBillDate,
   expirationYears,
   fieldsOfMethod,
+  takenByMethod,
   yesNo,
 } from './billing-fields.ts'
 

@@ -1,4 +1,4 @@
-import { addressNames, billingFields, defaultBillDate, fieldsOfMethod } from '@openroll/contract/enroll/billing'
+import { addressNames, billingFields, defaultBillDate, fieldsOfMethod, takenByMethod } from '@openroll/contract/enroll/billing'
 import {
   answersTo,
   checkAnswers,
@@ -48,13 +48,6 @@ type Billing = {
   readonly today: string
 }
 
-/** Which of the fields are anything to a method at all; the rest is neither checked nor kept (D-4.13). */
-const belongsTo = (method: PaymentMethod): ReadonlySet<Name> => {
-  if (method !== 'cc' && method !== 'eft') return new Set()
-  const more: readonly Name[] = method === 'cc' ? ['is_physical_address', 'address2', 'bill_date'] : ['bill_date']
-  return new Set([...fieldsOfMethod[method], ...more])
-}
-
 /**
  * Checks a card or account as it is given (EW-5.27, EW-5.28, D-5.01). A masked number that comes back as it is stored stands
  * for the stored one, and then no security code is needed; `answers` holds it masked.
@@ -67,7 +60,7 @@ export const checkBilling = ({
   catalogue,
   today,
 }: Billing): { answers: AnswersTo<typeof billingFields>; faults: FaultOf<typeof billingFields>[] } => {
-  const of = belongsTo(method)
+  const of = takenByMethod(method)
   const copies = of.has('address1') && given.is_physical_address === 'yes'
   const isKept = method === 'cc' && stored.card_number !== undefined && given.card_number === stored.card_number
   const asked = askedBilling(method, stored, copies ? physical : {})

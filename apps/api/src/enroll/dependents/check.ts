@@ -14,6 +14,7 @@ import { faultBeside, maskAnswers, namesIn, type FaultOf, type NameOf } from '@o
 import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
+import { isPremier } from '../../shop/offer/premier.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
@@ -30,9 +31,6 @@ export const askedDependent = (plans: readonly Plan[]): Name[] => {
     ? [...always, 'height_feet', 'height_inch', 'weight', ...extra]
     : [...always, ...extra]
 }
-
-/** Whether a premier plan is among the plans: its code begins with L713 (D-2.07). */
-export const isPremier = (plans: readonly Plan[]): boolean => plans.some((plan) => plan.code.startsWith('L713'))
 
 type Given = z.output<typeof dependentInput>['primary_info']
 export type Around = {
@@ -88,7 +86,7 @@ export const checkDependents = (given: readonly Given[], around: Around): Checke
 /** What is wrong with a list whose people are each right: the family that the tier asks for, and a number that is given twice. */
 export const familyFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
   const relationships = people.map(({ answers }) => answers.relationship).filter(isRelationship)
-  const message = familyFault({ tier: around.tier, premier: isPremier(around.plans), relationships })
+  const message = familyFault({ tier: around.tier, premier: around.plans.some(isPremier), relationships })
   const shared = hasSharedSsn(people, around.memberSsn) ? sameSsnInList : undefined
   return [message, shared]
     .filter((said) => said !== undefined)

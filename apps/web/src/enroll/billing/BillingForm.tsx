@@ -7,6 +7,7 @@ import {
   getFormFieldsBillingInfo,
   routingNumberBankLookup,
   saveBillingInfo,
+  takenByMethod,
 } from '@openroll/contract/enroll/billing'
 import type { FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
@@ -65,8 +66,7 @@ const groups = [
 const statesOf = (method: PaymentMethod, states: readonly FieldState[]): FieldState[] => {
   const asked = new Set<string>(fieldsOfMethod[method])
   const kept = new Map(states.map((state) => [state.field_name, state]))
-  const shown = method === 'cc' ? [...asked, 'is_physical_address', 'address2'] : [...asked]
-  return shown.map((field_name) => ({
+  return Array.from(takenByMethod(method), (field_name) => ({
     field_name,
     value: kept.get(field_name)?.value ?? (field_name === 'bill_date' ? defaultBillDate : null),
     required: asked.has(field_name),

@@ -1,0 +1,2 @@
+/** The tags that a catalogue's text may hold, none with attributes; a page draws these and no others. */
+export const plainTags: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h3'])
