@@ -4,6 +4,7 @@ const none: Bootstrap = {
   client: '',
   today: '',
   site: { name: '', host: '', settings: {} },
+  membership_fee: '',
   mail_off: false,
   info_blocks: [],
   menu: [],

@@ -12,6 +12,10 @@ export const shownMoney = (dollars: string): string => {
 /** 50000 -> '$50,000', for benefit amounts in whole dollars. */
 export const shownAmount = (whole: number): string => `$${String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`
 
+/** 500 -> '$5', 550 -> '$5.50': a fee within a sentence. */
+export const shownFee = (cents: number): string =>
+  cents % 100 === 0 ? shownAmount(cents / 100) : shownMoney(dollarsOf(cents))
+
 /** numerator / denominator rounded half up to a whole number; exact for any size (D-2.03). Neither is negative. */
 export const halfUp = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator))

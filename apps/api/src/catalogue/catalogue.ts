@@ -5,6 +5,8 @@ import type { EnrollType, Eprocess, PlanCategory, Tier } from '@openroll/contrac
  * says otherwise; dates are yyyy-mm-dd. `source: 'sample'` marks a plan whose rates nobody published.
  */
 export type Catalogue = {
+  /** The association's monthly membership fee, due once while a plan of the cart comes through it (SF-9.05, D-3.02). */
+  readonly membershipCents: number
   /** Rises with each import; prices shown and offers signed name it. */
   readonly version: number
   readonly plans: ReadonlyMap<number, Plan>

@@ -11,6 +11,7 @@ import { doubleFaults, gapFaults, referenceFaults, siteFaults } from './check-pl
 import { sellableFaults, unsignedFaults } from './check-sellable.ts'
 import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId } from './known-ids.ts'
+import { readMembership, withFee } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFiles, strayFaults, textOf, unreadableFaults, type CatalogueFiles } from './read-files.ts'
@@ -55,8 +56,10 @@ const buildNothing = ([first]: readonly Fault[]): never => {
   throw new Error(`a catalogue with faults is not built: ${first?.file}`)
 }
 
-const examineReadable = (files: CatalogueFiles): Examined => {
-  const faults: Fault[] = strayFaults(files)
+const examineReadable = (given: CatalogueFiles): Examined => {
+  const { cents: membershipCents, faults: ofFee } = readMembership(given)
+  const files = withFee(given, membershipCents)
+  const faults: Fault[] = [...strayFaults(files), ...ofFee]
   const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
   const tables = new Map<string, CsvTable | null>()
   const tableOf = (path: string): CsvTable | null => {
@@ -119,7 +122,15 @@ const examineReadable = (files: CatalogueFiles): Examined => {
   const plans = new Map(built.map(({ built: plan }) => [plan.plan_id, plan]))
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
-  const build = (version: number) => ({ version, plans, planList, ...lists, agreements: agreed, people })
+  const build = (version: number) => ({
+    version,
+    plans,
+    planList,
+    ...lists,
+    agreements: agreed,
+    people,
+    membershipCents,
+  })
   return { faults, unsold, texts, build }
 }
 

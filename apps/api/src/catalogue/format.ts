@@ -200,3 +200,6 @@ export const planFileSchema = z.strictObject({
 })
 /** A base lies on no other base. */
 export const baseFileSchema = planFileSchema.omit({ base: true })
+
+/** membership.yaml: dollars a month. */
+export const membership = z.strictObject({ monthly: money })

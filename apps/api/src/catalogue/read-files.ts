@@ -22,7 +22,7 @@ export const readFiles = (folder: string): CatalogueFiles => {
 const read = [
   /^(plans|bases|agreements)\/.+\.yaml$/,
   /^(rates|areas)\/.+\.csv(\.gz)?$/,
-  /^(sites|groups|reps|portals|referrals|networks)\.yaml$/,
+  /^(sites|groups|reps|portals|referrals|networks|membership)\.yaml$/,
   /^agreements\/versions\.csv$/,
   /^(zips|banks)\.csv\.gz$/,
   /^(states|races|sic-codes)\.csv$/,

@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { featuredPlans, menuOf, siteOf } from '../arrive/site/site.ts'
 import { soldAt } from '../arrive/site/sold-at.ts'
+import { shownFee } from '@openroll/contract/money'
 import type { Deps } from '../http/deps.ts'
 import { lowestPrice, shownPlan } from '../shop/plans/shown.ts'
 
@@ -16,6 +17,7 @@ export const bootstrapFor = (
     client: config.storefrontClient,
     today: clock.today(),
     site: { name: site?.name ?? 'Openroll', host, settings: { ...site?.settings } },
+    membership_fee: shownFee(current.membershipCents),
     mail_off: !config.mail,
     info_blocks: (site?.info_blocks ?? []).map(({ title, text, plans }) => ({
       title,

@@ -120,7 +120,7 @@ describe('the first page', () => {
     const page = fillShell(template, { ...given, site: { ...given.site, name: hostile, settings: { phone: hostile } } })
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(bootstrapOf(page).site.settings.phone).toBe(hostile)
-    expect(page).toContain('<title>&lt;/script>')
+    expect(page).toContain('<title>&lt;/script&gt;')
   })
 
   test('is sent small, and not at all to a browser that has it', async () => {

@@ -99,6 +99,7 @@ const houston: Zip = { zip: '77001', city: 'Houston', state: 'TX', county: 'Harr
 /** A catalogue of these plans, with two zip codes, 02108 in Massachusetts and 77001 in Texas, and one text that all agree to. */
 export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   version: 3,
+  membershipCents: 500,
   plans: new Map(plans.map((plan) => [plan.plan_id, plan])),
   planList: plans,
   zips: new Map([boston, houston].map((zip) => [zip.zip, zip])),

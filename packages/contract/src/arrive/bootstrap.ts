@@ -13,6 +13,8 @@ export const bootstrap = z.object({
     /** The key/value list of SF-3.16: brand colours, phone, hours, claims, images. */
     settings: z.record(z.string(), z.string()),
   }),
+  /** What membership in the association costs a month, as $5. */
+  membership_fee: z.string(),
   /** The site writes no mail: nothing is offered or promised that needs one. */
   mail_off: z.boolean(),
   /** Ways into the catalogue by what people look for (SF-2.21). */

@@ -49,7 +49,9 @@ export const cartRoutes = (app: App): void => {
   }))
 
   serve(app, getCartAmount, ({ enrollment, catalogue }) => ({
-    result: dollarsOf(cartTotals(enrollment.cart, membershipDue(plansInCart(enrollment, catalogue))).recurring),
+    result: dollarsOf(
+      cartTotals(enrollment.cart, membershipDue(plansInCart(enrollment, catalogue), catalogue)).recurring,
+    ),
   }))
 
   serve(app, checkPrudentialCart, ({ enrollment, catalogue }) => ({

@@ -4,7 +4,7 @@ import { tierName } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { cartTotals, membershipDue, membershipFeeCents } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
 import { cartNotices } from '../../shop/offer/notices.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 
@@ -27,7 +27,7 @@ export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => 
   const plans = plansInCart(enrollment, catalogue)
   const premier = plans.some(isPremier)
   const lines = enrollment.cart.map((line) => ({ line, plan: catalogue.plans.get(line.plan_id) }))
-  const membership = membershipDue(plans)
+  const membership = membershipDue(plans, catalogue)
   const totals = cartTotals(enrollment.cart, membership)
   const items = lines.map(({ line, plan }) => ({
     plan_id: line.plan_id,
@@ -42,7 +42,7 @@ export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => 
     removable: 1 as const,
   }))
   return {
-    result: membership ? [...items, membershipLine(catalogue)] : items,
+    result: membership > 0 ? [...items, membershipLine(catalogue)] : items,
     initial_month_cost: dollarsOf(totals.initial),
     recurring_month_cost: dollarsOf(totals.recurring),
     notices: cartNotices(
@@ -60,7 +60,7 @@ const membershipLine = (catalogue: Catalogue) => ({
   carrier: catalogue.people.sites[0]?.settings.association_name ?? catalogue.people.sites[0]?.name ?? '',
   category: '',
   detail: 'Plans that come through the association need it',
-  price: dollarsOf(membershipFeeCents),
+  price: dollarsOf(catalogue.membershipCents),
   fees: [],
   removable: 0 as const,
 })

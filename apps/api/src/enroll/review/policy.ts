@@ -1,7 +1,7 @@
 import type { Answers } from '@openroll/contract/field'
 import { paymentMethod } from '@openroll/contract/words'
 import { cartView } from '../../cart/cart/view.ts'
-import { cartTotals, membershipDue, membershipFeeCents } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
 import type { Kept } from '../steps/kept.ts'
 
 export type PolicyLine = {
@@ -51,7 +51,7 @@ const linesOf = ({ enrollment, catalogue }: Kept): PolicyLine[] =>
       plan_pricing_id,
       plan_name,
       detail,
-      price_cents: line?.price_cents ?? membershipFeeCents,
+      price_cents: line?.price_cents ?? catalogue.membershipCents,
       fee_cents: line?.fee_cents ?? 0,
       catalogue_version: line?.catalogue_version ?? catalogue.version,
     }
@@ -92,7 +92,7 @@ export const peopleOf = ({ enrollment, plans, answers, people }: Kept): PolicyPe
 export const policyOf = (kept: Kept, made: { policy_id: string; today: string; now: Date }): Policy => {
   const { enrollment, catalogue, plans } = kept
   const billing = kept.answers('billing_info')
-  const totals = cartTotals(enrollment.cart, membershipDue(plans))
+  const totals = cartTotals(enrollment.cart, membershipDue(plans, catalogue))
   return {
     enrollment_id: enrollment.enrollment_id,
     policy_id: made.policy_id,

@@ -14,31 +14,35 @@ const line = (plan_id: number, price_cents = 1, fee_cents = 0) => ({
 describe('totals', () => {
   test('the month is the sum of the lines, the first month adds one-time fees, the membership fee comes once [D-3.02, SF-9.05]', () => {
     const lines = [line(1001, 3885), line(7001, 995, 2500)]
-    expect(cartTotals(lines, false)).toEqual({ recurring: 4880, initial: 7380 })
-    expect(cartTotals(lines, true)).toEqual({ recurring: 5380, initial: 7880 })
-    expect(cartTotals([], false)).toEqual({ recurring: 0, initial: 0 })
+    expect(cartTotals(lines, 0)).toEqual({ recurring: 4880, initial: 7380 })
+    expect(cartTotals(lines, 500)).toEqual({ recurring: 5380, initial: 7880 })
+    expect(cartTotals([], 0)).toEqual({ recurring: 0, initial: 0 })
   })
 
   test('the membership fee is due when any plan comes through the association [D-3.02]', () => {
     const member = planFixture({ flags: { association: true } })
-    expect(membershipDue([planFixture(), member, member])).toBe(true)
-    expect(membershipDue([planFixture()])).toBe(false)
+    expect(membershipDue([planFixture(), member, member], { membershipCents: 750 })).toBe(750)
+    expect(membershipDue([planFixture()], { membershipCents: 750 })).toBe(0)
   })
 
   test('whatever the lines and their order, totals are their sum [D-3.02, D-3.05]', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
-      fc.property(fc.array(fc.record({ price_cents: cents, fee_cents: cents })), fc.boolean(), (lines, membership) => {
-        const { recurring, initial } = cartTotals(lines, membership)
-        let month = membership ? 500 : 0
-        let fees = 0
-        for (const each of lines) {
-          month += each.price_cents
-          fees += each.fee_cents
-        }
-        expect([recurring, initial]).toEqual([month, month + fees])
-        expect(cartTotals(lines.toReversed(), membership)).toEqual({ recurring, initial })
-      }),
+      fc.property(
+        fc.array(fc.record({ price_cents: cents, fee_cents: cents })),
+        fc.constantFrom(0, 500, 750),
+        (lines, membership) => {
+          const { recurring, initial } = cartTotals(lines, membership)
+          let month = membership
+          let fees = 0
+          for (const each of lines) {
+            month += each.price_cents
+            fees += each.fee_cents
+          }
+          expect([recurring, initial]).toEqual([month, month + fees])
+          expect(cartTotals(lines.toReversed(), membership)).toEqual({ recurring, initial })
+        },
+      ),
     )
   })
 

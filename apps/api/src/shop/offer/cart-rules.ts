@@ -6,9 +6,6 @@ import { pricePlan } from './price.ts'
 import { pairFault, saleFault } from './sellable.ts'
 import type { Shopper } from './shopper.ts'
 
-/** The association's monthly membership fee in cents: one fixed line, once (SF-9.05, D-3.02). */
-export const membershipFeeCents = 500
-
 type Line = {
   readonly plan_id: number
   readonly plan_pricing_id: number
@@ -16,15 +13,18 @@ type Line = {
   readonly fee_cents: number
 }
 
-/** Whether the membership fee is due: some plan comes through the association. */
-export const membershipDue = (plans: readonly Plan[]): boolean => plans.some((plan) => plan.flags.association)
+/** The membership fee in cents where some plan comes through the association, else 0: one fixed line, once (SF-9.05, D-3.02). */
+export const membershipDue = (
+  plans: readonly Plan[],
+  { membershipCents }: Pick<Catalogue, 'membershipCents'>,
+): number => (plans.some((plan) => plan.flags.association) ? membershipCents : 0)
 
 /** What is paid every month and in the first one, in cents; one-time fees come only once (D-3.02). */
 export const cartTotals = (
   lines: readonly Pick<Line, 'price_cents' | 'fee_cents'>[],
-  membership: boolean,
+  membershipCents: number,
 ): { recurring: number; initial: number } => {
-  const recurring = lines.reduce((sum, line) => sum + line.price_cents, membership ? membershipFeeCents : 0)
+  const recurring = lines.reduce((sum, line) => sum + line.price_cents, membershipCents)
   return { recurring, initial: lines.reduce((sum, line) => sum + line.fee_cents, recurring) }
 }
 

@@ -1,3 +1,4 @@
+import { bootstrap } from '../../bootstrap.ts'
 import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { shownAmount, shownMoney } from '@openroll/contract/money'
 import { checkPrudentialPlan, getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
@@ -120,7 +121,7 @@ const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
         {plan.association && (
           <div>
             <dt>Association membership</dt>
-            <dd className="money">$5.00 a month, added in the cart</dd>
+            <dd className="money">{bootstrap.membership_fee} a month, added in the cart</dd>
           </div>
         )}
       </dl>
