@@ -1,4 +1,10 @@
-import { addressNames, billingFields, defaultBillDate, fieldsOfMethod, takenByMethod } from '@openroll/contract/enroll/billing'
+import {
+  addressNames,
+  billingFields,
+  defaultBillDate,
+  fieldsOfMethod,
+  takenByMethod,
+} from '@openroll/contract/enroll/billing'
 import {
   answersTo,
   checkAnswers,
