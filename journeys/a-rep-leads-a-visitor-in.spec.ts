@@ -201,7 +201,7 @@ test('an employee enrolls on the company’s page with its code, says who employ
   await expect(page.getByText(/first payment/)).toHaveCount(0)
 })
 
-test('somebody who wants to work with us signs up and gets a mail; dentists are found by network [SF-2.17, SF-2.42, SF-5.06, SF-8.02]', async ({
+test('somebody who wants to work with us signs up and gets a mail; dentists are found by network [SF-2.42, SF-5.06, SF-8.02]', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -51,13 +51,43 @@ test('an address is a rep’s landing page, a group’s, or nobody’s [SF-7.16]
   expect((await visitor().send(validateLandingPage, { landing_page: 'nobody' })).status).toBe(404)
 })
 
-test('landing and about pages tell who it is and how to reach them [SF-7.07] [SF-3.06] [D-1.05]', async () => {
-  const dana = { display_name: 'Dana Reyes', display_phone: '3125550109', agent_code: 'DANA10' }
-  expect((await visitor().send(getAgentLandingPageInfo, { agent_id: 10109 })).data.result).toMatchObject(dana)
-  expect((await visitor().send(getAgentAboutPageInfo, { agent_id: 10109 })).data.result.agent_bio).toMatch(/Dana/)
-  const group = { display_name: 'Bluewater Logistics' }
-  expect((await visitor().send(getGroupLandingPageInfo, { group_id: 3001 })).data.result).toMatchObject(group)
-  expect((await visitor().send(getGroupAboutPageInfo, { group_id: 3001 })).data.result.gweb_aboutus).not.toBe('')
+test('landing and about pages tell all twelve fields of a rep and of a group: who it is and how to reach them [SF-7.07] [SF-3.06] [D-1.05]', async () => {
+  const { reps, groups, sites } = server.deps.catalogue().people
+  const [site] = sites
+  const [rep, group] = [reps.get(10109), groups.get(3001)]
+  const pictures = { logo: '', image: '', image_link: '' }
+  const dana = {
+    ...pictures,
+    display_name: 'Dana Reyes',
+    display_about_name: 'Dana Reyes',
+    display_phone: '3125550109',
+    display_email: 'dana.reyes@example.com',
+    tagline: 'Ask me anything about your benefits.',
+    banner_image: site?.settings.agent_banner_image,
+    agent_code: 'DANA10',
+    agent_bio: rep?.bio,
+    gweb_aboutus: '',
+    asks_code: false,
+  }
+  expect(rep?.bio).toMatch(/Dana/)
+  for (const call of [getAgentLandingPageInfo, getAgentAboutPageInfo])
+    expect((await visitor().send(call, { agent_id: 10109 })).data.result).toEqual(dana)
+  const bluewater = {
+    ...pictures,
+    display_name: 'Bluewater Logistics',
+    display_about_name: 'Bluewater Logistics',
+    display_phone: '9045550131',
+    display_email: 'admin@bluewater.example',
+    tagline: 'We move, you are covered.',
+    banner_image: site?.settings.group_banner_image,
+    agent_code: '',
+    agent_bio: '',
+    gweb_aboutus: group?.about,
+    asks_code: true,
+  }
+  expect(group?.about).not.toBe('')
+  for (const call of [getGroupLandingPageInfo, getGroupAboutPageInfo])
+    expect((await visitor().send(call, { group_id: 3001 })).data.result).toEqual(bluewater)
   expect((await visitor().send(getAgentLandingPageInfo, { agent_id: 1 })).status).toBe(404)
   expect((await visitor().send(getGroupAboutPageInfo, { group_id: 1 })).status).toBe(404)
 })

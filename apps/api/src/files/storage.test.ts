@@ -21,7 +21,7 @@ describe('step pictures', () => {
     expect(await files.readPicture(path)).toEqual(png)
   })
 
-  test('go with their enrollment, and only with it [D-7.05]', async () => {
+  test('are deleted by enrollment: all of one, and none of another', async () => {
     const first = await files.keepPicture({ enrollment_id: 'one', step: 'contact_info', png, now })
     const second = await files.keepPicture({ enrollment_id: 'one', step: 'review_info', png, now })
     const other = await files.keepPicture({ enrollment_id: 'two', step: 'contact_info', png, now })

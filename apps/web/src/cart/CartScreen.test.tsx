@@ -60,7 +60,7 @@ test('a removal that did not reach the server is offered again [D-8.03]', async 
   await vi.waitFor(() => expect(screen.queryByText('Remove this plan?')).toBeNull())
 })
 
-test('the way into the enrollment names the start day, and says what it is refused with [SF-4.37, SF-4.38]', async () => {
+test('the way into the enrollment names the start day, and says what it is refused with [SF-4.38]', async () => {
   const page = await open({ 'cart-checkout': refusal(422, [fault('effective_date', 'Choose another day')]) })
   await page.user.click(await screen.findByLabelText('February 1, 2027'))
   await page.user.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }))

@@ -24,9 +24,16 @@ const settingsOf = async (host: string) => {
   return Object.fromEntries(data.result.map(({ key, value }) => [key, value]))
 }
 
-test('the menu has the categories that have plans [SF-7.04] [SF-7.05]', async () => {
+test('the menu has the keys of the categories that have plans, with a status; a group’s for an outside site too [SF-7.04] [SF-7.05]', async () => {
   const menu = ['dental', 'vision', 'medical', 'term_life', 'lifestyle', 'rx']
-  expect((await server.visitor().send(getCommonMenu, {})).data.result).toEqual(menu)
+  const whole = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
+  for (const asked of [{}, whole])
+    expect((await server.visitor().send(getCommonMenu, asked)).body).toEqual({
+      status: 'success',
+      data: { result: menu },
+    })
+  const fromSite = await server.visitor().send(getGroupMenu, { group_id: 77, from_site: 'elevate' })
+  expect(fromSite.body).toEqual({ status: 'success', data: { result: menu } })
   expect((await server.visitor().send(getGroupMenu, { group_id: 77 })).data.result).toEqual(menu)
   expect((await server.visitor().send(getGroupMenu, { group_id: 1 })).status).toBe(404)
 })
@@ -74,6 +81,7 @@ describe('what is put forward can be sold there', () => {
     ['through another portal', { portal_id: 501 }, []],
     ['by a rep without the portal', { agent_id: 10110 }, []],
     ['in a rep’s process', { agent_id: 10110, eprocess: 'rep' }, ['dental']],
+    ['in a rep’s process, however it was opened', { agent_id: 10110, eprocess: 'rep', open_type: 'agent' }, ['dental']],
     ['by a rep with the group', { agent_id: 10109 }, ['vision', 'term_life']],
     ['under the group', { group_id: 3002 }, ['term_life']],
     ['under a group with the portal', { group_id: 3001 }, ['vision']],

@@ -46,7 +46,7 @@ const faultsOf = (answer: { faults: readonly { target_element: string; error_mes
 const sameSsn = 'This Social Security Number is already given for another person'
 const sameSsnInList = 'One of these Social Security Numbers is already given for another person'
 
-test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19] [EW-5.20]', async () => {
+test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
   const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
   const asked = data.result.filter((state) => state.required).map((state) => state.field_name)

@@ -190,9 +190,24 @@ test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05
   )
   const lists = [...open, ...own].map(({ data }) => data.result)
   expect(lists.map((list) => list.length)).toEqual([4, 3, 5, 4, 4, 6])
-  expect(lists[1]?.map(({ value }) => value)).toEqual(['A', 'C', 'R'])
-  expect(lists[2]).toContainEqual({ value: 'G10L20', name: 'Greater than $10/hr but less than $20/hr' })
-  expect(lists[2]?.map(({ value }) => value).toSorted()).toEqual(['G10L20', 'G20', 'GMWL10', 'MW', 'Salary'])
+  expect(lists[0]).toEqual([
+    { value: '1', name: 'Fewer than 20 hours' },
+    { value: '2', name: '20 to 29 hours' },
+    { value: '3', name: '30 to 39 hours' },
+    { value: '4', name: '40 hours or more' },
+  ])
+  expect(lists[1]).toEqual([
+    { value: 'A', name: 'Active' },
+    { value: 'C', name: 'On COBRA continuation coverage' },
+    { value: 'R', name: 'Retired' },
+  ])
+  expect(lists[2]).toEqual([
+    { value: 'MW', name: 'Minimum wage' },
+    { value: 'GMWL10', name: 'Greater than minimum wage but less than $10/hr' },
+    { value: 'G10L20', name: 'Greater than $10/hr but less than $20/hr' },
+    { value: 'G20', name: 'Greater than $20/hr' },
+    { value: 'Salary', name: 'Salary' },
+  ])
 })
 
 test('is checked again at submission, and stands in what was signed in words [D-4.05]', async () => {

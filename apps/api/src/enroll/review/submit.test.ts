@@ -33,7 +33,7 @@ const ready = async (start: { plans?: number[]; tier?: Tier; agent_id?: number }
 }
 
 describe('submitting an enrollment', () => {
-  test('goes from the filter to the receipt by calls, and every number is the same number [D-3.05] [EW-2.38]', async () => {
+  test('goes from the filter to the receipt by calls, and every number is the same number [D-3.05]', async () => {
     const { visitor, enrollment_id } = await ready({ tier: 'IF', plans: [1001, 7001], agent_id: 10109 })
     const cart = (await visitor.send(getPlanCart, { enrollment_id })).data
     const before = await visitor.send(getReceipt, { enrollment_id })

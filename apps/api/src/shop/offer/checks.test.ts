@@ -151,7 +151,7 @@ describe('what stands against an offer', () => {
     expect(priced(plan, who)).toMatchObject({ errorCode, message }),
   )
 
-  test('another plan is named where it is this one’s form, even in a state that this one is not sold in [D-2.04, SF-4.32]', () => {
+  test('another plan is named where it is this one’s form, even in a state that this one is not sold in [D-2.04]', () => {
     expect(priced({ ...form, offered: { states: new Set(['MA']) } }, texas)).toMatchObject({
       errorCode: 'changePid',
       pid: 8202,

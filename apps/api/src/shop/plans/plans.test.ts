@@ -66,7 +66,7 @@ test('before anything is known, a category shows its plans from their lowest rat
   expect(data.result.find((plan) => plan.plan_id === 1001)?.price).toBe('38.85')
 })
 
-test('the site’s featured plans come in its own order [SF-7.38]', async () => {
+test('the site’s featured plans come in its own order', async () => {
   const { data } = await server.visitor().send(getFeaturedPlans, {})
   expect(data.result.map((plan) => plan.plan_id)).toEqual([1001, 1011, 2009, 3001])
 })

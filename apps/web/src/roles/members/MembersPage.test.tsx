@@ -48,9 +48,10 @@ const open = async (address: string) => {
 const names = () => screen.queryAllByRole('rowheader').map((row) => /Member \d+/.exec(row.textContent)?.[0])
 const at = (text: string) => screen.findByText(`at ${text}`.trim())
 
-test('a list shows five members a page and keeps the page in the address [SF-2.31]', async () => {
+test('a list shows five members a page, each with Enroll Now, and keeps the page in the address [SF-2.31]', async () => {
   await open('/agent-select-member')
   expect(names()).toEqual(['Member 1', 'Member 2', 'Member 3', 'Member 4', 'Member 5'])
+  expect(screen.getAllByRole('button', { name: /^Enroll Now/ })).toHaveLength(5)
   await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
   await at('?page=3')
   expect(names()).toEqual(['Member 11', 'Member 12'])

@@ -2,7 +2,7 @@ import type { ErrorCode, PlanDetail } from '@openroll/contract/shop/plan'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 beforeAll(() => {
@@ -29,7 +29,9 @@ const filter = {
   agent_id: null,
   group_id: null,
 }
-let pricing: { errorCode: ErrorCode; message: string } | { errorCode: null; message: null; plans: unknown[] }
+let pricing:
+  | { errorCode: ErrorCode; message: string; pid?: number }
+  | { errorCode: null; message: null; plans: unknown[] }
 const answerTo = (path: string) => {
   if (path.includes('get-plan-pricing-detail')) return { pid: 7101, plans: [], basis: [], notices: [], ...pricing }
   return path.includes('check-prudential-plan') ? { status: false, depdob: false } : { result: filter }
@@ -74,6 +76,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+const Where = () => <output>{`at ${useLocation().pathname}`}</output>
 const draw = async () => {
   const { PriceCard } = await import('./PriceCard.tsx')
   const { queryClient } = await import('../../query.ts')
@@ -82,6 +85,7 @@ const draw = async () => {
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <PriceCard plan={plan} />
+        <Where />
       </MemoryRouter>
     </QueryClientProvider>,
     { container: document.body.appendChild(document.createElement('div')) },
@@ -118,6 +122,12 @@ test('“clicking here” of smokerError opens the question about tobacco, yes 1
   await user.click(await screen.findByText('No', { exact: true }))
   await user.click(screen.getByRole('button', { name: 'Update prices' }))
   await vi.waitFor(() => expect(sent.map(({ body }) => body.is_smoker)).toEqual(['0']))
+})
+
+test('a plan that has another form where the person lives leads to the page of that one [SF-4.32]', async () => {
+  pricing = { errorCode: 'changePid', message: 'This plan has another form in your state.', pid: 7102 }
+  await draw()
+  expect(await screen.findByText('at /plan/7102')).toBeTruthy()
 })
 
 test('any other message has no link [SF-8.13]', async () => {

@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser({
+  site: {
+    name: 'Harborview Benefits',
+    host: '',
+    settings: {
+      phone: '3125550100',
+      hours: 'Mon-Fri 8am-8pm ET',
+      support_email: 'help@harborview.example',
+      how_to_video: 'https://video.example/how',
+      app_store_url: 'https://apps.example/iphone',
+      google_play_url: 'https://apps.example/android',
+    },
+  },
+})
+
+test('the footer leads to dentists, a plan, a person to call, every code, the film, the apps and support [SF-2.17]', async () => {
+  const page = await openScreen('/cart', { 'get-goenroll-footer-plan': { plan_id: 1001, plan_name: 'Harbor Dental' } })
+  const foot = within(await screen.findByRole('contentinfo'))
+  const target = (name: RegExp | string) => foot.getByRole('link', { name }).getAttribute('href')
+  expect(foot.getByText('Need a Dentist?')).toBeTruthy()
+  expect(target('Find one near you')).toBe('/provider-list')
+  expect((await foot.findByRole('link', { name: 'Learn more about Harbor Dental' })).getAttribute('href')).toBe(
+    '/plan/1001',
+  )
+  expect(target(/555.0100/)).toBe('tel:+13125550100')
+  expect(target('Submit Support Request')).toBe('mailto:help@harborview.example')
+  expect(target('Watch how it works')).toBe('https://video.example/how')
+  expect(target('App for iPhone')).toBe('https://apps.example/iphone')
+  expect(target('App for Android')).toBe('https://apps.example/android')
+  expect(foot.getByText('© 2026 Harborview Benefits')).toBeTruthy()
+  for (const way of ['Connect With Us', 'Rep Access Code', 'Employee Enrollment']) {
+    await page.user.click(foot.getByRole('button', { name: way }))
+    const dialog = await screen.findByRole('dialog')
+    await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+}, 20_000)
