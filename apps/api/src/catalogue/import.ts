@@ -5,6 +5,7 @@ import { changedFaults } from './check-agreements.ts'
 import { checkFiles } from './check-catalogue.ts'
 import type { Fault } from './check-fault.ts'
 import type { CatalogueFiles } from './read-files.ts'
+import { readMembership, withFee } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
 import { allVersions, contentOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
@@ -38,7 +39,8 @@ export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date):
   const checksum = checksumOf(files)
   const compared = new Set<number>()
   const faultsAgainst = async (version: number): Promise<readonly Fault[]> => {
-    const stored = readAgreements(unpack(await contentOf(db, version))).texts.map(({ value }) => value)
+    const before = unpack(await contentOf(db, version))
+    const stored = readAgreements(withFee(before, readMembership(before).cents)).texts.map(({ value }) => value)
     return changedFaults(texts, { version, texts: stored })
   }
   for (;;) {
