@@ -8,14 +8,19 @@ import { CallFailed } from '../api.ts'
 export type Trouble =
   | { readonly kind: 'away' }
   | { readonly kind: 'wait' | 'ended'; readonly message: string }
-  | { readonly kind: 'refused'; readonly faults: readonly Fault[] }
+  | {
+      readonly kind: 'refused'
+      readonly faults: readonly Fault[]
+      /** What the refusal carries besides, such as the standard form of an address. */
+      readonly errors: Readonly<Record<string, unknown>>
+    }
 
 /** The one reading of what a call throws (D-8.01, D-8.03). */
 export const troubleOf = (error: unknown): Trouble => {
   if (!(error instanceof CallFailed) || (error.isOutage && error.status !== 429)) return { kind: 'away' }
   if (error.status === 429) return { kind: 'wait', message: error.message }
   if (isEnded(error)) return { kind: 'ended', message: error.message }
-  return error.faults.length === 0 ? { kind: 'away' } : { kind: 'refused', faults: error.faults }
+  return error.faults.length === 0 ? { kind: 'away' } : { kind: 'refused', faults: error.faults, errors: error.errors }
 }
 
 /** A session that ran out, or an enrollment that this browser holds no longer (D-1.02, D-1.15). */

@@ -2,6 +2,7 @@ import { useFieldId } from './field-id.ts'
 import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
 import { saidOf, shapeDate, stillStands, type Put } from './date-mask.ts'
+import { typeInto } from './type-into.ts'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 
 const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((module) => ({ default: module.CalendarPopup })))
@@ -45,13 +46,8 @@ export const DateField = ({
     onChange?.(event)
   }
   const pick = (iso: string) => {
-    const field = box.current?.querySelector('input')
     setOpened(null)
-    if (field === null || field === undefined) return
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    set?.call(field, shapeDate(iso).shown)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-    field.focus()
+    typeInto(box.current?.querySelector('input'), shapeDate(iso).shown)
   }
   const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
   return (

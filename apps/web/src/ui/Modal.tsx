@@ -15,6 +15,9 @@ export const Modal = ({ title, children, onClose }: Props) => {
     const opener = document.activeElement
     const shown = dialog.current
     shown?.showModal()
+    // A form begins at its first box, a question at its words; neither at the button that closes it.
+    const box = shown?.querySelector<HTMLElement>(':is(input, select, textarea):not([readonly], :disabled)')
+    ;(box ?? shown?.querySelector<HTMLElement>('h2'))?.focus()
     return () => {
       shown?.close()
       if (opener instanceof HTMLElement) opener.focus()
@@ -36,7 +39,9 @@ export const Modal = ({ title, children, onClose }: Props) => {
       }}
     >
       <div className="modal-head">
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose !== undefined && (
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <Icon name="close" />

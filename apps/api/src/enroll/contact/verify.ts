@@ -31,14 +31,14 @@ export const requirePhone = (verdict: Verdict): void => {
 }
 
 /**
- * Refuses an address that the post would not know, beside address1, with its standard form in errors.standard to accept or
+ * Refuses an address that the post would not know, beside the part that is wrong, with its standard form in errors.standard to accept or
  * to keep (D-4.15). Without with_validation the address is taken as it is.
  */
 export const requireAddress = async (check: Checks['address'], answers: Address): Promise<void> => {
   if (answers.with_validation !== '1') return
   const verdict = await check(addressOf(answers))
   if (verdict.ok) return
-  throw new Refusal(422, [faultBeside(contactFields, 'address1', verdict.message)], {
+  throw new Refusal(422, [faultBeside(contactFields, verdict.target, verdict.message)], {
     errors: { standard: verdict.standard },
   })
 }

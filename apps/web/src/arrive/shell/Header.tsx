@@ -1,5 +1,5 @@
 import { planCategory } from '@openroll/contract/words'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { CartLink } from '../../cart/CartLink.tsx'
@@ -36,6 +36,13 @@ const Categories = ({ codes = bootstrap.menu }: { codes?: readonly string[] }) =
   </ul>
 )
 
+/** Esc closes an open menu and goes back to what opened it. */
+const closeOnEsc = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
 /** The header: where home is, the categories, FIND A PLAN and the cart with its count (SF-2.15). */
 export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
   // A menu that was used closes: it is a new one on the next page.
@@ -43,7 +50,7 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
   return (
     <header className="header">
       <div className="page header-row">
-        <details className="menu" key={pathname + search}>
+        <details className="menu" key={pathname + search} onKeyDown={closeOnEsc}>
           <summary className="icon-button" aria-label="Menu">
             <Icon name="menu" />
           </summary>
@@ -59,7 +66,7 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
         <nav aria-label="Plans" className="header-nav">
           <Categories codes={bootstrap.menu.slice(0, inRow)} />
           {bootstrap.menu.length > inRow && (
-            <details className="menu menu-more" key={pathname + search}>
+            <details className="menu menu-more" key={pathname + search} onKeyDown={closeOnEsc}>
               <summary>More</summary>
               <div className="card">
                 <Categories codes={bootstrap.menu.slice(inRow)} />

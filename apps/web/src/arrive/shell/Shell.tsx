@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { useHeadingFocus } from './heading-focus.ts'
 
 const FindPlanWizard = lazy(() =>
   import('../find-plan/FindPlanWizard.tsx').then((module) => ({ default: module.FindPlanWizard })),
@@ -11,19 +12,8 @@ const FindPlanWizard = lazy(() =>
 /** What a screen inside the shell may ask of it. */
 export type ShellContext = { readonly findPlan: () => void }
 
-/** After a change of address the new screen's heading takes the focus, so that it is read out; not on the first page. */
-const useHeadingFocus = () => {
-  const { pathname } = useLocation()
-  const { state } = useNavigation()
-  const first = useRef(pathname)
-  useEffect(() => {
-    if (state !== 'idle' || first.current === pathname) return
-    first.current = ''
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  }, [pathname, state])
-}
+/** A page that the browser itself has opened remembers its place by its address: another one begins at its top. */
+const scrollKey = ({ key, pathname }: { key: string; pathname: string }): string => (key === 'default' ? pathname : key)
 
 /** The frame of every page: header, what the address shows, footer. */
 export const Shell = () => {
@@ -52,7 +42,7 @@ export const Shell = () => {
           <FindPlanWizard onClose={() => setFinding(false)} />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

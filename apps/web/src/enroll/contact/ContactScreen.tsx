@@ -1,11 +1,14 @@
 import { contactFields, getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
-import { send } from '../../api.ts'
+import { validateZipCodeV2 } from '@openroll/contract/shop/filter'
+import { useRef } from 'react'
+import { refusedFor, send } from '../../api.ts'
 import { useCall } from '../../query.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
+import { useStandardAddress } from './standard-address.tsx'
 
 const groups = [
   { legend: 'Where you live', names: ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'with_validation'] },
@@ -13,9 +16,29 @@ const groups = [
   { legend: 'Where you were born', names: ['birth_state', 'birth_city'] },
 ]
 
+/** Two spellings of one place: St. Paul, Saint Paul. */
+const plain = (city: string): string =>
+  city
+    .toLowerCase()
+    .replaceAll(/\b(saint|fort|mount)\b/g, (word) => ({ saint: 'st', fort: 'ft', mount: 'mt' })[word] ?? word)
+    .replaceAll(/[^\p{L}]/gu, '')
+
 export const Component = () => {
   const { enrollmentId } = useStep('contact_info')
   const asked = useCall(getFormFieldsContactInfo, { enrollment_id: enrollmentId })
+  const zip = asked.data?.result.find((state) => state.field_name === 'zip')?.value ?? ''
+  const place = useCall(validateZipCodeV2, { zip }, { enabled: zip !== '' }).data?.result
+  const meant = useRef('')
+  /** A zip code may have more than one place: another one than ours is asked about once. */
+  const askAbout = (city: string) => {
+    if (place === undefined || plain(city) === plain(place.city) || plain(city) === meant.current) return
+    meant.current = plain(city)
+    throw refusedFor(
+      'city',
+      `Zip code ${zip} is in ${place.city}. Correct the city, or press Next again to keep ${city}.`,
+    )
+  }
+  const { onRefused, offer } = useStandardAddress()
   return (
     <StepFrame
       tab="contact_info"
@@ -28,8 +51,11 @@ export const Component = () => {
           tab="contact_info"
           fields={contactFields}
           states={asked.data.result}
-          groups={groups}
-          save={(answers) => send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })}
+          {...{ groups, onRefused, offer }}
+          save={async (answers) => {
+            askAbout(answers.city ?? '')
+            await send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })
+          }}
         />
       )}
     </StepFrame>

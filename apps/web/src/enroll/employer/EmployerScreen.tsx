@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
+import { useStandardAddress } from '../contact/standard-address.tsx'
 
 const groups = [
   {
@@ -26,6 +27,7 @@ const groups = [
 export const Component = () => {
   const { enrollmentId } = useStep('employer_info')
   const asked = useCall(getFormFieldsEmployerInfo, { enrollment_id: enrollmentId })
+  const { onRefused, offer } = useStandardAddress()
   return (
     <StepFrame
       tab="employer_info"
@@ -38,7 +40,7 @@ export const Component = () => {
           tab="employer_info"
           fields={employerFields}
           states={asked.data.result}
-          groups={groups}
+          {...{ groups, onRefused, offer }}
           options={{ emp_industry: asked.data.industries }}
           save={({ holiday_policy, ...answers }) =>
             send(saveEmployerInfo, {

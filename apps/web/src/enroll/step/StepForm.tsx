@@ -3,7 +3,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import { useRef, type ReactNode } from 'react'
 import { FieldsForm, type Group } from '../../form/FieldsForm.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
-import { useFieldsForm, type Adjust } from '../../form/use-fields-form.ts'
+import { useFieldsForm, type Adjust, type FieldsFormState } from '../../form/use-fields-form.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { sendPicture } from './send-picture.ts'
@@ -19,11 +19,12 @@ type Props = {
   onRefused?: (error: unknown) => void
   adjust?: Adjust
   options?: Readonly<Record<string, readonly Option[]>>
-  children?: ReactNode
+  /** What this screen offers besides, such as another spelling of what was typed. */
+  offer?: (form: FieldsFormState) => ReactNode
 }
 
 /** A step that is one form: draws its groups, checks, saves, takes the picture and moves on. */
-export const StepForm = ({ tab, fields, states, groups, save, onRefused, adjust, options, children }: Props) => {
+export const StepForm = ({ tab, fields, states, groups, save, onRefused, adjust, options, offer }: Props) => {
   const { enrollmentId, goBack, goNext, later, step } = useStep(tab)
   const element = useRef<HTMLFormElement>(null)
   const form = useFieldsForm({
@@ -49,7 +50,7 @@ export const StepForm = ({ tab, fields, states, groups, save, onRefused, adjust,
         />
       }
     >
-      {children}
+      {offer?.(form)}
     </FieldsForm>
   )
 }

@@ -1,3 +1,4 @@
+import { suggestedEmail } from '@openroll/contract/email-suggestion'
 import type { Field, FieldState } from '@openroll/contract/field'
 import type { ChangeEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -78,6 +79,7 @@ export const FormField = ({ field, state, register, error, options, today, locke
           maxLength={field.maxLength}
           inputMode={field.inputMode}
           suggestions={options}
+          {...(field.inputMode === 'email' ? { meant: suggestedEmail } : {})}
         />
       )
   }

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const focused = () => document.activeElement?.textContent
+const plan = {
+  plan_id: 7101,
+  plan_name: 'Harbor Dental',
+  plan_logo: '',
+  plan_short_text: '',
+  plan_category: 'dental',
+  carrier: 'Harbor',
+  source: 'sample',
+  facts: [],
+  plan_desc: {
+    header_text: '',
+    body_text: '',
+    blueBarText: '',
+    association_text: '',
+    exclusions_text_name: '',
+    exclusions_text: '',
+    example_text_name: '',
+    example_text: '',
+    faq_text_name: '',
+    faq_text: '',
+  },
+  benefits: null,
+  fees: [],
+  association: false,
+}
+
+test('a plan’s page gives its heading the focus, though the plan comes later than the page', async () => {
+  const { router } = await openScreen('/404', { 'get-plan-detail': { result: plan }, '7101': { result: plan } })
+  await router.navigate('/plan/7101')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('the menu of a narrow page closes with Esc, and the focus goes back to it', async () => {
+  const { user } = await openScreen('/404', {})
+  const summary = await screen.findByLabelText('Menu')
+  const menu = summary.closest('details')
+  if (menu === null) throw new Error('no menu')
+  menu.open = true
+  menu.querySelector<HTMLElement>('nav a')?.focus()
+  await user.keyboard('{Escape}')
+  expect(menu.open).toBe(false)
+  expect(document.activeElement).toBe(summary)
+})
+
+test('a popup begins at its first box, or at its question, and not at Close', async () => {
+  const { user } = await openScreen('/404', {})
+  await user.click(await screen.findByRole('button', { name: 'Rep Access Code' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Rep access code')))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Finish on this computer' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
+})
+
+const ana = {
+  beneficiary_id: 'b1',
+  first_name: 'Ana',
+  last_name: 'Lopez',
+  birthdate: '1990-01-02',
+  ssn: 'xxx-xx-6789',
+  relationship: 'sibling',
+  beneficiary_percentage: '100',
+}
+const openBeneficiaries = (kept: readonly object[], more: object = {}) =>
+  openScreen(
+    '/enrollment/beneficiary-info',
+    {
+      ...enrollmentAt('beneficiary_info'),
+      'get-form-fields-beneficiary-info': {
+        result: [state('first_name'), state('last_name'), state('beneficiary_percentage')],
+      },
+      'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: kept } },
+      'validate-single-beneficiary': { result: { beneficiary_id: 'b1' } },
+      'save-beneficiary-info': {},
+      ...more,
+    },
+    inBrowser,
+  )
+
+test('who was added has the focus, and Next waits until the shares are 100 percent [EW-4.11, EW-5.16]', async () => {
+  const { user } = await openBeneficiaries([])
+  await user.type(await screen.findByLabelText('First name'), 'Ana')
+  await user.type(screen.getByLabelText('Last name'), 'Lopez')
+  await user.type(screen.getByLabelText('Share in percent'), '60')
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add Beneficiary' }))
+  await waitFor(() => expect(focused()).toContain('Ana Lopez'))
+  expect(screen.getByText(/less than 100%/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add Beneficiary' }))
+  await waitFor(() => expect(focused()).toBe('Beneficiary 2'))
+})
+
+test('a beneficiary who was deleted can be had back', async () => {
+  const { user } = await openBeneficiaries([ana])
+  await user.click(await screen.findByRole('button', { name: 'Delete beneficiary Ana Lopez' }))
+  expect(screen.getByText('Please add your beneficiaries before continuing.')).toBeTruthy()
+  await waitFor(() => expect(focused()).toBe('Undo'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByText('Now You can Continue Enrollment')).toBeTruthy()
+  await waitFor(() => expect(focused()).toContain('Ana Lopez'))
+})

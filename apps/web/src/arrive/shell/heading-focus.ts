@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** Gives the focus to the page's heading, unless somebody is in the page already; false where there is none yet. */
+const takeFocus = (main: Element, { late }: { late: boolean }): boolean => {
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (heading === null) return false
+  heading.setAttribute('tabindex', '-1')
+  if (!late || !main.contains(document.activeElement)) heading.focus({ preventScroll: true })
+  return true
+}
+
+/** After a change of address the new screen's heading takes the focus as soon as it stands, so that it is read out; not on the first page. */
+export const useHeadingFocus = (): void => {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const first = useRef(pathname)
+  useEffect(() => {
+    const main = document.querySelector('main')
+    if (main === null || state !== 'idle' || first.current === pathname) return undefined
+    first.current = ''
+    if (takeFocus(main, { late: false })) return undefined
+    const watch = new MutationObserver(() => {
+      if (takeFocus(main, { late: true })) watch.disconnect()
+    })
+    watch.observe(main, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [pathname, state])
+}

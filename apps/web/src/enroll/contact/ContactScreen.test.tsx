@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const asked = [
+  state('address1'),
+  state('address2', { required: false }),
+  state('city'),
+  state('state', { value: 'IL', read_only: true }),
+  state('zip', { value: '60601', read_only: true }),
+  state('zip4'),
+  state('with_validation', { required: false }),
+  state('phone_number'),
+  state('email_address'),
+]
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/enrollment/contact-info',
+    {
+      ...enrollmentAt('contact_info'),
+      'get-form-fields-contact-info': { result: asked },
+      'validate-zip-code': { result: { zip: '60601', city: 'Chicago', state: 'IL' } },
+      'save-contact-info': {},
+      ...more,
+    },
+    inBrowser,
+  )
+type Page = Awaited<ReturnType<typeof open>>
+const fill = async ({ user }: Page, { city = 'Chicago', email = 'maria@example.com' } = {}) => {
+  await user.type(await screen.findByLabelText('Street address'), '350 Fifth Avenue')
+  await user.type(screen.getByLabelText('City'), city)
+  await user.click(screen.getByLabelText('Phone number'))
+  await user.paste('+1 (312) 555-0142')
+  await user.type(screen.getByLabelText('Email address'), email)
+}
+const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Next' }))
+const saved = (page: Page) => page.inputs('save-contact-info')
+
+test('state and zip code come from the filter and can’t be changed; zip + 4 may stay empty [EW-2.04, D-4.13, D-4.15]', async () => {
+  await open()
+  expect(await screen.findByLabelText('Zip code')).toHaveProperty('readOnly', true)
+  expect(screen.getByLabelText('State')).toHaveProperty('value', 'IL')
+  expect(screen.getByLabelText(/Zip \+ 4/)).toHaveProperty('value', '')
+  expect(screen.queryByLabelText('City of birth')).toBeNull()
+})
+
+test('a phone number that is pasted with its country is taken [SF-9.03]', async () => {
+  const page = await open()
+  await fill(page)
+  await next(page)
+  await vi.waitFor(() => expect(saved(page)[0]).toMatchObject({ phone_number: '3125550142', zip: '60601' }))
+})
+
+test('a city that the zip code does not lie in is asked about before it is saved', async () => {
+  const page = await open()
+  await fill(page, { city: 'Los Angeles' })
+  await next(page)
+  await screen.findAllByText(/Zip code 60601 is in Chicago/)
+  expect(saved(page)).toEqual([])
+  await next(page)
+  await vi.waitFor(() => expect(saved(page).length).toBe(1))
+})
+
+test('an email address of a well-known domain that is misspelt gets the right one offered', async () => {
+  const page = await open()
+  await fill(page, { email: 'maria@gmial.con' })
+  await page.user.tab()
+  await page.user.click(await screen.findByRole('button', { name: 'maria@gmail.com' }))
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'maria@gmail.com')
+  await next(page)
+  await vi.waitFor(() => expect(saved(page)[0]?.email_address).toBe('maria@gmail.com'))
+})
+
+const standard = { address1: '350 Fifth Ave', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
+test.each([
+  ['Use this address', '350 Fifth Ave', '1'],
+  ['Keep mine', '350 Fifth Avenue', '0'],
+])('the postal form of an address is offered: %s [D-4.15]', async (choice, address1, with_validation) => {
+  const page = await open({
+    'save-contact-info': refusal(422, [fault('address1', 'Add the house number')], { standard }),
+  })
+  await fill(page)
+  await page.user.click(screen.getByLabelText(/Check my address/))
+  await next(page)
+  expect((await screen.findAllByText(/Add the house number/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Street address').getAttribute('aria-invalid')).toBe('true')
+  page.answer('save-contact-info', {})
+  await page.user.click(screen.getByRole('button', { name: choice }))
+  await next(page)
+  await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ address1, with_validation }))
+})
+
+test('an outage is said right above Next, and what was typed stays [D-8.03]', async () => {
+  const page = await open({ 'save-contact-info': away })
+  await fill(page)
+  await next(page)
+  const said = await screen.findByText(/could not reach the server/)
+  expect(
+    screen.getByLabelText('Email address').compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
+})
+
+test('a half-filled step asks before it is left, and goes when that is meant', async () => {
+  const page = await open({
+    'get-form-fields-personal-info': { result: [], enroller_code: { required: false, saved: false } },
+  })
+  await fill(page)
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await page.user.click(screen.getByRole('button', { name: 'Back' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
+  await page.user.click(screen.getByRole('button', { name: 'Back' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/personal-info'))
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})
+
+test('a session that ended is said with the ways back, and is no lost connection [D-1.15]', async () => {
+  const page = await open({ 'save-contact-info': refusal(404, [fault('enrollment_id', 'Not found')]) })
+  await fill(page)
+  await next(page)
+  expect(await screen.findByText(/no longer open in this browser/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Enter your code' })).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { standardAddress } from '@openroll/contract/enroll/contact'
+import { useState } from 'react'
+import { troubleOf } from '../../form/trouble.ts'
+import type { FieldsFormState } from '../../form/use-fields-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+type Address = ReturnType<typeof standardAddress.parse>
+
+/** Offers the postal form of an address that the check did not confirm, to accept or to keep one's own (D-4.15). */
+export const useStandardAddress = () => {
+  const [standard, setStandard] = useState<Address>()
+  const onRefused = (error: unknown) => {
+    const trouble = troubleOf(error)
+    const read = standardAddress.safeParse(trouble.kind === 'refused' ? trouble.errors.standard : undefined)
+    setStandard(read.success ? read.data : undefined)
+  }
+  const offer = (form: FieldsFormState) =>
+    standard === undefined ? null : <Offer {...{ form, standard }} onDone={() => setStandard(undefined)} />
+  return { onRefused, offer }
+}
+
+type Props = { form: FieldsFormState; standard: Address; onDone: () => void }
+
+const Offer = ({ form: { form, asked }, standard, onDone }: Props) => {
+  const mayChange = (name: string) => asked.some((state) => state.field_name === name && !state.read_only)
+  const take = () => {
+    for (const [name, value] of Object.entries(standard)) if (mayChange(name)) form.setValue(name, value)
+    form.clearErrors()
+    onDone()
+  }
+  const keep = () => {
+    form.setValue('with_validation', false)
+    form.clearErrors()
+    onDone()
+  }
+  const { address1, address2, city, state, zip } = standard
+  return (
+    <Notice live>
+      <p>The postal directory has this address as</p>
+      <p>
+        <strong>
+          {[address1, address2].filter(Boolean).join(' ')}
+          <br />
+          {city}, {state} {zip}
+        </strong>
+      </p>
+      <p className="notice-ways">
+        <Button look="secondary" small onClick={take}>
+          Use this address
+        </Button>{' '}
+        <Button look="quiet" small onClick={keep}>
+          Keep mine
+        </Button>
+      </p>
+    </Notice>
+  )
+}
