@@ -1,11 +1,12 @@
 import { planCategory } from '@openroll/contract/words'
-import { lazy, Suspense, type KeyboardEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { CartLink } from '../../cart/CartLink.tsx'
 import { SignInLink } from '../../roles/sign-in/SignInLink.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Menu } from './Menu.tsx'
 
 // The count needs a call and with it the rules of calls: they come after the first picture.
 const CountedCartLink = lazy(() =>
@@ -36,13 +37,6 @@ const Categories = ({ codes = bootstrap.menu }: { codes?: readonly string[] }) =
   </ul>
 )
 
-/** Esc closes an open menu and goes back to what opened it. */
-const closeOnEsc = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
-  if (key !== 'Escape' || !currentTarget.open) return
-  currentTarget.open = false
-  currentTarget.querySelector('summary')?.focus()
-}
-
 /** The header: where home is, the categories, FIND A PLAN and the cart with its count (SF-2.15). */
 export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
   // A menu that was used closes: it is a new one on the next page.
@@ -50,7 +44,7 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
   return (
     <header className="header">
       <div className="page header-row">
-        <details className="menu" key={pathname + search} onKeyDown={closeOnEsc}>
+        <Menu className="menu" key={pathname + search}>
           <summary className="icon-button" aria-label="Menu">
             <Icon name="menu" />
           </summary>
@@ -58,7 +52,7 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
             <Categories />
             <AccountOrSignIn />
           </nav>
-        </details>
+        </Menu>
         <Link to="/" className="logo">
           <Icon name="umbrella" />
           <span>{bootstrap.site.name}</span>
@@ -66,12 +60,12 @@ export const Header = ({ onFindPlan }: { onFindPlan: () => void }) => {
         <nav aria-label="Plans" className="header-nav">
           <Categories codes={bootstrap.menu.slice(0, inRow)} />
           {bootstrap.menu.length > inRow && (
-            <details className="menu menu-more" key={pathname + search} onKeyDown={closeOnEsc}>
+            <Menu className="menu menu-more" key={pathname + search}>
               <summary>More</summary>
               <div className="card">
                 <Categories codes={bootstrap.menu.slice(inRow)} />
               </div>
-            </details>
+            </Menu>
           )}
         </nav>
         <Button look="secondary" small onClick={onFindPlan} className="find-plan">
