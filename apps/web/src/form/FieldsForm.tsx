@@ -1,4 +1,4 @@
-import type { Field } from '@openroll/contract/field'
+import { fieldNamed, type Field, type Fields, type Group, type NameOf } from '@openroll/contract/field'
 import type { ReactNode, RefObject } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { FormField } from '../enroll/step/form-field.tsx'
@@ -7,19 +7,18 @@ import type { Option } from '../ui/SelectField.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import type { FieldsFormState } from './use-fields-form.ts'
 
-export type Group = { readonly legend: string; readonly names: readonly string[] }
-type Draw = {
-  of: FieldsFormState
-  options?: Readonly<Record<string, readonly Option[] | undefined>> | undefined
+type Draw<F extends Fields> = {
+  of: FieldsFormState<F>
+  options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined } | undefined
   /** The field as this screen shows it: another label, another control. */
-  shown?: (name: string, field: Field) => Field
+  shown?: (name: NameOf<F>, field: Field) => Field
   /** Filled by something else on the page. */
-  locked?: (name: string) => boolean
-  onChange?: (name: string, target: { value: string; checked?: boolean }) => void
+  locked?: (name: NameOf<F>) => boolean
+  onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
 }
-type Props = Draw & {
+type Props<F extends Fields> = Draw<F> & {
   /** Headed groups in their order; without them all fields stand in the order in which they are asked. */
-  groups?: readonly Group[] | undefined
+  groups?: readonly Group<NameOf<F>>[] | undefined
   className?: string
   title?: string
   heading?: ReactNode
@@ -30,7 +29,16 @@ type Props = Draw & {
 }
 
 /** The one form: summary, fields, trouble beside the buttons. */
-export const FieldsForm = ({ groups, className = 'form', title, heading, children, foot, element, ...draw }: Props) => {
+export const FieldsForm = <F extends Fields>({
+  groups,
+  className = 'form',
+  title,
+  heading,
+  children,
+  foot,
+  element,
+  ...draw
+}: Props<F>) => {
   const { of } = draw
   return (
     <form ref={element} className={className} noValidate aria-label={title} onSubmit={of.submit}>
@@ -58,10 +66,17 @@ export const FieldsForm = ({ groups, className = 'form', title, heading, childre
 }
 
 /** The fields of these names that are asked, in this order. */
-export const FormFields = ({ of, names, options, shown, locked, onChange }: Draw & { names: readonly string[] }) =>
+export const FormFields = <F extends Fields>({
+  of,
+  names,
+  options,
+  shown,
+  locked,
+  onChange,
+}: Draw<F> & { names: readonly NameOf<F>[] }) =>
   names.map((name) => {
     const state = of.asked.find((entry) => entry.field_name === name)
-    const field = of.fields[name]
+    const field = fieldNamed(of.fields, name)
     if (state === undefined || field === undefined) return null
     return (
       <FormField

@@ -1,8 +1,18 @@
-import { checkAnswers, isShown, type Answers, type Fields, type FieldState } from '@openroll/contract/field'
+import {
+  askedFor,
+  checkAnswers,
+  fieldNamed,
+  isShown,
+  namesOf,
+  type Answers,
+  type Fields,
+  type FieldState,
+  type NameOf,
+} from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { shownDate } from '@openroll/contract/rules'
 import { useEffect, useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { bootstrap } from '../bootstrap.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 import { troubleOf, type Trouble } from './trouble.ts'
@@ -20,30 +30,52 @@ export const asText = (values: FormValues): Answers =>
   )
 
 /** Every field is asked, and nothing is known of any. */
-export const allAsked = (fields: Fields): FieldState[] =>
-  Object.keys(fields).map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
+export const allAsked = <F extends Fields>(fields: F): FieldState<NameOf<F>>[] =>
+  namesOf(fields).map((field_name) => ({ field_name, value: null, required: true, read_only: false }))
 
-/** Which fields are asked may depend on what is typed; the server decides the same way (D-4.14). */
-export type Adjust = (states: readonly FieldState[], typed: Answers) => readonly FieldState[]
-
-type Given = {
-  readonly fields: Fields
-  readonly states: readonly FieldState[]
+type Given<F extends Fields> = {
+  readonly fields: F
+  readonly states: readonly FieldState<NameOf<F>>[]
+  /** Which fields this screen asks now, where that is no matter of one answer (`askedWhen`). */
+  readonly adjust?: ((states: readonly FieldState<NameOf<F>>[]) => readonly FieldState<NameOf<F>>[]) | undefined
   /** Sends the answers and does what follows; what it throws is shown. */
   readonly save: (answers: Answers) => Promise<unknown>
-  readonly adjust?: Adjust | undefined
   /** What is lacking of the form besides its fields, such as a signature; asked once at each try. */
   readonly lacking?: () => readonly SummaryError[]
   /** What a refusal carries besides its messages, for a screen that offers something with it. */
   readonly onRefused?: ((error: unknown) => void) | undefined
 }
-export type FieldsFormState = ReturnType<typeof useFieldsForm>
+export type FieldsFormState<F extends Fields> = {
+  readonly form: UseFormReturn<FormValues>
+  readonly fields: F
+  readonly asked: readonly FieldState<NameOf<F>>[]
+  readonly trouble: Trouble | undefined
+  readonly busy: boolean
+  readonly isDirty: boolean
+  readonly errors: readonly SummaryError[]
+  readonly submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => void
+  /** What stands in a field now. */
+  readonly watch: (name: NameOf<F>) => FormValues[string]
+  readonly typed: () => Answers
+  readonly errorOf: (name: string) => string | undefined
+  /** The complaint about something that is no field of the form is met. */
+  readonly settle: (name: string) => void
+}
 
 /**
  * A form over the contract's fields: starts with the server's values, checks with the contract's rules (D-4.03), sends, and shows
  * whatever comes back: under its field, or in the summary where no field has its name.
  */
-export const useFieldsForm = ({ fields, states, save, adjust = (given) => given, lacking, onRefused }: Given) => {
+export const useFieldsForm = <F extends Fields>({
+  fields,
+  states,
+  save,
+  adjust = (given) => given,
+  lacking,
+  onRefused,
+}: Given<F>): FieldsFormState<F> => {
+  // What hangs on another answer comes and goes as that is typed; the server decides the same way (D-4.14).
+  const asking = (typed: Answers) => adjust(askedFor(fields, states, typed))
   const form = useForm<FormValues>({
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -51,7 +83,7 @@ export const useFieldsForm = ({ fields, states, save, adjust = (given) => given,
     defaultValues: Object.fromEntries(states.map((state) => [state.field_name, shownValue(fields, state)])),
     resolver: (values) => {
       const typed = asText(values)
-      const { answers, faults } = checkAnswers(fields, adjust(states, typed), typed, bootstrap.today)
+      const { answers, faults } = checkAnswers(fields, asking(typed), typed, bootstrap.today)
       const errors: FieldErrors<FormValues> = Object.fromEntries(
         faults.map((fault) => [fault.target_element, { type: 'rule', message: fault.error_message }]),
       )
@@ -60,11 +92,11 @@ export const useFieldsForm = ({ fields, states, save, adjust = (given) => given,
   })
   const [others, setOthers] = useState<readonly SummaryError[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
-  const asked = adjust(states, asText(form.watch())).filter((state) => {
-    const field = fields[state.field_name]
+  const asked = asking(asText(form.watch())).filter((state) => {
+    const field = fieldNamed(fields, state.field_name)
     return field !== undefined && isShown(field, state)
   })
-  const names = new Set(asked.map((state) => state.field_name))
+  const names = new Set<string>(asked.map((state) => state.field_name))
 
   const refuse = (error: unknown) => {
     const found = troubleOf(error)
@@ -103,7 +135,7 @@ export const useFieldsForm = ({ fields, states, save, adjust = (given) => given,
   const own = Object.entries(errors).map(([name, error]) => ({
     name,
     message: String(error?.message ?? ''),
-    label: fields[name]?.label,
+    label: fieldNamed(fields, name)?.label,
   }))
   const current: readonly SummaryError[] = [...others, ...own]
   // The summary stays as it was at the last try: one that shrinks while somebody types moves the page under their hand.
@@ -120,16 +152,16 @@ export const useFieldsForm = ({ fields, states, save, adjust = (given) => given,
     busy: isSubmitting,
     isDirty,
     errors: errorsAtTry,
-    submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => {
+    submit: (event) => {
       // A form in a popup stands inside the page's form for React, though not for the browser.
       event?.stopPropagation()
       event?.preventDefault()
       void send()
     },
-    typed: (): Answers => asText(form.getValues()),
-    errorOf: (name: string): string | undefined => current.find((error) => error.name === name)?.message,
-    /** The complaint about something that is no field of the form is met. */
-    settle: (name: string) => setOthers(others.filter((error) => error.name !== name)),
+    watch: (name: NameOf<F>) => form.watch(name),
+    typed: () => asText(form.getValues()),
+    errorOf: (name) => current.find((error) => error.name === name)?.message,
+    settle: (name) => setOthers(others.filter((error) => error.name !== name)),
   }
 }
 

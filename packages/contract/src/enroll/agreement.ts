@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields, statesOf, wireInput } from '../field.ts'
+import { fields, statesOf, wireInput, type NameOf } from '../field.ts'
 import { date, enrollmentId, oneOf, personName, text } from '../rules.ts'
 import { eprocess } from '../words.ts'
 
@@ -33,7 +33,7 @@ export const agreementFields = fields({
 
 /** The signing type, chosen in this order by which fields the server asks (EW-4.47). */
 export type SigningType = 'rep' | 'group' | 'applicant' | 'sigapplicant'
-export const signingType = (asked: ReadonlySet<string>): SigningType => {
+export const signingType = (asked: ReadonlySet<NameOf<typeof agreementFields>>): SigningType => {
   if (asked.has('agent_name')) return 'rep'
   if (asked.has('group_name')) return 'group'
   return asked.has('user_name') ? 'applicant' : 'sigapplicant'

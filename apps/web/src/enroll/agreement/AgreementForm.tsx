@@ -9,13 +9,14 @@ import {
   tickRequired,
   type AgreementText,
 } from '@openroll/contract/enroll/agreement'
-import type { FieldState } from '@openroll/contract/field'
+import type { FieldState, NameOf } from '@openroll/contract/field'
 import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm, FormFields } from '../../form/FieldsForm.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
+import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { SignaturePad } from '../../ui/SignaturePad.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../step/send-picture.ts'
@@ -24,10 +25,11 @@ import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
 import { isSameName } from './same-name.ts'
 
+type Name = NameOf<typeof agreementFields>
 type Props = {
   enrollmentId: string
   texts: readonly AgreementText[]
-  states: readonly FieldState[]
+  states: readonly FieldState<Name>[]
   accepted: readonly string[]
   /** The name of the person who is enrolled, as far as it is known. */
   applicant: string
@@ -35,7 +37,7 @@ type Props = {
 
 const nameOf = (text: AgreementText): string => `agreement.${text.agreement_id}`
 /** Drawn apart from the other fields: the question stands above its answer, the signature has its pad. */
-const apart = new Set(['question', 'question_id', 'signature'])
+const apart = new Set<Name>(['question', 'question_id', 'signature'])
 
 /** The texts to agree to, who signs, and the signature (EW-2.27, EW-2.28, EW-5.25, EW-5.26). */
 export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant }: Props) => {
@@ -45,7 +47,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
   const questions = useRef(new Set<string>())
   const [shownFirst] = useState(texts)
   const element = useRef<HTMLFormElement>(null)
-  const valueOf = (name: string) => states.find((state) => state.field_name === name)?.value ?? undefined
+  const valueOf = (name: Name) => states.find((state) => state.field_name === name)?.value ?? undefined
   const question = valueOf('question')
   const asked = new Set(states.filter((state) => state.required).map((state) => state.field_name))
   const signer = signingType(asked)
@@ -64,7 +66,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
     await goNext()
   }
   /** Another name than the applicant's is asked about once; who presses Next again means it. */
-  const doubts = () =>
+  const doubts = (): SummaryError[] =>
     [
       { name: 'user_name', given: form.typed().user_name, wanted: applicant },
       { name: 'signature', given: typed, wanted: form.typed().user_name ?? '' },
@@ -128,7 +130,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
         />
         <SignaturePad
           name="signature"
-          typedName={String(form.form.watch('user_name') ?? '')}
+          typedName={String(form.watch('user_name') ?? '')}
           error={form.errorOf('signature')}
           onChange={(drawn, name) => {
             setSigned({ png: drawn, typed: name })

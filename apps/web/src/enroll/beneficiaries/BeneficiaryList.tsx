@@ -6,9 +6,10 @@ import {
   shareStatus,
   tooManyBeneficiaries,
   validateSingleBeneficiary,
+  type beneficiaryFields,
   type Beneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
-import type { Answers, Fields, FieldState } from '@openroll/contract/field'
+import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { ofWhom } from '../../form/of-whom.ts'
@@ -25,7 +26,12 @@ import { sendPicture } from '../step/send-picture.ts'
 import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
 
-type Props = { enrollmentId: string; fields: Fields; states: readonly FieldState[]; kept: readonly Beneficiary[] }
+type Props = {
+  enrollmentId: string
+  fields: typeof beneficiaryFields
+  states: readonly FieldState<NameOf<typeof beneficiaryFields>>[]
+  kept: readonly Beneficiary[]
+}
 type Person = Answers & { readonly beneficiary_id: string }
 
 const isRelationship = (code: string): code is keyof typeof beneficiaryRelationship => code in beneficiaryRelationship

@@ -1,6 +1,8 @@
 import { getStates } from '@openroll/contract/arrive/site'
 import {
+  addressNames,
   billingFields,
+  billingGroups,
   defaultBillDate,
   expirationYears,
   fieldsOfMethod,
@@ -9,7 +11,7 @@ import {
   saveBillingInfo,
   takenByMethod,
 } from '@openroll/contract/enroll/billing'
-import type { FieldState } from '@openroll/contract/field'
+import type { FieldState, NameOf } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { useEffect, useRef } from 'react'
 import { send } from '../../api.ts'
@@ -25,46 +27,20 @@ import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../step/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 
+type Name = NameOf<typeof billingFields>
+type State = FieldState<Name>
 type Props = {
   enrollmentId: string
   method: PaymentMethod
-  states: readonly FieldState[]
+  states: readonly State[]
   physical: Readonly<Record<string, string>>
   days: readonly Option[]
   text: string
 }
 
-const address = ['address1', 'address2', 'city', 'state', 'zip'] as const
-const groups = [
-  {
-    legend: 'Your card',
-    names: [
-      'first_name_on_cc',
-      'last_name_on_cc',
-      'card_number',
-      'expiration_month',
-      'expiration_year',
-      'security_code',
-    ],
-  },
-  { legend: 'Billing address', names: ['is_physical_address', ...address] },
-  {
-    legend: 'Your bank account',
-    names: [
-      'account_name',
-      'routing_number',
-      'bank_name',
-      'account_number',
-      'account_type',
-      'account_holder_type',
-      'bill_date',
-    ],
-  },
-] as const
-
 /** The fields that one way of paying asks, whatever way the server's own list was for. */
-const statesOf = (method: PaymentMethod, states: readonly FieldState[]): FieldState[] => {
-  const asked = new Set<string>(fieldsOfMethod[method])
+const statesOf = (method: PaymentMethod, states: readonly State[]): State[] => {
+  const asked = new Set<Name>(fieldsOfMethod[method])
   const kept = new Map(states.map((state) => [state.field_name, state]))
   return Array.from(takenByMethod(method), (field_name) => ({
     field_name,
@@ -93,12 +69,12 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   const of = useFieldsForm({ fields: billingFields, states: statesOf(method, states), save })
   useUnsaved(of.isDirty)
   const { form } = of
-  const same = form.watch('is_physical_address') === true
-  const routing = String(form.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
+  const same = of.watch('is_physical_address') === true
+  const routing = String(of.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
 
   const copyAddress = (on: boolean) => {
-    for (const name of address) form.setValue(name, on ? (physical[name] ?? '') : '')
-    if (on) form.clearErrors([...address])
+    for (const name of addressNames) form.setValue(name, on ? (physical[name] ?? '') : '')
+    if (on) form.clearErrors([...addressNames])
   }
   useEffect(() => {
     if (method !== 'eft' || !/^\d{9}$/.test(routing)) return
@@ -118,15 +94,16 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     return () => ending.abort()
   }, [routing, method, form])
 
-  const options: Readonly<Record<string, readonly Option[]>> = {
+  const options = {
     bill_date: days,
     expiration_year: expirationYears(bootstrap.today).map((year) => ({ value: year, name: year })),
     state: (stateList.data?.result ?? []).map(({ name, abbrev }) => ({ value: abbrev, name })),
   }
-  const locked = (name: string) => (same && address.some((line) => line === name)) || name === 'bank_name'
+  const locked = (name: Name) => (same && addressNames.some((line) => line === name)) || name === 'bank_name'
   return (
     <FieldsForm
-      {...{ of, element, groups, options, locked }}
+      {...{ of, element, options, locked }}
+      groups={billingGroups}
       shown={(name, field) => (locked(name) && field.control === 'select' ? { ...field, control: 'text' } : field)}
       onChange={(name, target) => name === 'is_physical_address' && copyAddress(target.checked === true)}
       foot={<ActionBar onBack={goBack} busy={of.busy} later={later} />}

@@ -1,4 +1,9 @@
-import { contactFields, getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import {
+  contactFields,
+  contactGroups,
+  getFormFieldsContactInfo,
+  saveContactInfo,
+} from '@openroll/contract/enroll/contact'
 import { validateZipCodeV2 } from '@openroll/contract/shop/filter'
 import { useRef } from 'react'
 import { refusedFor, send } from '../../api.ts'
@@ -9,12 +14,6 @@ import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
 import { useStandardAddress } from './standard-address.tsx'
-
-const groups = [
-  { legend: 'Where you live', names: ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'with_validation'] },
-  { legend: 'How we reach you', names: ['phone_number', 'email_address'] },
-  { legend: 'Where you were born', names: ['birth_state', 'birth_city'] },
-]
 
 /** Two spellings of one place: St. Paul, Saint Paul. */
 const plain = (city: string): string =>
@@ -51,7 +50,8 @@ export const Component = () => {
           tab="contact_info"
           fields={contactFields}
           states={asked.data.result}
-          {...{ groups, onRefused, offer }}
+          groups={contactGroups}
+          {...{ onRefused, offer }}
           save={async (answers) => {
             askAbout(answers.city ?? '')
             await send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })

@@ -1,4 +1,5 @@
 import { standardAddress } from '@openroll/contract/enroll/contact'
+import type { Fields } from '@openroll/contract/field'
 import { useState } from 'react'
 import { troubleOf } from '../../form/trouble.ts'
 import type { FieldsFormState } from '../../form/use-fields-form.ts'
@@ -6,6 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 type Address = ReturnType<typeof standardAddress.parse>
+/** A form with an address in it: that of the contact step, or the employer's. */
+type AddressForm = Pick<FieldsFormState<Fields>, 'form' | 'asked'>
 
 /** Offers the postal form of an address that the check did not confirm, to accept or to keep one's own (D-4.15). */
 export const useStandardAddress = () => {
@@ -15,12 +18,12 @@ export const useStandardAddress = () => {
     const read = standardAddress.safeParse(trouble.kind === 'refused' ? trouble.errors.standard : undefined)
     setStandard(read.success ? read.data : undefined)
   }
-  const offer = (form: FieldsFormState) =>
+  const offer = (form: AddressForm) =>
     standard === undefined ? null : <Offer {...{ form, standard }} onDone={() => setStandard(undefined)} />
   return { onRefused, offer }
 }
 
-type Props = { form: FieldsFormState; standard: Address; onDone: () => void }
+type Props = { form: AddressForm; standard: Address; onDone: () => void }
 
 const Offer = ({ form: { form, asked }, standard, onDone }: Props) => {
   const mayChange = (name: string) => asked.some((state) => state.field_name === name && !state.read_only)

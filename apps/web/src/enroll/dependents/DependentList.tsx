@@ -11,7 +11,7 @@ import {
   type Dependent,
   type DependentRelationship,
 } from '@openroll/contract/enroll/dependents'
-import type { Answers, FieldState } from '@openroll/contract/field'
+import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import type { Tier } from '@openroll/contract/words'
 import { send } from '../../api.ts'
 import { ofWhom } from '../../form/of-whom.ts'
@@ -27,9 +27,10 @@ import { sendPicture } from '../step/send-picture.ts'
 import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
 
+type State = FieldState<NameOf<typeof dependentFields>>
 type Props = {
   enrollmentId: string
-  states: readonly FieldState[]
+  states: readonly State[]
   disclaimer: string
   kept: readonly Dependent[]
   premier: boolean
@@ -72,7 +73,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
     await refresh(getDependentsExistingUserEnrollment)
     await goNext()
   }
-  const fixed = (state: FieldState): FieldState => {
+  const fixed = (state: State): State => {
     const value = editing === null ? null : (people[editing]?.[state.field_name] ?? null)
     return state.field_name === 'relationship'
       ? { ...state, value: value ?? coming, required: true }

@@ -1,5 +1,5 @@
 import { getFormFieldsEmployerInfo, holidaysOf, saveEmployerInfo } from '@openroll/contract/enroll/employer'
-import { employerFields } from '@openroll/contract/enroll/employer-fields'
+import { employerFields, employerGroups } from '@openroll/contract/enroll/employer-fields'
 import { send } from '../../api.ts'
 import { useCall } from '../../query.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -8,21 +8,6 @@ import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
 import { useStandardAddress } from '../contact/standard-address.tsx'
-
-const groups = [
-  {
-    legend: 'Your employer',
-    names: ['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'with_validation'],
-  },
-  {
-    legend: 'Your work',
-    names: ['employment_status', 'employment_start_date', 'average_work_week', 'occupation', 'compensation_type'],
-  },
-  {
-    legend: 'More about your employer',
-    names: ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit', 'holiday_policy'],
-  },
-]
 
 export const Component = () => {
   const { enrollmentId } = useStep('employer_info')
@@ -40,7 +25,8 @@ export const Component = () => {
           tab="employer_info"
           fields={employerFields}
           states={asked.data.result}
-          {...{ groups, onRefused, offer }}
+          groups={employerGroups}
+          {...{ onRefused, offer }}
           options={{ emp_industry: asked.data.industries }}
           save={({ holiday_policy, ...answers }) =>
             send(saveEmployerInfo, {

@@ -1,13 +1,13 @@
-import type { Answers, Fields, FieldState } from '@openroll/contract/field'
+import type { Answers, Fields, FieldState, NameOf } from '@openroll/contract/field'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 
-type Props = {
+type Props<F extends Fields> = {
   title: string
-  fields: Fields
-  states: readonly FieldState[]
+  fields: F
+  states: readonly FieldState<NameOf<F>>[]
   submit: string
   /** Checks the person with the server and keeps them; a refusal lands beside its field. */
   onSubmit: (answers: Answers) => Promise<void>
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** One person of a list: a beneficiary or a dependent, added or edited. */
-export const PersonForm = ({ title, fields, states, submit, onSubmit, onCancel }: Props) => {
+export const PersonForm = <F extends Fields>({ title, fields, states, submit, onSubmit, onCancel }: Props<F>) => {
   const form = useFieldsForm({ fields, states, save: onSubmit })
   useUnsaved(form.isDirty)
   return (
