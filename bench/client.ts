@@ -1,3 +1,8 @@
+import type { Call } from '@openroll/contract/call'
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import type { Pool } from 'undici'
 import { openConnections, shoot } from './load.ts'
 
@@ -12,12 +17,14 @@ const poolOf = (address: string): Pool => {
 /** The storefront's own name and secret, as every call carries it (D-1.01). */
 export const authorization = `Basic ${btoa('storefront:storefront')}`
 
+/** A call of the contract, by what of it goes over the wire. */
+export type Asked = Pick<Call, 'method' | 'path'>
+
 /** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie. */
 export const openClient = (address: string, cookie = '') => {
   let kept = cookie
   const call = async (
-    method: string,
-    path: string,
+    { method, path }: Asked,
     input: Record<string, unknown> = {},
   ): Promise<{ status: number; data: unknown }> => {
     const asked = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
@@ -51,16 +58,14 @@ export const must = async (asked: Promise<{ status: number; data: unknown }>): P
 /** Starts an enrollment with one dental plan and a start day, and saves its personal step; yields its id. */
 export const startEnrollment = async (client: Client, ssn = '219099999'): Promise<string> => {
   const filter = { zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }
-  const { temp_enrollment_id } = await must(client.call('POST', '/api/v1/add-filter-for-new-user', filter))
+  const { temp_enrollment_id } = await must(client.call(addFilterForNewUser, filter))
   const enrollment_id = String(temp_enrollment_id)
-  await must(
-    client.call('POST', '/api/v1/add-plan-to-cart', { enrollment_id, plan_id: 1002, plan_pricing_id: 100_201 }),
-  )
-  const { result } = await must(client.call('GET', '/api/v1/get-cart-effective-dates', { enrollment_id }))
+  await must(client.call(addPlanToCart, { enrollment_id, plan_id: 1002, plan_pricing_id: 100_201 }))
+  const { result } = await must(client.call(getCartEffectiveDates, { enrollment_id }))
   const effective_date = Array.isArray(result) ? String(result[0]) : ''
-  await must(client.call('POST', '/api/v1/cart-checkout', { enrollment_id, effective_date }))
+  await must(client.call(cartCheckout, { enrollment_id, effective_date }))
   await must(
-    client.call('POST', '/api/v1/save-personal-info', {
+    client.call(savePersonalInfo, {
       enrollment_id,
       first_name: 'Maria',
       last_name: 'Lopez',

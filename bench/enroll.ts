@@ -1,5 +1,22 @@
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import {
+  getBillingText,
+  getFormFieldsBillingInfo,
+  getPaymentMethod,
+  saveBillingInfo,
+} from '@openroll/contract/enroll/billing'
+import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import { getFormFieldsPersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { getPlanDetailById, getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { getFilteredPlans, getLeftSideFilterFields } from '@openroll/contract/shop/plans'
 import { randomInt } from 'node:crypto'
-import { must, openClient, startEnrollment } from './client.ts'
+import { type Asked, must, openClient, startEnrollment } from './client.ts'
 
 /** The smallest picture that is one: a single pixel as PNG. */
 const pixel =
@@ -10,42 +27,41 @@ export const enrollOnce = async (address: string, took: number[]): Promise<strin
   const plain = openClient(address)
   const client = {
     ...plain,
-    call: async (method: string, path: string, input: Record<string, unknown> = {}) => {
+    call: async (asked: Asked, input: Record<string, unknown> = {}) => {
       const started = performance.now()
-      const answer = await plain.call(method, path, input)
+      const answer = await plain.call(asked, input)
       took.push(performance.now() - started)
       return answer
     },
   }
-  const get = (path: string, input: Record<string, unknown> = {}) => must(client.call('GET', path, input))
-  const post = (path: string, input: Record<string, unknown>) => must(client.call('POST', path, input))
+  const ask = (asked: Asked, input: Record<string, unknown> = {}) => must(client.call(asked, input))
   // Somebody else each time: whoever has the plan already is a case of its own.
   const enrollment_id = await startEnrollment(client, `${randomInt(100, 600)}${randomInt(10, 99)}9999`)
   const of = { enrollment_id }
-  await get('/api/v1/get-left-side-filter-fields', of)
-  await get('/api/v1/get-filtered-plans', of)
-  await get('/api/v1/get-plan-detail/1002')
-  await get('/api/v1/get-plan-pricing-detail', { pid: 1002, ...of })
-  await get('/api/v1/get-plan-cart', of)
-  await get('/api/v1/get-dynamic-tabs', of)
-  await get('/api/v1/get-form-fields-personal-info', of)
+  await ask(getLeftSideFilterFields, of)
+  await ask(getFilteredPlans, of)
+  await ask({ ...getPlanDetailById, path: getPlanDetailById.path.replace(/:\w+\??$/, '1002') })
+  await ask(getPlanPricingDetail, { pid: 1002, ...of })
+  await ask(getPlanCart, of)
+  await ask(getDynamicTabs, of)
+  await ask(getFormFieldsPersonalInfo, of)
   // As the browser does: a picture that is refused is no reason to stop.
-  await client.call('POST', '/api/v1/save-screenshot', { ...of, name: 'primary_info', image: pixel })
-  await get('/api/v1/get-form-fields-contact-info', of)
-  await post('/api/v1/save-contact-info', {
+  await client.call(saveScreenshot, { ...of, name: 'primary_info', image: pixel })
+  await ask(getFormFieldsContactInfo, of)
+  await ask(saveContactInfo, {
     ...of,
     address1: '200 West Street',
     city: 'Chicago',
     phone_number: '3125550142',
     email_address: 'maria.lopez@mail.example',
   })
-  await get('/api/v1/get-dynamic-tabs', of)
-  const { result } = await get('/api/v1/get-agreement-texts', of)
-  await get('/api/v1/get-form-fields-agreement-info', of)
+  await ask(getDynamicTabs, of)
+  const { result } = await ask(getAgreementTexts, of)
+  await ask(getFormFieldsAgreementInfo, of)
   const accepted = (Array.isArray(result) ? result : []).map(
     (text: { agreement_id: string; version: number }) => `${text.agreement_id}@${text.version}`,
   )
-  await post('/api/v1/save-agreement-info', {
+  await ask(saveAgreementInfo, {
     ...of,
     eprocess: 'applicant',
     user_name: 'Maria Lopez',
@@ -53,10 +69,10 @@ export const enrollOnce = async (address: string, took: number[]): Promise<strin
     signature: pixel,
     accepted,
   })
-  await get('/api/v1/get-payment-method', of)
-  await get('/api/v1/get-form-fields-billing-info', of)
-  await get('/store-api/v1/get-billing-text', of)
-  await post('/api/v1/save-billing-info', {
+  await ask(getPaymentMethod, of)
+  await ask(getFormFieldsBillingInfo, of)
+  await ask(getBillingText, of)
+  await ask(saveBillingInfo, {
     ...of,
     payment_method: 'cc',
     first_name_on_cc: 'Maria',
@@ -67,10 +83,10 @@ export const enrollOnce = async (address: string, took: number[]): Promise<strin
     security_code: '123',
     is_physical_address: 'yes',
   })
-  await get('/api/v1/get-dynamic-tabs', of)
+  await ask(getDynamicTabs, of)
   for (const column of ['primary_info', 'contact_info', 'aggrement_info', 'payment_info'])
-    await get('/api/v1/get-enrollment-temp-info', { ...of, column })
-  await post('/api/v1/save-review-info', of)
-  const { policy_id } = await get('/api/v1/get-receipt', of)
+    await ask(getEnrollmentTempInfo, { ...of, column })
+  await ask(saveReviewInfo, of)
+  const { policy_id } = await ask(getReceipt, of)
   return String(policy_id)
 }

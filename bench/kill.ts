@@ -1,3 +1,4 @@
+import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ let lost = 0
 
 const addressOf = async (tries = 40): Promise<number> => {
   const client = openClient(server.address, first.cookie())
-  const asked = await client.call('GET', '/api/v1/get-form-fields-contact-info', { enrollment_id })
+  const asked = await client.call(getFormFieldsContactInfo, { enrollment_id })
   // A server that has just begun may still be busy; it says so.
   if (asked.status === 503 && tries > 0) return pause(250).then(() => addressOf(tries - 1))
   const { result } = await must(Promise.resolve(asked))
@@ -45,7 +46,7 @@ for (let round = 1; round <= rounds; round += 1) {
         phone_number: '3125550142',
         email_address: 'maria.lopez@mail.example',
       }
-      const answer = await client.call('POST', '/api/v1/save-contact-info', contact).catch(() => undefined)
+      const answer = await client.call(saveContactInfo, contact).catch(() => undefined)
       if (answer?.status === 200) {
         acknowledged = number
         saves += 1

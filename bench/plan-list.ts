@@ -1,3 +1,4 @@
+import { getFilteredPlans } from '@openroll/contract/shop/plans'
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,10 +14,10 @@ export const measurePlanList = async ({ address, dataDir }: BenchServer, seconds
   const asked = { enrollment_id, categories: 'dental' }
   const shot: Shot = {
     method: 'GET',
-    path: `/api/v1/get-filtered-plans?${new URLSearchParams(asked).toString()}`,
+    path: `${getFilteredPlans.path}?${new URLSearchParams(asked).toString()}`,
     headers: { authorization, cookie: client.cookie() },
   }
-  const { data } = await client.call('GET', '/api/v1/get-filtered-plans', asked)
+  const { data } = await client.call(getFilteredPlans, asked)
   const bytes = join(dataDir, 'list.json')
   writeFileSync(bytes, JSON.stringify({ status: 'success', data }))
   const bare = spawn(

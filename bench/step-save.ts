@@ -1,3 +1,4 @@
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { Pool } from 'pg'
 import { authorization, openClient, startEnrollment } from './client.ts'
 import { median, rateOf, type Shot } from './load.ts'
@@ -16,7 +17,7 @@ export const measureStepSave = async ({ address, dataDir }: BenchServer, seconds
   )
   const save = (connection: number): Shot => ({
     method: 'POST',
-    path: '/api/v1/save-contact-info',
+    path: saveContactInfo.path,
     headers: { authorization, cookie: own[connection]?.cookie ?? '', 'content-type': 'application/json' },
     body: JSON.stringify({
       enrollment_id: own[connection]?.id,

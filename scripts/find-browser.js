@@ -18,6 +18,7 @@ const places = () => [
 ]
 const found = () => places().find((path) => path !== undefined && path !== '' && existsSync(path))
 
+/** @param {string} what @param {string} command @param {string[]} args */
 const attempt = (what, command, args) => {
   console.log(`No browser found: ${what}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

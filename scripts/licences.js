@@ -3,14 +3,20 @@ import { nameAt, productionPackages } from './production-packages.js'
 
 const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'])
 
-/** Whether one of the alternatives of an SPDX expression is allowed whole; one that isn't plainly ORs of ANDs is not. */
+/**
+ * Whether one of the alternatives of an SPDX expression is allowed whole; one that isn't plainly ORs of ANDs is not.
+ * @param {string | undefined} licence
+ */
 const mayGoAlong = (licence) =>
   (licence ?? '')
     .replace(/^\(([^()]*)\)$/, '$1')
     .split(' OR ')
     .some((alternative) => alternative.split(' AND ').every((id) => allowed.has(id)))
 
-/** The packages that may not go along, one sentence each. */
+/**
+ * The packages that may not go along, one sentence each.
+ * @param {[string, { version?: string, license?: string }][]} packages
+ */
 export const licenceFaults = (packages) =>
   packages
     .filter(([, { license }]) => !mayGoAlong(license))

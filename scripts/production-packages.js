@@ -2,7 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node-24.js'
 
-/** Where npm put `name` for the package at `from`: in its own node_modules, or in those of a folder above. */
+/**
+ * A package as package-lock.json has it.
+ * @typedef {{
+ *   version?: string, license?: string, link?: boolean, resolved?: string, workspaces?: string[],
+ *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
+ *   peerDependenciesMeta?: Record<string, { optional?: boolean }>
+ * }} Entry
+ */
+
+/**
+ * Where npm put `name` for the package at `from`: in its own node_modules, or in those of a folder above.
+ * @param {Record<string, Entry>} packages @param {string} from @param {string} name
+ * @returns {string | undefined}
+ */
 const placeOf = (packages, from, name) => {
   for (let at = from; ; at = at.includes('/') ? at.slice(0, at.lastIndexOf('/')) : '') {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -12,7 +25,10 @@ const placeOf = (packages, from, name) => {
   }
 }
 
-/** What a package cannot do without, and what it takes along where the platform has it. */
+/**
+ * What a package cannot do without, and what it takes along where the platform has it.
+ * @param {Entry} entry
+ */
 const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) => [
   ...Object.keys({ ...dependencies, ...optionalDependencies }),
   ...Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true),
@@ -21,19 +37,25 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
 /**
  * The packages that Openroll needs to run, by their path in package-lock.json, as [path, entry]. Fewer than npm's own `--omit=dev`
  * keeps: npm counts an optional peer as needed as soon as development installs it, so a test runner would go along.
+ * @returns {[string, Entry][]}
  */
 export const productionPackages = () => {
+  /** @type {{ packages: Record<string, Entry> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  /** @type {Set<string>} */
   const found = new Set()
-  const waiting = ['', ...packages[''].workspaces]
+  const waiting = ['', ...(packages['']?.workspaces ?? [])]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue
     found.add(path)
-    const places = needsOf(packages[path]).map((name) => placeOf(packages, path, name))
+    const places = needsOf(packages[path] ?? {}).map((name) => placeOf(packages, path, name))
     waiting.push(...places.filter((place) => place !== undefined))
   }
-  return [...found].filter((path) => path.includes('node_modules/')).map((path) => [path, packages[path]])
+  return [...found].filter((path) => path.includes('node_modules/')).map((path) => [path, packages[path] ?? {}])
 }
 
-/** The name of a package by its path. */
+/**
+ * The name of a package by its path.
+ * @param {string} path
+ */
 export const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -6,13 +6,18 @@ import { productionPackages } from './production-packages.js'
 import { root } from './node-24.js'
 
 const kept = productionPackages().map(([path]) => path)
+/** @param {string} path */
 const isKept = (path) => kept.some((one) => one === path || one.startsWith(`${path}/`))
 let removed = 0
 
-/** Removes packages of a node_modules folder that aren't kept, and goes into the folders of those that are. */
+/**
+ * Removes packages of a node_modules folder that aren't kept, and goes into the folders of those that are.
+ * @param {string} modules
+ */
 const prune = (modules) => {
   if (!existsSync(join(root, modules))) return
   const names = readdirSync(join(root, modules)).filter((name) => !name.startsWith('.'))
+  /** @param {string} name */
   const scoped = (name) => readdirSync(join(root, modules, name)).map((part) => `${name}/${part}`)
   for (const name of names.flatMap((name) => (name.startsWith('@') ? scoped(name) : [name]))) {
     const path = `${modules}/${name}`

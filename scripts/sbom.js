@@ -11,13 +11,22 @@ const { nameAt, productionPackages } = await import('./production-packages.js')
 // production and development both need (npm 11: react, nodemailer, yaml and more).
 const asked = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
 const npm = process.env.npm_execpath
-const [program, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm]
+const program = npm === undefined ? 'npm' : process.execPath
+const before = npm === undefined ? [] : [npm]
+/** @type {import('node:child_process').SpawnSyncOptionsWithStringEncoding} */
 const how = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 }
 const { status, stdout } = spawnSync(program, [...before, ...asked], how)
 if (status !== 0) {
   console.error('npm could not write the bill of materials; it takes npm 10 or later.')
   process.exit(1)
 }
+/**
+ * @type {{
+ *   metadata: { component: { name: string, 'bom-ref': string } },
+ *   components: { 'bom-ref': string }[],
+ *   dependencies: { ref: string, dependsOn?: string[] }[]
+ * }}
+ */
 const bill = JSON.parse(stdout)
 const own = bill.metadata.component
 const kept = new Set([

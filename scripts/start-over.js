@@ -12,7 +12,7 @@ export const startOver = () => {
   const missing = flags.filter((flag) => !process.execArgv.includes(flag))
   const kept = process.platform !== 'linux' || Object.keys(memory).every((name) => process.env[name] !== undefined)
   if (process.platform === 'win32' || (missing.length === 0 && kept)) return
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)], {
+  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...missing, ...process.argv.slice(1)], {
     ...memory,
     ...process.env,
   })

@@ -13,6 +13,7 @@ const reports = mkdtempSync(join(tmpdir(), 'openroll-reports-'))
 let passed = 0
 let failed = 0
 
+/** @param {string} title @param {string} tool @param {string[]} args @param {Record<string, string>} more */
 const run = (title, tool, args, more = {}) => {
   console.log(`\n== ${title}`)
   const started = Date.now()
@@ -23,17 +24,22 @@ const run = (title, tool, args, more = {}) => {
   return status === 0
 }
 
+/** @param {string} title @param {string} tool @param {string[]} args */
 const check = (title, tool, args) => {
   if (run(title, tool, args)) passed += 1
   else failed += 1
 }
 
-/** Adds a runner's own counts. One that failed without naming a test (a file that can't be loaded, no report) is one failure. */
+/**
+ * Adds a runner's own counts. One that failed without naming a test (a file that can't be loaded, no report) is one failure.
+ * @param {boolean} good @param {{ passed: number, failed: number } | undefined} tests
+ */
 const count = (good, tests) => {
   passed += tests?.passed ?? 0
   failed += tests?.failed || (good && tests !== undefined ? 0 : 1)
 }
 
+/** @param {string} name */
 const report = (name) =>
   existsSync(join(reports, name)) ? JSON.parse(readFileSync(join(reports, name), 'utf8')) : undefined
 

@@ -19,6 +19,7 @@ const sources = [
   'package-lock.json',
 ]
 
+/** @param {string} path @returns {string[]} */
 const filesOf = (path) => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
@@ -51,7 +52,7 @@ export const buildObstacle = () => {
     for (const folder of [web, join(root, 'node_modules'), dist].filter((path) => existsSync(path)))
       accessSync(folder, may.W_OK)
   } catch (error) {
-    return `this user may not write into ${error.path}`
+    return `this user may not write into ${error instanceof Error && 'path' in error ? String(error.path) : 'its folders'}`
   }
   return undefined
 }
@@ -59,6 +60,7 @@ export const buildObstacle = () => {
 /** Builds for production, whatever the environment says of the server; true where it worked. */
 export const buildWeb = () => {
   const made = hashOfSources()
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const how = { stdio: 'inherit', cwd: root, env: { ...process.env, NODE_ENV: 'production' } }
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', web, '--logLevel', 'warn'], how)

@@ -1,41 +1,60 @@
 import type { Call } from '@openroll/contract/call'
+import { addPlanToCart, checkAlreadyInCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { cartCheckout } from '@openroll/contract/cart/checkout'
+import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { saveBeneficiaryInfo, validateSingleBeneficiary } from '@openroll/contract/enroll/beneficiaries'
+import { saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import {
+  saveDependentInfo,
+  saveDependentInfoToTemp,
+  validateSingleDependent,
+} from '@openroll/contract/enroll/dependents'
+import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
+import { saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { checkTabRequired } from '@openroll/contract/enroll/tabs'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { changeFilterInfo, storeTempDependentInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
+import { checkPrudentialPlan, getPlanPricingDetail, getRelatedPlans } from '@openroll/contract/shop/plan'
 import { answers, signature } from './test-enrollment.ts'
 
 const dependent = { primary_info: answers.spouse }
 const line = { plan_id: 1001, plan_pricing_id: 100_101 }
 
-/** For tests: by path, what a call takes beside the enrollment's id, so that nothing but its owner can be in the way. */
-const beside: Readonly<Record<string, Record<string, unknown>>> = {
-  '/api/v1/change-filter-info/:tempId': { zip: '60602' },
-  '/api/v1/get-enrollment-temp-info': { column: 'contact_info' },
-  '/api/v1/update-filter-portal': { group_id: 77, platform_group_id: 501 },
-  '/api/v1/store-temp-dependent-info': { plan_id: 1001, no_of_children: 1 },
-  '/api/v1/get-plan-pricing-detail': { pid: 1001 },
-  '/api/v1/check-prudential-plan': { plan_id: 1001 },
-  '/api/v1/get-related-plans': { plan_id: 1001 },
-  '/api/v1/check-already-in-cart': line,
-  '/api/v1/add-plan-to-cart': line,
-  '/api/v1/remove-plan-from-cart': line,
-  '/api/v1/cart-checkout': { effective_date: '2026-12-01' },
-  '/api/v1/check-tab-required': { tab_name: 'contact_info' },
-  '/api/v1/save-personal-info': answers.personal,
-  '/api/v1/save-enroller-code': { enrollerCode: 'CM2512' },
-  '/api/v1/save-contact-info': answers.contact,
-  '/api/v1/save-employer-info': answers.employer,
-  '/api/v1/validate-single-dependent': dependent,
-  '/api/v1/save-dependent-info': { dependents: [dependent] },
-  '/api/v1/save-dependent-info-to-temp': { dependents: [dependent] },
-  '/api/v1/validate-single-beneficiary': answers.beneficiary,
-  '/api/v1/save-beneficiary-info': { beneficiaries: [answers.beneficiary] },
-  '/api/v1/save-agreement-info': { ...answers.sign, accepted: [] },
-  '/api/v1/save-billing-info': { payment_method: 'cc', ...answers.card },
-  '/api/v1/save-billing-info-existing': { payment_method: 'cc', card_id: '1' },
-  '/api/v1/save-enrollment': { email: 'maria@example.com', tab: 'contact_info' },
-  '/api/v1/save-screenshot': { name: 'contact_info', image: signature },
-}
+/** For tests: what a call takes beside the enrollment's id, so that nothing but its owner can be in the way. */
+const beside = new Map<Call, Record<string, unknown>>([
+  [changeFilterInfo, { zip: '60602' }],
+  [getEnrollmentTempInfo, { column: 'contact_info' }],
+  [updateFilterPortal, { group_id: 77, platform_group_id: 501 }],
+  [storeTempDependentInfo, { plan_id: 1001, no_of_children: 1 }],
+  [getPlanPricingDetail, { pid: 1001 }],
+  [checkPrudentialPlan, { plan_id: 1001 }],
+  [getRelatedPlans, { plan_id: 1001 }],
+  [checkAlreadyInCart, line],
+  [addPlanToCart, line],
+  [removePlanFromCart, line],
+  [cartCheckout, { effective_date: '2026-12-01' }],
+  [checkTabRequired, { tab_name: 'contact_info' }],
+  [savePersonalInfo, answers.personal],
+  [saveEnrollerCode, { enrollerCode: 'CM2512' }],
+  [saveContactInfo, answers.contact],
+  [saveEmployerInfo, answers.employer],
+  [validateSingleDependent, dependent],
+  [saveDependentInfo, { dependents: [dependent] }],
+  [saveDependentInfoToTemp, { dependents: [dependent] }],
+  [validateSingleBeneficiary, answers.beneficiary],
+  [saveBeneficiaryInfo, { beneficiaries: [answers.beneficiary] }],
+  [saveAgreementInfo, { ...answers.sign, accepted: [] }],
+  [saveBillingInfo, { payment_method: 'cc', ...answers.card }],
+  [saveBillingInfoExisting, { payment_method: 'cc', card_id: '1' }],
+  [saveEnrollment, { email: 'maria@example.com', tab: 'contact_info' }],
+  [saveScreenshot, { name: 'contact_info', image: signature }],
+])
 
 /** For tests: an input that the call's contract accepts, about one enrollment. */
 export const goodInput = (call: Call, enrollment_id: string): Record<string, unknown> => ({
   [call.path.includes(':tempId') ? 'tempId' : 'enrollment_id']: enrollment_id,
-  ...beside[call.path],
+  ...beside.get(call),
 })

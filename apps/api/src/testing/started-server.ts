@@ -1,3 +1,7 @@
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { saveScreenshot } from '@openroll/contract/enroll/pictures'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
@@ -87,13 +91,13 @@ export const visitorOf = async (address: string) => {
     return get(path, tries - 1)
   }
   const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' }
-  const begun = await send('/api/v1/add-filter-for-new-user', filter)
+  const begun = await send(addFilterForNewUser.path, filter)
   const enrollment_id: string = begun.body.data.temp_enrollment_id
-  const priced = await get(`/api/v1/get-plan-pricing-detail?pid=2009&enrollment_id=${enrollment_id}`)
-  await send('/api/v1/add-plan-to-cart', { enrollment_id, plan_id: 2009, plan_pricing_id: priced.data.plans[0]?.ppid })
+  const priced = await get(`${getPlanPricingDetail.path}?pid=2009&enrollment_id=${enrollment_id}`)
+  await send(addPlanToCart.path, { enrollment_id, plan_id: 2009, plan_pricing_id: priced.data.plans[0]?.ppid })
   return {
     enrollment_id,
-    picture: (image: string, name = 'primary_info') => send('/api/v1/save-screenshot', { enrollment_id, name, image }),
+    picture: (image: string, name = 'primary_info') => send(saveScreenshot.path, { enrollment_id, name, image }),
     send,
   }
 }
