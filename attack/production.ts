@@ -8,16 +8,18 @@ import { counted, type Attack } from './attack.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Production refuses the demonstration, so the shipped catalogue is imported without that word. */
-const importCatalogue = (folder: string, dataDir: string, settings: Record<string, string>): void => {
-  const catalogue = join(folder, 'catalogue')
-  cpSync(join(root, 'catalogue'), catalogue, { recursive: true })
-  const sites = join(catalogue, 'sites.yaml')
+/** Production refuses the demonstration, so the shipped directory is imported without that word. */
+const importAll = (folder: string, dataDir: string, settings: Record<string, string>): void => {
+  const directory = join(folder, 'directory')
+  cpSync(join(root, 'directory'), directory, { recursive: true })
+  const sites = join(directory, 'sites.yaml')
   writeFileSync(sites, readFileSync(sites, 'utf8').replaceAll("demonstration: 'true'", "demonstration: 'false'"))
   const env = { ...process.env, ...unset, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const tool = [join(root, 'scripts/run.js'), join(root, 'apps/api/src/commands/catalogue.ts'), 'import', catalogue]
-  const { status, stdout, stderr } = spawnSync(process.execPath, tool, { cwd: root, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the catalogue was not imported: ${stdout}${stderr}`)
+  for (const [what, from] of Object.entries({ catalogue: join(root, 'catalogue'), directory })) {
+    const tool = [join(root, 'scripts/run.js'), join(root, `apps/api/src/commands/${what}.ts`), 'import', from]
+    const { status, stdout, stderr } = spawnSync(process.execPath, tool, { cwd: root, env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the ${what} was not imported: ${stdout}${stderr}`)
+  }
 }
 
 const secret = () => randomBytes(32).toString('base64')
@@ -37,7 +39,7 @@ export const production: Attack = {
       MAIL: 'off',
       OPERATOR_TOKEN: token,
     }
-    importCatalogue(folder, dataDir, settings)
+    importAll(folder, dataDir, settings)
     const started = await startServer(dataDir, settings)
     const statuses: number[] = []
     for (const path of ['/metrics', '/api/docs', '/api/openapi.json', '/dev/mailbox', '/dev/mailbox.json'])

@@ -73,10 +73,10 @@ const production = async (): Promise<Record<string, string>> => ({
   OPERATOR_TOKEN: operatorToken,
   MAIL_FROM: 'Enroll <enroll@enroll.example>',
 })
-/** A catalogue of the operator's own: the shipped one, whose sites don't say that they are a demonstration. */
-const ownCatalogue = (): string => {
-  const own = join(folder, 'own-catalogue')
-  cpSync(join(root, 'catalogue'), own, { recursive: true })
+/** A directory of the operator's own: the shipped one, whose sites don't say that they are a demonstration. */
+const ownDirectory = (): string => {
+  const own = join(folder, 'own-directory')
+  cpSync(join(root, 'directory'), own, { recursive: true })
   const sites = readFileSync(join(own, 'sites.yaml'), 'utf8')
   writeFileSync(join(own, 'sites.yaml'), sites.replaceAll("demonstration: 'true'", "demonstration: 'false'"))
   return own
@@ -112,14 +112,16 @@ describe('the image, its steps run in clean folders', () => {
   })
 
   test(
-    'takes a catalogue, starts in production, is healthy, sends the first page, and stops when it is told to',
+    'takes a catalogue and a directory, starts in production, is healthy, sends the first page, and stops when it is told to',
     { timeout: 180_000 },
     async () => {
       const env = await production()
       expect(await inImage(image.health, env).ended).toBe(1)
-      const tool = ['node', 'scripts/run.js', 'apps/api/src/commands/catalogue.ts', 'import', ownCatalogue()]
-      const imported = inImage(tool, env)
-      expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as version')])
+      for (const [what, from] of Object.entries({ catalogue: join(root, 'catalogue'), directory: ownDirectory() })) {
+        const tool = ['node', 'scripts/run.js', `apps/api/src/commands/${what}.ts`, 'import', from]
+        const imported = inImage(tool, env)
+        expect([await imported.ended, imported.said()]).toEqual([0, expect.stringContaining('Imported as')])
+      }
       const server = inImage(image.command, env)
       await server.saying('Openroll is at https://enroll.example')
       expect(await inImage(image.health, env).ended).toBe(0)

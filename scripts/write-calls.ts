@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../apps/api/src/app.ts'
 import { buildReferenceCatalogue } from '../apps/api/src/catalogue/reference.ts'
+import { buildReferenceDirectory } from '../apps/api/src/directory/reference.ts'
 import { openClock } from '../apps/api/src/clock.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { openDb } from '../apps/api/src/db/pool.ts'
@@ -22,6 +23,7 @@ import { openVault } from '../apps/api/src/vault/vault.ts'
 /** npm run docs: writes docs/calls.md from the calls that the server answers. Nothing listens and no database is reached. */
 const folder = mkdtempSync(join(tmpdir(), 'openroll-docs-'))
 const catalogue = buildReferenceCatalogue()
+const directory = buildReferenceDirectory()
 const config = readConfig({ DATA_DIR: folder })
 const db = openDb({ url: 'postgres://localhost' })
 const vault = openVault({ secretKeys: `docs:${randomBytes(32).toString('base64')}`, keyFile: '' })
@@ -41,6 +43,7 @@ const app = await buildApp({
   audit: openAudit(metrics),
   spent: openSpent(),
   catalogue: () => catalogue,
+  directory: () => directory,
   wakeMail: () => undefined,
 })
 writeFileSync(resolve(import.meta.dirname, '../docs/calls.md'), renderCalls(app.served))

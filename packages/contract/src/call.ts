@@ -32,8 +32,11 @@ export type Call<
   readonly about: string
   readonly input: In
   readonly output: Out
-  /** `catalogue`: the same for everybody until the catalogue changes, so it carries an ETag (D-8.06). Default: never stored. */
-  readonly cache?: 'catalogue'
+  /**
+   * `catalogue`: the same for everybody until the catalogue changes, so it carries an ETag (D-8.06); `directory`: until that or the
+   * directory of sites and people does. Default: never stored.
+   */
+  readonly cache?: 'catalogue' | 'directory'
   /** The call creates something, so an Idempotency-Key gives its first answer again (D-8.07). */
   readonly creates?: boolean
   /** A GET that changes something or costs money outside, as the specification has it: no other site may make it, and never as HEAD. */

@@ -52,9 +52,9 @@ test('an address is a rep’s landing page, a group’s, or nobody’s [SF-7.16]
 })
 
 test('landing and about pages tell all twelve fields of a rep and of a group: who it is and how to reach them [SF-7.07] [SF-3.06] [D-1.05]', async () => {
-  const { reps, groups, sites } = server.deps.catalogue().people
-  const [site] = sites
-  const [rep, group] = [reps.get(10109), groups.get(3001)]
+  const directory = server.deps.directory()
+  const site = directory.site('harborview')
+  const [rep, group] = [directory.rep(10109), directory.group(3001)]
   const pictures = { logo: '', image: '', image_link: '' }
   const dana = {
     ...pictures,

@@ -1,5 +1,5 @@
 import type { Dimension, Plan, PriceEntry, Rating } from './catalogue.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import { buildRates, dimensionsOf, incomeBandsOf, type ZeroPrice } from './build-rates.ts'
 import type { PlanSource } from './format.ts'
 import type { CsvTable } from './read-csv.ts'

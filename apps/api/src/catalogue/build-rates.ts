@@ -1,6 +1,6 @@
 import { tiers, type Tier } from '@openroll/contract/words'
 import type { Dimension, RateTable } from './catalogue.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import { centsOf, type PlanSource } from './format.ts'
 import type { CsvTable } from './read-csv.ts'
 

@@ -18,7 +18,7 @@ export type Catalogue = {
   readonly races: readonly { id: number; name: string }[]
   readonly sicCodes: readonly { code: string; label: string; group: string }[]
   readonly agreements: readonly Agreement[]
-  readonly people: People
+  readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
 }
 
 export type Zip = {
@@ -165,65 +165,4 @@ export type Agreement = {
   readonly head: string
   readonly body: string
   readonly required: boolean
-}
-
-export type Group = {
-  readonly gid: number
-  readonly gname: string
-  readonly gcode: string
-  readonly landing_url: string | null
-  readonly source: string | null
-  readonly pays: 'self' | 'list' | 'elist' | 'stmt'
-  readonly enrollerCode: string | null
-  /** The portals that its own enrollments go through (SF-4.16). */
-  readonly portals: readonly number[]
-  readonly asks: Readonly<Record<string, readonly string[]>>
-  readonly phone: string
-  readonly email: string
-  readonly address: { address1: string; city: string; state: string; zip: string }
-  readonly tagline: string
-  readonly about: string
-}
-export type Rep = {
-  readonly agent_id: number
-  readonly first_name: string
-  readonly last_name: string
-  readonly agent_code: string
-  readonly email: string
-  readonly phone: string
-  readonly landing_url: string | null
-  readonly groups: readonly number[]
-  readonly portals: readonly number[]
-  readonly tagline: string
-  readonly bio: string
-}
-export type Portal = {
-  readonly platform_group_id: number
-  readonly platform_code: string
-  readonly platform_name: string
-  /** Whose direct enrollments are: those through this portal and under no other group (SF-4.15, D-1.12). */
-  readonly group: number | null
-}
-export type Site = {
-  /** None: the site for every host that no other one names. */
-  readonly hosts: readonly string[]
-  /** The name under which an external site asks for itself (SF-7.13). */
-  readonly site_name?: string
-  readonly name: string
-  readonly settings: Readonly<Record<string, string>>
-  /** Ways into the catalogue by what people look for (SF-2.21); plans by number. */
-  readonly info_blocks: readonly { title: string; text: string; plans: readonly number[] }[]
-  readonly default_group: number | null
-  readonly default_agent: number | null
-}
-export type People = {
-  readonly groups: ReadonlyMap<number, Group>
-  readonly reps: ReadonlyMap<number, Rep>
-  readonly portals: readonly Portal[]
-  readonly sites: readonly Site[]
-  readonly referrals: ReadonlyMap<
-    string,
-    { agent_id: number; group_id: number; portal_id: number; referred_by: string }
-  >
-  readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
 }

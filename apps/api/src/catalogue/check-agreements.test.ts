@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb, type TestDb } from '../testing/test-database.ts'
-import { faultText } from './check-fault.ts'
+import { faultText } from '../data-files/check-fault.ts'
 import { importCatalogue } from './import.ts'
 import { faultsOf, instead, smallWith, type Changes } from '../testing/small-catalogue.ts'
 import { newestVersion } from './store.ts'

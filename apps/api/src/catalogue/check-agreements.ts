@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Agreement } from './catalogue.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import { columnFaults, readCsv } from './read-csv.ts'
-import { textOf, type CatalogueFiles } from './read-files.ts'
-import type { YamlFile } from './read-yaml.ts'
+import { textOf, type DataFiles } from '../data-files/read-files.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
 
 type Text = Pick<Agreement, 'agreement_id' | 'version' | 'head' | 'body'>
 
@@ -18,7 +18,7 @@ const raise = ({ version }: Text): string => `what people signed stays as it was
 const record = 'agreements/versions.csv'
 
 /** Texts that differ from what the record holds of their version, or that it does not hold yet; a catalogue without a record has none. */
-export const recordFaults = (files: CatalogueFiles, texts: readonly YamlFile<Agreement>[]): Fault[] => {
+export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreement>[]): Fault[] => {
   const written = textOf(files, record)
   if (written === null) return []
   const { table, faults } = readCsv(record, written)

@@ -1,4 +1,4 @@
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import type { ReadPlan } from './read-plans.ts'
 
 const thousands: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000, million: 1_000_000 }

@@ -3,7 +3,7 @@ import { checkFiles } from './check-catalogue.ts'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFiles } from './read-files.ts'
+import { readFiles } from '../data-files/read-files.ts'
 import { faultsOf, instead, smallCatalogue } from '../testing/small-catalogue.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'

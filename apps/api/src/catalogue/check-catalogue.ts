@@ -4,22 +4,24 @@ import { columnsNamed } from './build-rates.ts'
 import type { Agreement, Catalogue, Plan } from './catalogue.ts'
 import { recordFaults } from './check-agreements.ts'
 import { amountFaults } from './check-amounts.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import { folderFaults } from './check-folder.ts'
 import { frequencyFaults } from './check-frequencies.ts'
-import { doubleFaults, gapFaults, referenceFaults, siteFaults } from './check-plans.ts'
+import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
 import { sellableFaults, unsignedFaults } from './check-sellable.ts'
 import { ageFaults, senseFaults } from './check-sense.ts'
-import { anyId } from './known-ids.ts'
+import { anyId } from '../data-files/known-ids.ts'
+import { catalogueNames } from './catalogue-names.ts'
+import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
 import { readMembership, withFee } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
 import { readCsv, type CsvTable } from './read-csv.ts'
-import { readFiles, strayFaults, textOf, unreadableFaults, type CatalogueFiles } from './read-files.ts'
+import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../data-files/read-files.ts'
 import { readLists } from './read-lists.ts'
-import { readPeople } from './read-people.ts'
+import { readNetworks } from './read-networks.ts'
 import { readPlans, type ReadPlan } from './read-plans.ts'
-import type { YamlFile } from './read-yaml.ts'
-import { toldOnce } from './told-once.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
+import { toldOnce } from '../data-files/told-once.ts'
 
 /** A folder that was checked: its faults by file, line and column; without any, the catalogue to sell from. */
 export type Checked = {
@@ -29,26 +31,30 @@ export type Checked = {
   readonly build: (version: number) => Catalogue
 }
 
-/** Reads a catalogue's folder whole, checks every file and every reference, and builds it for look-up (D-2.01). */
-export const checkCatalogue = (folder: string): Checked => checkFiles(readFiles(folder))
+/**
+ * Reads a catalogue's folder whole, checks every file and every reference, and builds it for look-up (D-2.01). Groups and portals
+ * that plans name are held against those of the `directory`.
+ */
+export const checkCatalogue = (folder: string, directory?: DirectoryIds): Checked =>
+  checkFiles(readFiles(folder), directory)
 
 /** The same for files that are already read; nothing else is said of a folder with a file that can't be read. */
-export const checkFiles = (files: CatalogueFiles): Checked => {
-  const { faults, unsold, ...rest } = examine(files)
+export const checkFiles = (files: DataFiles, directory: DirectoryIds = anyDirectory): Checked => {
+  const { faults, unsold, ...rest } = examine(files, directory)
   return { ...rest, faults: toldOnce([...faults, ...unsold]) }
 }
 
 /** The same without what the product cannot sell yet (D-2.12): for tests of how such plans are read and priced, and nothing else. */
-export const checkFilesUnsold = (files: CatalogueFiles): Checked => {
-  const { faults, unsold: _, ...rest } = examine(files)
+export const checkFilesUnsold = (files: DataFiles): Checked => {
+  const { faults, unsold: _, ...rest } = examine(files, anyDirectory)
   return { ...rest, faults: toldOnce(faults) }
 }
 
 type Examined = Checked & { readonly unsold: readonly Fault[] }
 
-const examine = (files: CatalogueFiles): Examined => {
-  const unreadable = unreadableFaults(files)
-  if (unreadable.length === 0) return examineReadable(files)
+const examine = (files: DataFiles, directory: DirectoryIds): Examined => {
+  const unreadable = unreadableFaults(files, catalogueNames)
+  if (unreadable.length === 0) return examineReadable(files, directory)
   return { faults: unreadable, unsold: [], texts: [], build: () => buildNothing(unreadable) }
 }
 
@@ -56,10 +62,10 @@ const buildNothing = ([first]: readonly Fault[]): never => {
   throw new Error(`a catalogue with faults is not built: ${first?.file}`)
 }
 
-const examineReadable = (given: CatalogueFiles): Examined => {
+const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined => {
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
   const files = withFee(given, membershipCents)
-  const faults: Fault[] = [...strayFaults(files), ...ofFee]
+  const faults: Fault[] = [...strayFaults(files, catalogueNames), ...ofFee]
   const [unsold, misprints]: [Fault[], Fault[]] = [[], []]
   const tables = new Map<string, CsvTable | null>()
   const tableOf = (path: string): CsvTable | null => {
@@ -77,10 +83,10 @@ const examineReadable = (given: CatalogueFiles): Examined => {
   }
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
   const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
-  const { people, known: ofPeople, siteFile, faults: wrongPeople } = readPeople(files)
+  const { networks, faults: ofNetworks } = readNetworks(files)
   const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
   const { plans: read, faults: ofPlans } = readPlans(files)
-  faults.push(...ofLists, ...wrongPeople, ...ofTexts, ...recordFaults(files, texts), ...ofPlans, ...doubleFaults(read))
+  faults.push(...ofLists, ...ofNetworks, ...ofTexts, ...recordFaults(files, texts), ...ofPlans, ...doubleFaults(read))
 
   const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
   const built: { plan: ReadPlan; built: Plan }[] = []
@@ -109,7 +115,7 @@ const examineReadable = (given: CatalogueFiles): Examined => {
     plans: ofPlans.length === 0 ? new Set<string | number>(read.map(({ source }) => source.plan_id)) : anyId,
     agreements,
     states: ofPlaces.states,
-    ...ofPeople,
+    ...directory,
   }
   for (const plan of read)
     faults.push(
@@ -117,7 +123,7 @@ const examineReadable = (given: CatalogueFiles): Examined => {
       ...senseFaults(plan, ofPlaces.zips ? schemes : null),
       ...folderFaults(plan),
     )
-  faults.push(...siteFaults(siteFile, known.plans), ...misprints)
+  faults.push(...misprints)
 
   const plans = new Map(built.map(({ built: plan }) => [plan.plan_id, plan]))
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
@@ -128,7 +134,7 @@ const examineReadable = (given: CatalogueFiles): Examined => {
     planList,
     ...lists,
     agreements: agreed,
-    people,
+    networks,
     membershipCents,
   })
   return { faults, unsold, texts, build }

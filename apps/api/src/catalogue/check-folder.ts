@@ -1,4 +1,4 @@
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import type { ReadPlan } from './read-plans.ts'
 
 /** A plan that lies in another category's folder than its own, or in none. */

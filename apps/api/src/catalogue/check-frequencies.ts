@@ -1,5 +1,5 @@
 import type { CsvTable } from './read-csv.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 
 /** Months that one payment of a frequency covers; a column is named after it, alone or before the tier (monthly_self). */
 const months = { monthly: 1, quarterly: 3, semi_annual: 6, annual: 12 } as const

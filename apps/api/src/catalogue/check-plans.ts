@@ -1,11 +1,8 @@
-import type * as z from 'zod'
 import type { Plan } from './catalogue.ts'
-import { asksFaults } from './check-asks.ts'
-import type { Fault } from './check-fault.ts'
-import type { sites } from './format-people.ts'
-import type { KnownIds } from './known-ids.ts'
+import { asksFaults } from '../data-files/check-asks.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import type { KnownIds } from '../data-files/known-ids.ts'
 import type { ReadPlan } from './read-plans.ts'
-import type { YamlFile } from './read-yaml.ts'
 
 /** What plans may name, each list as far as it can be read. */
 type Known = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states', KnownIds>>
@@ -52,23 +49,6 @@ const stateLists = ({ offered, formByState = {}, formElsewhere, blackout = [] }:
   { path: ['formElsewhere', 'formIn'], codes: formElsewhere?.formIn },
   ...blackout.map(({ states }, at) => ({ path: ['blackout', at, 'states'], codes: states })),
 ]
-
-/** Plans that a site features, names in its footer or in a block of its home page, and that the catalogue does not have. */
-export const siteFaults = (file: YamlFile<z.output<typeof sites>> | null, plans: Known['plans']): Fault[] =>
-  file === null
-    ? []
-    : file.value.flatMap(({ info_blocks, settings: { featured_plans, footer_plan } }, at) => {
-        const named = [
-          ...featured_plans.map((id, index) => ({ id, path: ['settings', 'featured_plans', index] })),
-          { id: footer_plan, path: ['settings', 'footer_plan'] },
-          ...info_blocks.flatMap(({ plans }, block) =>
-            plans.map((id, index) => ({ id, path: ['info_blocks', block, 'plans', index] })),
-          ),
-        ]
-        return named.flatMap(({ id, path }) =>
-          plans.has(id) ? [] : [file.fault([at, ...path], `there is no plan ${id}`)],
-        )
-      })
 
 /** Plan and price entry numbers that are given twice. */
 export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {

@@ -1,6 +1,6 @@
 import type { Agreement, Plan } from './catalogue.ts'
 import { isMisnamed } from './check-amounts.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import type { ZeroPrice } from './build-rates.ts'
 import type { PlanSource } from './format.ts'
 import { isSigned } from './is-signed.ts'

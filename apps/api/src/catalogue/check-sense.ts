@@ -1,5 +1,5 @@
 import type { Plan } from './catalogue.ts'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import type { ReadPlan } from './read-plans.ts'
 
 type Path = readonly (string | number)[]

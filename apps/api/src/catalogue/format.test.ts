@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listPrice } from '../shop/offer/price.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
 import { checkFilesUnsold } from './check-catalogue.ts'
-import { faultText } from './check-fault.ts'
+import { faultText } from '../data-files/check-fault.ts'
 import { fewZips, smallWith } from '../testing/small-catalogue.ts'
 
 const texts = `texts:

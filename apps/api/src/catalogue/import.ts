@@ -3,24 +3,25 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Db } from '../db/pool.ts'
 import { changedFaults } from './check-agreements.ts'
 import { checkFiles } from './check-catalogue.ts'
-import type { Fault } from './check-fault.ts'
-import type { CatalogueFiles } from './read-files.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import type { DataFiles } from '../data-files/read-files.ts'
+import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
 import { readMembership, withFee } from './membership.ts'
 import { readAgreements } from './read-agreements.ts'
 import { allVersions, contentOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
 /** The checksum of a folder's files: names and bytes. */
-export const checksumOf = (files: CatalogueFiles): string => {
+export const checksumOf = (files: DataFiles): string => {
   const hash = createHash('sha256')
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   return hash.digest('hex')
 }
 
 /** All files as one blob, and back. */
-export const pack = (files: CatalogueFiles): Buffer =>
+export const pack = (files: DataFiles): Buffer =>
   gzipSync(JSON.stringify([...files].map(([path, bytes]) => [path, bytes.toString('base64')])))
 
-export const unpack = (content: Buffer): CatalogueFiles => {
+export const unpack = (content: Buffer): DataFiles => {
   const entries: readonly (readonly [string, string])[] = JSON.parse(gunzipSync(content).toString('utf8'))
   return new Map(entries.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
 }
@@ -31,10 +32,15 @@ export type Imported = { readonly faults: readonly Fault[] } & (
   | { readonly version: null; readonly unchanged: false }
 )
 
-/** Checks a catalogue's files, also against every stored one, and keeps them as the next version, all or nothing (D-2.01). */
-export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date): Promise<Imported> => {
+/** Checks a catalogue's files, also against every stored one and the directory that plans refer to, and keeps them as the next version, all or nothing (D-2.01). */
+export const importCatalogue = async (
+  db: Db,
+  files: DataFiles,
+  now: Date,
+  directory: DirectoryIds = anyDirectory,
+): Promise<Imported> => {
   const refused = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
-  const { faults, texts } = checkFiles(files)
+  const { faults, texts } = checkFiles(files, directory)
   if (faults.length > 0) return refused(faults)
   const checksum = checksumOf(files)
   const compared = new Set<number>()
@@ -62,7 +68,7 @@ export const importCatalogue = async (db: Db, files: CatalogueFiles, now: Date):
 /** Keeps files that were checked as the version after the newest; null where another process was first. */
 const keepNext = async (
   db: Db,
-  files: CatalogueFiles,
+  files: DataFiles,
   newest: StoredVersion | undefined,
   now: Date,
 ): Promise<Kept | null> => {
@@ -74,7 +80,7 @@ const keepNext = async (
 }
 
 /** Keeps the shipped files, which were checked, as the next version; the newest version again is no new one. */
-export const keepVersion = async (db: Db, files: CatalogueFiles, now: Date): Promise<Kept> => {
+export const keepVersion = async (db: Db, files: DataFiles, now: Date): Promise<Kept> => {
   for (;;) {
     const kept = await keepNext(db, files, await newestVersion(db), now)
     if (kept !== null) return kept

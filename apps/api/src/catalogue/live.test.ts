@@ -7,7 +7,7 @@ import { startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { checksumOf, importCatalogue, pack, unpack } from './import.ts'
 import { openCatalogue } from './live.ts'
-import { readFiles, type CatalogueFiles } from './read-files.ts'
+import { readFiles, type DataFiles } from '../data-files/read-files.ts'
 import { referenceFolder } from './reference.ts'
 import { insertVersion, newestVersion } from './store.ts'
 
@@ -17,7 +17,7 @@ const now = () => new Date('2026-11-10T12:00:00Z')
 const log = pino({ level: 'silent' })
 
 /** The shipped catalogue with one file's text changed. */
-const changed = (path: string, change: (text: string) => string): CatalogueFiles =>
+const changed = (path: string, change: (text: string) => string): DataFiles =>
   new Map([...shipped, [path, Buffer.from(change((shipped.get(path) ?? Buffer.of()).toString('utf8')))]])
 
 /** Every dental rate 26 dollars a month dearer, which is 12 dollars a fortnight. */

@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkFiles } from './check-catalogue.ts'
-import { faultText } from './check-fault.ts'
+import { faultText } from '../data-files/check-fault.ts'
+import { withoutDirectory } from './catalogue-names.ts'
 import { checksumOf, keepVersion, unpack } from './import.ts'
-import { readFiles, type CatalogueFiles } from './read-files.ts'
+import { readFiles, type DataFiles } from '../data-files/read-files.ts'
 import { allVersions, contentOf, newestVersion, type StoredVersion } from './store.ts'
 
 type Setup = {
@@ -35,7 +36,7 @@ export const openCatalogue = async ({
 }: Setup): Promise<Live> => {
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
     const folder = readFiles(shipped)
-    const files = checksum === checksumOf(folder) ? folder : unpack(await contentOf(db, version))
+    const files = checksum === checksumOf(folder) ? folder : withoutDirectory(unpack(await contentOf(db, version)))
     return sound(files, `catalogue version ${version}`)(version)
   }
   const importShipped = async (): Promise<Catalogue> => {
@@ -80,7 +81,7 @@ export const openCatalogue = async ({
 }
 
 /** How files without a fault are built; throws with every fault of others. */
-const sound = (files: CatalogueFiles, what: string): ((version: number) => Catalogue) => {
+const sound = (files: DataFiles, what: string): ((version: number) => Catalogue) => {
   const { faults, build } = checkFiles(files)
   if (faults.length > 0) throw new Error(`${what} has faults: ${faults.map(faultText).join('; ')}`)
   return build

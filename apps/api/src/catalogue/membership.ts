@@ -1,8 +1,8 @@
 import { shownFee } from '@openroll/contract/money'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import { membership } from './format.ts'
-import { textOf, type CatalogueFiles } from './read-files.ts'
-import { readYaml } from './read-yaml.ts'
+import { textOf, type DataFiles } from '../data-files/read-files.ts'
+import { readYaml } from '../data-files/read-yaml.ts'
 
 const file = 'membership.yaml'
 /** Of a catalogue that doesn't say (SF-9.05). */
@@ -11,9 +11,7 @@ const usualCents = 500
 const place = '{membership_fee}'
 
 /** The association's monthly membership fee in cents. */
-export const readMembership = (
-  files: CatalogueFiles,
-): { readonly cents: number; readonly faults: readonly Fault[] } => {
+export const readMembership = (files: DataFiles): { readonly cents: number; readonly faults: readonly Fault[] } => {
   const written = textOf(files, file)
   if (written === null) return { cents: usualCents, faults: [] }
   const { read, faults } = readYaml(file, written, membership)
@@ -21,7 +19,7 @@ export const readMembership = (
 }
 
 /** The files with the fee in their texts, so that it stands once. */
-export const withFee = (files: CatalogueFiles, cents: number): CatalogueFiles =>
+export const withFee = (files: DataFiles, cents: number): DataFiles =>
   new Map(
     [...files].map(([path, bytes]) => [
       path,

@@ -1,9 +1,9 @@
 import type { Agreement } from './catalogue.ts'
-import type { Fault } from './check-fault.ts'
-import { agreement } from './format-people.ts'
-import { anyId, type KnownIds } from './known-ids.ts'
-import { textOf, type CatalogueFiles } from './read-files.ts'
-import { readYaml, type YamlFile } from './read-yaml.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import { agreement } from './format-lists.ts'
+import { anyId, type KnownIds } from '../data-files/known-ids.ts'
+import { textOf, type DataFiles } from '../data-files/read-files.ts'
+import { readYaml, type YamlFile } from '../data-files/read-yaml.ts'
 
 export type ReadAgreements = {
   readonly texts: readonly YamlFile<Agreement>[]
@@ -13,7 +13,7 @@ export type ReadAgreements = {
 }
 
 /** The texts to agree to, one a file; an id that stands in two of them is a fault. */
-export const readAgreements = (files: CatalogueFiles): ReadAgreements => {
+export const readAgreements = (files: DataFiles): ReadAgreements => {
   const faults: Fault[] = []
   const texts = [...files.keys()]
     .filter((path) => /^agreements\/.+\.yaml$/.test(path))

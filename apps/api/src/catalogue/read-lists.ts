@@ -1,8 +1,8 @@
 import type { Bank, Catalogue, Zip } from './catalogue.ts'
-import type { Fault } from './check-fault.ts'
-import { anyId, type KnownIds } from './known-ids.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'
-import { textOf, type CatalogueFiles } from './read-files.ts'
+import { textOf, type DataFiles } from '../data-files/read-files.ts'
 
 /** The lists that belong to no plan: zip codes with their rating areas, states, banks, races, industries. */
 export type Lists = Pick<Catalogue, 'zips' | 'states' | 'banks' | 'races' | 'sicCodes'>
@@ -24,7 +24,7 @@ const empty: CsvTable = {
 }
 
 /** Reads the five lists; `schemes` are the rating schemes that zips.csv.gz has a column for; `faults` names missing files and columns, and zips that are no five digits or stand twice. */
-export const readLists = (files: CatalogueFiles): ReadLists => {
+export const readLists = (files: DataFiles): ReadLists => {
   const faults: Fault[] = []
   const table = (
     path: string,

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import type { Fault } from './check-fault.ts'
+import type { Fault } from '../data-files/check-fault.ts'
 import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './format.ts'
-import { textOf, type CatalogueFiles } from './read-files.ts'
-import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from './read-yaml.ts'
+import { textOf, type DataFiles } from '../data-files/read-files.ts'
+import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from '../data-files/read-yaml.ts'
 
 type PlanFile = Pick<YamlFile<unknown>, 'file' | 'fault'> & {
   /** A fault of the plan itself, whoever says what stands at the path. */
@@ -55,7 +55,7 @@ const missingFaults = (
   })
 
 /** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; a plan on a faulty base is left out, since the base's faults say why. */
-export const readPlans = (files: CatalogueFiles): { plans: ReadPlan[]; faults: Fault[] } => {
+export const readPlans = (files: DataFiles): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
   const bases = new Map<string, YamlFile<unknown> | null>()
   for (const path of [...files.keys()].filter((name) => /^bases\/.*\.yaml$/.test(name))) {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Catalogue } from './catalogue.ts'
 import { checkCatalogue } from './check-catalogue.ts'
-import { faultText } from './check-fault.ts'
+import { faultText } from '../data-files/check-fault.ts'
 
 /** The catalogue that ships with the product. */
 export const referenceFolder = resolve(import.meta.dirname, '../../../../catalogue')

@@ -55,12 +55,12 @@ test('the account command makes, lists, disables and deletes accounts, and says 
 }, 120_000)
 
 test.each([
-  ['a rep that does not exist', ['rep', '1', 'a@agency.example', 'A'], password, 'There is no rep 1 in the catalogue.'],
+  ['a rep that does not exist', ['rep', '1', 'a@agency.example', 'A'], password, 'There is no rep 1 in the directory.'],
   [
     'a group that does not exist',
     ['group', '5', 'a@agency.example', 'A'],
     password,
-    'There is no group 5 in the catalogue.',
+    'There is no group 5 in the directory.',
   ],
   ['a member that does not exist', ['member', '9', 'a@agency.example', 'A'], password, 'There is no member 9.'],
   ['a short password', dana, 'short\n', 'Use at least 12 characters.'],

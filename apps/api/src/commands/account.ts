@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { email } from '@openroll/contract/rules'
 import { codesOf, role } from '@openroll/contract/words'
 import { openAudit } from '../audit/audit.ts'
-import { openCatalogue } from '../catalogue/live.ts'
-import { referenceFolder } from '../catalogue/reference.ts'
+import { openDirectory } from '../directory/live.ts'
+import { firstDirectory } from '../start/first-directory.ts'
 import { readConfig } from '../config.ts'
 import { openMetrics } from '../metrics.ts'
 import { openLogger } from '../start/logger.ts'
@@ -57,15 +57,14 @@ const shown = async (): Promise<string[]> =>
   )
 
 const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...unknown[]]>): Promise<string> => {
-  const live = await openCatalogue({
+  const live = await openDirectory({
     db,
-    shipped: referenceFolder,
+    first: () => firstDirectory(db, !config.production),
     now: () => now,
     log: openLogger('silent'),
-    mayShip: !config.production,
   })
   live.stop()
-  const fault = subjectFault(kind, id, { people: live.current().people, isMember: await isMemberNumber(db, id) })
+  const fault = subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
   if (fault !== undefined) throw new Error(fault)
   const password = await askPassword(`Password for ${to}: `)
   const weak = await passwordFault(password)

@@ -1,36 +1,47 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openToolDatabase } from './tool-database.ts'
-import { checkCatalogue } from '../catalogue/check-catalogue.ts'
-import { faultText, type Fault } from '../catalogue/check-fault.ts'
+import { besideOf, folderOf, refuse } from './report.ts'
+import { checkFiles } from '../catalogue/check-catalogue.ts'
 import { importCatalogue } from '../catalogue/import.ts'
-import { readFiles } from '../catalogue/read-files.ts'
+import { anyDirectory } from '../catalogue/named-by-plans.ts'
+import { checkDirectory } from '../directory/check-directory.ts'
+import { droppedFaults } from '../directory/check-named.ts'
+import { knownIn, readStored } from '../directory/stored.ts'
+import { readFiles } from '../data-files/read-files.ts'
+import { plansIn } from '../catalogue/named-by-plans.ts'
 
-/** npm run catalogue -- check DIR | import DIR. Exits 1 with every fault, one a line, when there are any. */
-const [verb, folder] = process.argv.slice(2)
-if ((verb !== 'check' && verb !== 'import') || folder === undefined) {
-  console.error('Use: npm run catalogue -- check DIR, or: npm run catalogue -- import DIR')
+/**
+ * npm run catalogue -- check DIR [DIRECTORY] | import DIR. A check holds plans against the groups and portals of DIRECTORY, else of the
+ * folder `directory` beside DIR; an import against those of the database. Exits 1 with every fault, one a line, when there are any.
+ */
+const [verb, given, beside] = process.argv.slice(2)
+if ((verb !== 'check' && verb !== 'import') || given === undefined) {
+  console.error('Use: npm run catalogue -- check DIR [DIRECTORY], or: npm run catalogue -- import DIR')
   process.exit(2)
 }
-if (!existsSync(folder)) {
-  console.error(`There is no folder ${resolve(folder)}.`)
-  process.exit(2)
-}
-const refuse = (faults: readonly Fault[]): void => {
-  for (const fault of faults) console.error(faultText(fault))
-  console.error(`${faults.length === 1 ? '1 fault' : `${faults.length} faults`}. Nothing was imported.`)
-  process.exitCode = 1
-}
+const folder = folderOf(given)
+const files = readFiles(folder)
 
-const { faults } = checkCatalogue(resolve(folder))
-if (faults.length > 0) refuse(faults)
-else if (verb === 'check') console.log('No faults.')
-else {
+if (verb === 'check') {
+  const others = beside === undefined ? besideOf(folder, 'directory') : folderOf(beside)
+  const directory = others === undefined ? undefined : checkDirectory(readFiles(others))
+  const { faults } = checkFiles(files, directory?.known)
+  const all = [...faults, ...droppedFaults(directory?.records, plansIn(files).known)]
+  if (all.length > 0) refuse(all)
+  else if (others === undefined)
+    console.log('No faults. Groups, portals and sites were not looked at: name a DIRECTORY.')
+  else console.log('No faults.')
+} else {
   const { db, stop } = await openToolDatabase(readConfig(process.env))
-  const imported = await importCatalogue(db, readFiles(resolve(folder)), new Date())
-  if (imported.version === null) refuse(imported.faults)
-  else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
-  else console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
+  const stored = await readStored(db)
+  const dropped = droppedFaults(stored?.records, plansIn(files).known)
+  const known = stored === undefined ? anyDirectory : knownIn(stored.records)
+  if (dropped.length > 0) refuse([...checkFiles(files, known).faults, ...dropped])
+  else {
+    const imported = await importCatalogue(db, files, new Date(), known)
+    if (imported.version === null) refuse(imported.faults)
+    else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
+    else console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
+  }
   await stop()
 }

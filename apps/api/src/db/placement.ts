@@ -31,6 +31,12 @@ export const placement: Readonly<Record<string, { readonly key: string } | 'ever
 
   schema_migration: 'everywhere',
   catalogue_version: 'everywhere',
+  directory_revision: 'everywhere',
+  directory_site: 'everywhere',
+  directory_group: 'everywhere',
+  directory_rep: 'everywhere',
+  directory_portal: 'everywhere',
+  directory_referral: 'everywhere',
   key_canary: 'everywhere',
   person: 'everywhere',
   person_credential: 'everywhere',

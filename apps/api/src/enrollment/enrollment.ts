@@ -24,6 +24,8 @@ export type Enrollment = {
   readonly platform_group_id: number | null
   readonly user_id: number | null
   readonly referral: string | null
+  /** The site that it was begun on, by which its mails go (D-6.07); null for one from before sites were kept. */
+  readonly site_id: string | null
   readonly zip: string
   readonly state: string
   readonly dob: string

@@ -9,9 +9,9 @@ export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Da
   db.run(
     `with made as (
        insert into enrollment (enrollment_id, created_at, changed_at, type, eprocess, enroll_type, open_type, agent_id, group_id,
-         platform_group_id, user_id, referral, zip, state, dob, gender, tier, proved_group)
+         platform_group_id, user_id, referral, zip, state, dob, gender, tier, proved_group, site_id)
        values ($enrollment_id, $now, $now, $type, $eprocess, $enroll_type, $open_type, $agent_id, $group_id, $platform_group_id, $user_id,
-         $referral, $zip, $state, $dob, $gender, $tier, $proved_group)
+         $referral, $zip, $state, $dob, $gender, $tier, $proved_group, $site_id)
        on conflict (enrollment_id) do nothing returning enrollment_id)
      insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
      select $enrollment_id, $session_hash, $person_role, $person_id::integer, $now where exists (select 1 from made)`,

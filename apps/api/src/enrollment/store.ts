@@ -3,7 +3,7 @@ import type { Asker } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
-  e.user_id, e.referral, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
+  e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
   e.no_of_children, e.effective_date, e.submitted_at, e.proved_group, e.take_ups, e.revision`
 
 // As one JSON column: the driver reads each column's description anew with every row, which is dear for two dozen of them.

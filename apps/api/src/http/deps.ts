@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Audit } from '../audit/audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Directory } from '../directory/directory.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -35,6 +36,8 @@ export type Deps = {
   readonly spent: Spent
   /** The newest catalogue; hold on to the object for the whole of one request. */
   readonly catalogue: () => Catalogue
+  /** The newest directory; held on to in the same way. */
+  readonly directory: () => Directory
   /** Tells the mail sender that something is waiting. */
   readonly wakeMail: () => void
 }

@@ -12,7 +12,7 @@ export type OutboxFigures = { readonly waiting: number; readonly failed: number;
 
 /** What is asked at each reading of /metrics: outbox, catalogue, connections, requests in hand. Every process reads the same outbox. */
 export const openGauges = (
-  { db, clock, catalogue, metrics }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'metrics'>,
+  { db, clock, catalogue, directory, metrics }: Pick<Deps, 'db' | 'clock' | 'catalogue' | 'directory' | 'metrics'>,
   gate: Gate,
   readOutbox: (db: Db, now: Date) => Promise<OutboxFigures>,
 ): void => {
@@ -53,6 +53,9 @@ export const openGauges = (
 
   gauge('openroll_catalogue_version', 'The version that this process sells from', (each) =>
     each.set(catalogue().version),
+  )
+  gauge('openroll_directory_revision', 'The revision of sites and people that this process shows', (each) =>
+    each.set(directory().revision),
   )
   gauge(
     'openroll_database_connections',

@@ -1,6 +1,7 @@
 import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { noteAccess, notingRefusal } from './audited.ts'
@@ -20,11 +21,12 @@ import { pictureOf, takePicture } from './picture.ts'
 import { notFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
-/** What a handler is given: its input in normal form, who asks, one catalogue for the whole request, and today. */
-export type Ask<C extends Call> = Omit<Deps, 'catalogue'> & {
+/** What a handler is given: its input in normal form, who asks, one catalogue and one directory for the whole request, and today. */
+export type Ask<C extends Call> = Omit<Deps, 'catalogue' | 'directory'> & {
   readonly input: GivenOf<C>
   readonly asker: Asker
   readonly catalogue: Catalogue
+  readonly directory: Directory
   readonly today: string
   readonly now: Date
   readonly browser: Browser
@@ -126,8 +128,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         checkRole(call.who, asker)
         checkContext(request, asker)
       })
-      const catalogue = deps.catalogue()
-      if (isFresh(call, catalogue, request, reply)) return reply.code(304).send()
+      const [catalogue, directory] = [deps.catalogue(), deps.directory()]
+      if (isFresh(call, { catalogue, directory }, request, reply)) return reply.code(304).send()
       const input = readInput(request)
       const id = call.who === 'owner' ? String(input.enrollment_id ?? input.tempId) : undefined
       const found = id === undefined ? undefined : await find(deps, id, asker)
@@ -140,6 +142,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         input,
         asker,
         catalogue,
+        directory,
         today: deps.clock.today(),
         now,
         browser,
@@ -194,13 +197,19 @@ const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<A
   return person
 }
 
-/** Sets the cache headers of an answer; true when the browser already holds the catalogue's answer (D-8.06). */
-const isFresh = (call: Call, catalogue: Catalogue, request: FastifyRequest, reply: FastifyReply): boolean => {
-  if (call.cache !== 'catalogue') {
+/** Sets the cache headers of an answer; true when the browser already holds what it was made from (D-8.06). */
+const isFresh = (
+  call: Call,
+  { catalogue, directory }: { readonly catalogue: Catalogue; readonly directory: Directory },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean => {
+  if (call.cache === undefined) {
     void reply.header('cache-control', 'no-store')
     return false
   }
-  const etag = `"catalogue-${catalogue.version}"`
+  const ofDirectory = call.cache === 'directory' ? `-directory-${directory.revision}` : ''
+  const etag = `"catalogue-${catalogue.version}${ofDirectory}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag)
   return request.headers['if-none-match'] === etag
 }

@@ -97,6 +97,12 @@ export const lifetimes: readonly Lifetime[] = [
   { table: 'audit_entry', lives: 'for good: entries are only ever added, and hold nothing personal' },
   { table: 'offer', lives: 'for good: as many as the catalogue has prices, and about nobody' },
   { table: 'catalogue_version', lives: 'for good: what was sold by it can be read again' },
+  { table: 'directory_revision', lives: 'for good: one an import' },
+  { table: 'directory_site', lives: 'until an import leaves it out' },
+  { table: 'directory_group', lives: 'until an import leaves it out' },
+  { table: 'directory_rep', lives: 'until an import leaves it out' },
+  { table: 'directory_portal', lives: 'until an import leaves it out' },
+  { table: 'directory_referral', lives: 'until an import leaves it out' },
   { table: 'key_canary', lives: 'for good: one a key' },
   { table: 'schema_migration', lives: 'for good: one a migration' },
 ]

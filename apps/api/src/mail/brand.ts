@@ -1,17 +1,25 @@
 import { shownPhone } from '@openroll/contract/shown'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Site } from '../directory/directory.ts'
 import type { Brand } from './layout.ts'
 
-/** How letters of the default site look and who they are from. */
-export const brandOf = (catalogue: Catalogue, publicUrl: string): Brand => {
-  const site = catalogue.people.sites[0]
-  const { brand_name, phone, hours, brand, brand_ink } = site?.settings ?? {}
+/** How the letters of a site look, who they are from and where they lead (D-6.07). */
+export const brandOf = (site: Site, publicUrl: string): Brand => {
+  const { brand_name, phone, hours, brand, brand_ink } = site.settings
   return {
-    name: brand_name ?? site?.name ?? 'Openroll',
-    url: publicUrl,
+    name: brand_name ?? site.name,
+    url: addressOf(site, publicUrl),
     phone: shownPhone(phone ?? ''),
     hours: hours ?? '',
     color: brand ?? '#0f766e',
     ink: brand_ink ?? '#ffffff',
   }
+}
+
+/** A site's own address: under a host that it names, never one that a request named, with the scheme and port of ours. */
+const addressOf = ({ hosts }: Site, publicUrl: string): string => {
+  const url = new URL(publicUrl)
+  const [first] = hosts
+  if (first === undefined || hosts.includes(url.hostname)) return publicUrl
+  url.hostname = first
+  return url.href.replace(/\/+$/, '')
 }

@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { featuredPlans, menuOf, siteOf } from '../arrive/site/site.ts'
+import { featuredPlans, menuOf } from '../arrive/site/site.ts'
 import { soldAt } from '../arrive/site/sold-at.ts'
 import { shownFee } from '@openroll/contract/money'
 import type { Deps } from '../http/deps.ts'
@@ -7,19 +7,20 @@ import { lowestPrice, shownPlan } from '../shop/plans/shown.ts'
 
 /** What the first page carries, so that it draws at once: the site of this host, its menu, its featured plans. */
 export const bootstrapFor = (
-  { config, clock, catalogue }: Pick<Deps, 'config' | 'clock' | 'catalogue'>,
+  { config, clock, catalogue, directory }: Pick<Deps, 'config' | 'clock' | 'catalogue' | 'directory'>,
   host: string,
 ): Bootstrap => {
   const current = catalogue()
-  const site = siteOf(current, host)
-  const isSold = soldAt(current, { site })
+  const people = directory()
+  const site = people.siteAt(host)
+  const isSold = soldAt(people, { site })
   return {
     client: config.storefrontClient,
     today: clock.today(),
-    site: { name: site?.name ?? 'Openroll', host, settings: { ...site?.settings } },
+    site: { name: site.name, host, settings: { ...site.settings } },
     membership_fee: shownFee(current.membershipCents),
     mail_off: !config.mail,
-    info_blocks: (site?.info_blocks ?? []).map(({ title, text, plans }) => ({
+    info_blocks: site.info_blocks.map(({ title, text, plans }) => ({
       title,
       text,
       plans: plans.flatMap((plan_id) => {
@@ -28,7 +29,7 @@ export const bootstrapFor = (
       }),
     })),
     menu: menuOf(current, isSold),
-    networks: [...current.people.networks],
+    networks: [...current.networks],
     featured: featuredPlans(current, site)
       .filter(isSold)
       .map((plan) => {

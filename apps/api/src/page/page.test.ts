@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers })
-const statusOf = (path: string) => pageStatus(path, server.deps.catalogue().people)
+const statusOf = (path: string) => pageStatus(path, server.deps.directory())
 const bootstrapOf = (page: string) =>
   bootstrap.parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''))
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
 import { bootstrapFor } from './bootstrap.ts'
 
@@ -8,21 +9,29 @@ import { bootstrapFor } from './bootstrap.ts'
 export type Page = { readonly page: string; readonly etag: string }
 
 /** The host name of a site, without port; empty for any other, so that made-up hosts are all one. */
-const knownHost = ({ people }: Catalogue, host: string): string => {
+const knownHost = (directory: Directory, host: string): string => {
   const name = (host.split(':')[0] ?? '').toLowerCase()
-  return people.sites.some(({ hosts }) => hosts.includes(name)) ? name : ''
+  return directory.isSiteHost(name) ? name : ''
 }
 
-/** Makes each page once: one a site and kind, until the catalogue or the day changes. */
+type Made = {
+  readonly catalogue: Catalogue
+  readonly directory: Directory
+  readonly today: string
+  readonly pages: Map<string, Page>
+}
+
+/** Makes each page once: one a site and kind, until the catalogue, the directory or the day changes. */
 export const openPages = (
-  deps: Pick<Deps, 'config' | 'clock' | 'catalogue'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'catalogue' | 'directory'>,
   fill: (bootstrap: Bootstrap, isHome: boolean) => string,
 ): ((host: string, isHome: boolean) => Page) => {
-  let made: { readonly of: Catalogue; readonly today: string; readonly pages: Map<string, Page> } | undefined
+  let made: Made | undefined
   return (host, isHome) => {
-    const [of, today] = [deps.catalogue(), deps.clock.today()]
-    if (made?.of !== of || made.today !== today) made = { of, today, pages: new Map() }
-    const known = knownHost(of, host)
+    const [catalogue, directory, today] = [deps.catalogue(), deps.directory(), deps.clock.today()]
+    if (made?.catalogue !== catalogue || made.directory !== directory || made.today !== today)
+      made = { catalogue, directory, today, pages: new Map() }
+    const known = knownHost(directory, host)
     const key = `${known} ${isHome}`
     const found = made.pages.get(key)
     if (found !== undefined) return found

@@ -40,7 +40,7 @@ export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, '
   })
   http.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const status = pageStatus(path, deps.catalogue().people)
+    const status = pageStatus(path, deps.directory())
     if (status === null) return reply.callNotFound()
     const { page, etag } = pageOf(request.host, path === '/')
     void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')

@@ -107,7 +107,7 @@ const keepTyped = async (ask: Saving): Promise<void> => {
 }
 
 /** The mail with a new code and a new link. Both lie elsewhere on a cluster, so they come first; one that is never mailed does no harm. */
-const codeMail = async ({ input, enrollment, db, vault, catalogue, config, now }: Saving): Promise<NewMail> => {
+const codeMail = async ({ input, enrollment, db, vault, directory, config, now }: Saving): Promise<NewMail> => {
   const { enrollment_id: enrollmentId } = enrollment
   const way = {
     enrollmentId,
@@ -124,12 +124,12 @@ const codeMail = async ({ input, enrollment, db, vault, catalogue, config, now }
   await putLink(db, { ...way, linkHash: vault.hash(link, 'resume-link') })
   const id = Buffer.from(`${link}.${vault.sign('resume', link)}`).toString('base64url')
   const tab = Buffer.from(input.tab).toString('base64url')
-  const brand = brandOf(catalogue, config.publicUrl)
+  const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   const letter = enrollmentCodeLetter(brand, {
     code,
-    link: `${config.publicUrl}/direct-continue/${id}/${tab}`,
+    link: `${brand.url}/direct-continue/${id}/${tab}`,
     until: way.endsAt.toISOString().slice(0, 10),
-    continue_url: `${config.publicUrl}/continue-enrollment`,
+    continue_url: `${brand.url}/continue-enrollment`,
   })
   return {
     enrollment_id: enrollmentId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { directoryWith } from '../testing/small-directory.ts'
 import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
 import { refuseDemo } from './refuse-demo.ts'
 
@@ -9,15 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('production does not start over a demonstration: neither its catalogue nor its people, each with what to do [D-1.04]', async () => {
-  const { db, clock, accounts, catalogue } = server.deps
-  const shipped = catalogue()
-  const sites = shipped.people.sites.map((site) => ({
-    ...site,
-    settings: { ...site.settings, demonstration: 'false' },
-  }))
-  const own = { ...shipped, people: { ...shipped.people, sites } }
-  await expect(refuseDemo(db, shipped, clock.now())).rejects.toThrow('npm run catalogue -- import DIR')
+test('production does not start over a demonstration: neither its directory nor its people, each with what to do [D-1.04]', async () => {
+  const { db, clock, accounts, directory } = server.deps
+  const shipped = directory()
+  const own = directoryWith({
+    'sites.yaml': (text) => text.replaceAll("demonstration: 'true'", "demonstration: 'false'"),
+  })
+  await expect(refuseDemo(db, shipped, clock.now())).rejects.toThrow('npm run directory -- import DIR')
   await expect(refuseDemo(db, own, clock.now())).resolves.toBeUndefined()
   await keepDemoPeople(accounts, 'harborview-demo')
   const refused = refuseDemo(db, own, clock.now())

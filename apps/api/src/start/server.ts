@@ -4,6 +4,8 @@ import { openAudit } from '../audit/audit.ts'
 import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
+import { openDirectory } from '../directory/live.ts'
+import { firstDirectory } from './first-directory.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
@@ -36,7 +38,7 @@ import { unlessAsked } from './unless-asked.ts'
 export type Running = { readonly address: string; readonly stop: (patienceMs: number) => Promise<void> }
 
 /**
- * Starts everything in the order in which it is needed: database, catalogue, mail, the calls, the pages. Where it can't, or is asked
+ * Starts everything in the order in which it is needed: database, catalogue, directory, mail, the calls, the pages. Where it can't, or is asked
  * to stop meanwhile, it ends what it began and throws.
  */
 export const startServer = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
@@ -59,7 +61,12 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     })
     const live = await unlessAsked(asked, opening)
     ends.add('catalogue', live.stop)
-    if (config.production) await refuseDemo(db, live.current(), clock.now())
+    const directory = await unlessAsked(
+      asked,
+      openDirectory({ db, first: () => firstDirectory(db, !config.production), now: clock.now, log }),
+    )
+    ends.add('directory', directory.stop)
+    if (config.production) await refuseDemo(db, directory.current(), clock.now())
     const sender =
       config.smtpUrl === undefined
         ? undefined
@@ -94,6 +101,7 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
       audit: openAudit(metrics),
       spent: openSpent(),
       catalogue: live.current,
+      directory: directory.current,
       wakeMail: () => sender?.wake(),
     }
     const sweep = startSweep({

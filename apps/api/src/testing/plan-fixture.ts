@@ -108,7 +108,7 @@ export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   races: [],
   sicCodes: [],
   agreements: [{ agreement_id: 'terms', version: 1, head: 'Terms', body: '<p>Terms.</p>', required: true }],
-  people: { groups: new Map(), reps: new Map(), portals: [], sites: [], referrals: new Map(), networks: [] },
+  networks: [],
 })
 
 /** Somebody in Boston, 40 on 2026-07-01, alone, who enrolls for themselves and has not been asked more. */

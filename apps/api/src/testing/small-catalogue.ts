@@ -1,8 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { checkFiles } from '../catalogue/check-catalogue.ts'
-import { faultText } from '../catalogue/check-fault.ts'
-import { readFiles, textOf, type CatalogueFiles } from '../catalogue/read-files.ts'
+import { faultText } from '../data-files/check-fault.ts'
+import { readFiles, textOf, type DataFiles } from '../data-files/read-files.ts'
+import { plansIn } from '../catalogue/named-by-plans.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
+import { checkDirectory } from '../directory/check-directory.ts'
+import { changedFiles, type Changes } from './changed-files.ts'
+import { directoryFilesWith, shippedDirectory } from './small-directory.ts'
+
+export { instead, type Changes } from './changed-files.ts'
 
 const shipped = readFiles(referenceFolder)
 
@@ -19,39 +25,28 @@ export const fewZips = (): string => {
 }
 
 /** For tests: the shipped catalogue without its medical plans and with one zip code for each state and area, so that a check takes milliseconds. */
-export const smallCatalogue: CatalogueFiles = new Map([
+export const smallCatalogue: DataFiles = new Map([
   ...[...shipped].filter(([path]) => !/^(plans\/medical|rates\/ma|areas\/ma|bases\/medical)/.test(path)),
   ['zips.csv.gz', gzipSync(fewZips())],
 ])
 
-/** A file's new text, null to take it away, or how its text is changed. */
-export type Changes = Readonly<Record<string, string | null | ((text: string) => string)>>
-
 /** The small catalogue with these changes. */
-export const smallWith = (changes: Changes): CatalogueFiles => {
-  const files = new Map(smallCatalogue)
-  for (const [path, change] of Object.entries(changes)) {
-    if (change === null) files.delete(path)
-    else {
-      const text = typeof change === 'string' ? change : change(files.get(path)?.toString('utf8') ?? '')
-      files.set(path, path.endsWith('.gz') ? gzipSync(text) : Buffer.from(text))
-    }
-  }
-  return files
+export const smallWith = (changes: Changes): DataFiles => changedFiles(smallCatalogue, changes)
+
+const inDirectory = /^(sites|groups|reps|portals|referrals)\.ya?ml$/i
+
+/** What a check says of the small catalogue and of the shipped directory with these changes, one text a fault. */
+export const faultsOf = (changes: Changes): string[] => {
+  const these = (ofDirectory: boolean) =>
+    Object.fromEntries(Object.entries(changes).filter(([path]) => inDirectory.test(path) === ofDirectory))
+  const files = smallWith(these(false))
+  const directory = checkDirectory(directoryFilesWith(these(true)), { ...plansIn(files), named: [] })
+  return [...directory.faults, ...checkFiles(files, directory.known).faults].map(faultText)
 }
 
-/** What a check says of the small catalogue with these changes, one text a fault. */
-export const faultsOf = (changes: Changes): string[] => checkFiles(smallWith(changes)).faults.map(faultText)
-
-/** A change of one place; throws where there is nothing to change, so that no test passes by missing its aim. */
-export const instead = (from: string | RegExp, to: string) => (text: string) => {
-  const changed = text.replace(from, to)
-  if (changed === text) throw new Error(`nothing to change: ${String(from)}`)
-  return changed
-}
-
-/** Where a text stands first in a file of the small catalogue, as faults say it: file:line:column. */
+/** Where a text stands first in a file of the small catalogue or the shipped directory, as faults say it: file:line:column. */
 export const placeOf = (path: string, text: string): string => {
-  const before = (textOf(smallCatalogue, path) ?? '').split(text)[0]?.split('\n') ?? []
+  const before =
+    (textOf(smallCatalogue, path) ?? textOf(shippedDirectory, path) ?? '').split(text)[0]?.split('\n') ?? []
   return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }

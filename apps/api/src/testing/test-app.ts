@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { openAudit } from '../audit/audit.ts'
 import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { buildReferenceDirectory } from '../directory/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { lintedDb } from './linted-db.ts'
@@ -46,6 +47,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
   })
   const db = await testDb()
   const catalogue = buildReferenceCatalogue()
+  const directory = buildReferenceDirectory()
   const metrics = openMetrics()
   const log = given.log ?? pino({ level: 'silent' })
   const vault = openVault({
@@ -77,6 +79,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     audit: openAudit(metrics),
     spent: openSpent(),
     catalogue: () => catalogue,
+    directory: () => directory,
     wakeMail: () => undefined,
     ...given,
   }

@@ -56,7 +56,7 @@ export const getTicketLink = call({
   method: 'GET',
   path: '/api/v1/get-ticket-link',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'directory',
   about: 'Where a support request is made: an address of the site’s, else its e-mail.',
   input: z.strictObject({}),
   output: z.object({ ticket: z.string() }),

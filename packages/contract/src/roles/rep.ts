@@ -23,7 +23,7 @@ export const getEnrollmentPlatforms = call({
   method: 'GET',
   path: '/api/v1/get-enrollment-platforms',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'directory',
   about:
     'The enrollment portals that a rep, or a group, enrolls through; `group_id` is the group that a portal’s direct enrollments belong to.',
   input: z.strictObject({ agent_id: id.optional(), group_id: id.optional() }),

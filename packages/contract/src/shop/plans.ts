@@ -45,7 +45,7 @@ export const getMenuFilteredPlans = call({
   method: 'GET',
   path: '/api/v1/get-menu-filtered-plans',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'directory',
   about: 'The plans of a category before anything is known of the person: no prices but the lowest published one.',
   input: z.strictObject({
     category: oneOf(planCategory),
@@ -83,7 +83,7 @@ export const getFeaturedPlans = call({
   method: 'GET',
   path: '/api/v1/get-featured-plans',
   who: 'anyone',
-  cache: 'catalogue',
+  cache: 'directory',
   about: 'The plans that the site puts forward.',
   input: z.strictObject({
     portal_id: id.optional(),

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { asksProof } from '../../directory/kinds-of-group.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Asker } from '../../who/person.ts'
 import { fieldFault } from '../../who/refusal.ts'
 
-type Place = { readonly db: Db; readonly asker: Asker; readonly catalogue: Catalogue }
+type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
 
 export const codeNeeded = (groupName: string): string =>
   `Enter the group code of ${groupName} first: choose Employee Enrollment at the foot of the page`
@@ -17,10 +17,10 @@ export const putProof = (db: Db, session: string, groupId: number, now: Date): P
   )
 
 /** Whether who asks may bring people into a group that is entered with proof (D-1.19): its rep, its administrator, or who gave its code. */
-export const hasProof = async ({ db, asker, catalogue }: Place, groupId: number): Promise<boolean> => {
+export const hasProof = async ({ db, asker, directory }: Place, groupId: number): Promise<boolean> => {
   const { person, session } = asker
   if (person?.role === 'group' && person.id === groupId) return true
-  if (person?.role === 'rep' && catalogue.people.reps.get(person.id)?.groups.includes(groupId) === true) return true
+  if (person?.role === 'rep' && directory.rep(person.id)?.groups.includes(groupId) === true) return true
   const kept = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
   return (await db.maybe(kept, [session, groupId])) !== undefined
 }
@@ -34,7 +34,7 @@ export const provedGroup = async (
   groupId: number | null,
   kept: number | null = null,
 ): Promise<number | null> => {
-  const group = groupId === null ? undefined : place.catalogue.people.groups.get(groupId)
+  const group = place.directory.group(groupId)
   if (group === undefined || !asksProof(group)) return null
   if (group.gid === kept || (await hasProof(place, group.gid))) return group.gid
   throw fieldFault('group_id', codeNeeded(group.gname))

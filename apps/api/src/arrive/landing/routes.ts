@@ -6,9 +6,8 @@ import {
   validateLandingPage,
   type LandingInfo,
 } from '@openroll/contract/arrive/landing'
-import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
-import { landingOwner } from '../../catalogue/landing-owner.ts'
-import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Directory, Group, Rep, Site } from '../../directory/directory.ts'
+import { asksProof } from '../../directory/kinds-of-group.ts'
 import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
@@ -24,14 +23,13 @@ const blank = {
 }
 
 const repInfo = (
-  { people }: Catalogue,
+  { settings }: Site,
   { first_name, last_name, email, phone, tagline, agent_code, bio }: Rep,
 ): LandingInfo => {
-  const settings = people.sites[0]?.settings
   const name = `${first_name} ${last_name}`
   return {
     ...blank,
-    banner_image: settings?.agent_banner_image ?? '',
+    banner_image: settings.agent_banner_image ?? '',
     display_name: name,
     display_about_name: name,
     display_phone: phone,
@@ -42,9 +40,9 @@ const repInfo = (
   }
 }
 
-const groupInfo = ({ people }: Catalogue, group: Group): LandingInfo => ({
+const groupInfo = ({ settings }: Site, group: Group): LandingInfo => ({
   ...blank,
-  banner_image: people.sites[0]?.settings.group_banner_image ?? '',
+  banner_image: settings.group_banner_image ?? '',
   display_name: group.gname,
   display_about_name: group.gname,
   display_phone: group.phone,
@@ -54,20 +52,26 @@ const groupInfo = ({ people }: Catalogue, group: Group): LandingInfo => ({
   asks_code: asksProof(group),
 })
 
-const ofRep = ({ catalogue, input }: { catalogue: Catalogue; input: { agent_id: number } }) => {
-  const rep = catalogue.people.reps.get(input.agent_id)
-  if (rep === undefined) throw notFound('agent_id', 'Rep not found')
-  return { result: repInfo(catalogue, rep) }
+type Asked<Input> = {
+  readonly directory: Directory
+  readonly browser: { readonly host: string }
+  readonly input: Input
 }
-const ofGroup = ({ catalogue, input }: { catalogue: Catalogue; input: { group_id: number } }) => {
-  const group = catalogue.people.groups.get(input.group_id)
+
+const ofRep = ({ directory, browser, input }: Asked<{ agent_id: number }>) => {
+  const rep = directory.rep(input.agent_id)
+  if (rep === undefined) throw notFound('agent_id', 'Rep not found')
+  return { result: repInfo(directory.siteAt(browser.host), rep) }
+}
+const ofGroup = ({ directory, browser, input }: Asked<{ group_id: number }>) => {
+  const group = directory.group(input.group_id)
   if (group === undefined) throw notFound('group_id', 'Group not found')
-  return { result: groupInfo(catalogue, group) }
+  return { result: groupInfo(directory.siteAt(browser.host), group) }
 }
 
 export const landingRoutes = (app: App): void => {
-  serve(app, validateLandingPage, ({ catalogue: { people }, input }) => {
-    const result = landingOwner(people, input.landing_page)
+  serve(app, validateLandingPage, ({ directory, input }) => {
+    const result = directory.landingOwner(input.landing_page)
     if (result === undefined) throw notFound('landing_page', 'There is no landing page at this address')
     return { result }
   })

@@ -11,11 +11,11 @@ import { insertLead } from './store.ts'
 
 export const leadRoutes = (app: App): void => {
   serve(app, agentRegistrationQuery, async (ask) => {
-    const { input, catalogue, config, db, now, wakeMail } = ask
+    const { input, catalogue, directory, browser, config, db, now, wakeMail } = ask
     if (!catalogue.states.some(({ abbrev }) => abbrev === input.state))
       throw fieldFault('state', 'Choose a state of the list')
     await spend(ask, signUpCharges(ask, input.email), { target: 'email' })
-    const brand = brandOf(catalogue, config.publicUrl)
+    const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const lead_id = randomUUID()
     await db.transaction(async (tx) => {
       await insertLead(tx, { lead_id, ...input }, now)
@@ -26,8 +26,8 @@ export const leadRoutes = (app: App): void => {
     return { message: 'Thank you. We call you within two working days.' }
   })
 
-  serve(app, getTicketLink, ({ catalogue }) => {
-    const { support_url = '', support_email = '' } = catalogue.people.sites[0]?.settings ?? {}
+  serve(app, getTicketLink, ({ directory, browser }) => {
+    const { support_url = '', support_email = '' } = directory.siteAt(browser.host).settings
     return { ticket: support_url === '' ? `mailto:${support_email}` : support_url }
   })
 }

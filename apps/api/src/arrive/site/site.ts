@@ -1,17 +1,14 @@
-import type { Catalogue, People, Plan, Site } from '../../catalogue/catalogue.ts'
-import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Directory, Site } from '../../directory/directory.ts'
+import { asksProof } from '../../directory/kinds-of-group.ts'
 import { planCategories, type PlanCategory } from '@openroll/contract/words'
-
-/** The site that answers at a host name (without port); the first site for any other host. */
-export const siteOf = (catalogue: Catalogue, host: string): Site | undefined =>
-  catalogue.people.sites.find((site) => site.hosts.includes(host.split(':')[0] ?? '')) ?? catalogue.people.sites[0]
 
 /** The rep and the group of whoever was referred by nobody (D-1.11); no group that asks for proof, which nobody could give. */
 export const defaultsOf = (
   site: Site | undefined,
-  { groups }: People,
+  directory: Directory,
 ): { agent_id: number | null; group_id: number | null } => {
-  const group = groups.get(site?.default_group ?? 0)
+  const group = directory.group(site?.default_group)
   return {
     agent_id: site?.default_agent ?? null,
     group_id: group === undefined || asksProof(group) ? null : group.gid,
@@ -19,8 +16,8 @@ export const defaultsOf = (
 }
 
 /** The plans that a site puts forward; a number in its settings that names no plan is passed over. */
-export const featuredPlans = (catalogue: Catalogue, site: Site | undefined): Plan[] =>
-  (site?.settings.featured_plans ?? '').split(',').flatMap((number) => catalogue.plans.get(Number(number.trim())) ?? [])
+export const featuredPlans = (catalogue: Catalogue, site: Site): Plan[] =>
+  (site.settings.featured_plans ?? '').split(',').flatMap((number) => catalogue.plans.get(Number(number.trim())) ?? [])
 
 /** The categories that have such plans, in the order of the words. */
 export const menuOf = (catalogue: Catalogue, isSold: (plan: Plan) => boolean): PlanCategory[] =>

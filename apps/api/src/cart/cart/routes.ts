@@ -42,7 +42,7 @@ const keptDate = (
 }
 
 export const cartRoutes = (app: App): void => {
-  serve(app, getPlanCart, ({ enrollment, catalogue }) => cartView(enrollment, catalogue))
+  serve(app, getPlanCart, (ask) => cartView(ask.enrollment, ask))
 
   serve(app, getCartCount, ({ enrollment }) => ({
     result: enrollment.submitted_at === null ? enrollment.cart.length : 0,

@@ -2,6 +2,7 @@ import type { Cart } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownAmount } from '@openroll/contract/money'
 import { tierName } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Directory, Site } from '../../directory/directory.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
@@ -23,7 +24,10 @@ export const lineDetail = (
 }
 
 /** The cart as a page shows it; every number comes from the kept lines, so that it is the one that was shown (D-3.05). */
-export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => {
+export const cartView = (
+  enrollment: Enrollment,
+  { catalogue, directory }: { readonly catalogue: Catalogue; readonly directory: Directory },
+): Cart => {
   const plans = plansInCart(enrollment, catalogue)
   const premier = plans.some(isPremier)
   const lines = enrollment.cart.map((line) => ({ line, plan: catalogue.plans.get(line.plan_id) }))
@@ -42,7 +46,7 @@ export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => 
     removable: 1 as const,
   }))
   return {
-    result: membership > 0 ? [...items, membershipLine(catalogue)] : items,
+    result: membership > 0 ? [...items, membershipLine(catalogue, directory.site(enrollment.site_id))] : items,
     initial_month_cost: dollarsOf(totals.initial),
     recurring_month_cost: dollarsOf(totals.recurring),
     notices: cartNotices(
@@ -52,12 +56,12 @@ export const cartView = (enrollment: Enrollment, catalogue: Catalogue): Cart => 
   }
 }
 
-const membershipLine = (catalogue: Catalogue) => ({
+const membershipLine = (catalogue: Catalogue, site: Site) => ({
   plan_id: 0,
   plan_pricing_id: 0,
   plan_name: 'Association membership',
   plan_logo: '',
-  carrier: catalogue.people.sites[0]?.settings.association_name ?? catalogue.people.sites[0]?.name ?? '',
+  carrier: site.settings.association_name ?? site.name,
   category: '',
   detail: 'Plans that come through the association need it',
   price: dollarsOf(catalogue.membershipCents),

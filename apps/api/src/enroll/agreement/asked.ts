@@ -1,7 +1,7 @@
 import { agreementFields } from '@openroll/contract/enroll/agreement'
 import type { AnswersTo, FieldState, NameOf } from '@openroll/contract/field'
 import type { Eprocess } from '@openroll/contract/words'
-import type { People } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
 import type { Person } from '../../who/person.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { fieldStates } from '../steps/field-states.ts'
@@ -36,9 +36,13 @@ export const signedBy = ({ signer: kept }: { readonly signer?: unknown }): Eproc
 export const signersCodes: readonly Name[] = ['agent_code', 'group_code']
 
 /** Name and code of the rep or group that signs, which nobody has to type; {} for a person's own. */
-const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People): AnswersTo<typeof agreementFields> => {
-  const rep = people.reps.get(enrollment.agent_id ?? 0)
-  const group = people.groups.get(enrollment.group_id ?? 0)
+const knownSigner = (
+  signedAs: Eprocess,
+  enrollment: Enrollment,
+  directory: Directory,
+): AnswersTo<typeof agreementFields> => {
+  const rep = directory.rep(enrollment.agent_id)
+  const group = directory.group(enrollment.group_id)
   if (signedAs === 'rep' && rep !== undefined)
     return { agent_name: `${rep.first_name} ${rep.last_name}`, agent_code: rep.agent_code }
   if (signedAs === 'group' && group !== undefined) return { group_name: group.gname, group_code: group.gcode }
@@ -51,11 +55,11 @@ const knownSigner = (signedAs: Eprocess, enrollment: Enrollment, people: People)
  */
 export const askedAgreement = (
   enrollment: Enrollment,
-  people: People,
+  directory: Directory,
   { signedAs, stored, signedOn }: { signedAs: Eprocess; stored: AnswersTo<typeof agreementFields>; signedOn: string },
 ): FieldState<Name>[] =>
   fieldStates(agreementFields, {
     asked: [...signer[signedAs], 'answer', 'signature'],
-    fixed: { ...knownSigner(signedAs, enrollment, people), ...verification, date: signedOn },
+    fixed: { ...knownSigner(signedAs, enrollment, directory), ...verification, date: signedOn },
     values: stored.user_name === undefined ? {} : { user_name: stored.user_name },
   })

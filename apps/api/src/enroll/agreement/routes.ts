@@ -23,7 +23,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
   }))
 
   serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
-    const { enrollment, catalogue, today, asker } = ask
+    const { enrollment, directory, today, asker } = ask
     const kept = await readSigned(ask, enrollment.enrollment_id)
     const asks = signerOf(enrollment, asker.person)
     const isOpen = enrollment.submitted_at === null
@@ -31,7 +31,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const signed = isOpen && kept !== undefined && signedBy(kept.answers) !== asks ? undefined : kept
     const stored = signed?.answers ?? {}
     const signedAs = isOpen ? asks : signedBy(stored)
-    const states = askedAgreement(enrollment, catalogue.people, {
+    const states = askedAgreement(enrollment, directory, {
       stored,
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
@@ -44,15 +44,15 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
   })
 
   serveSave(app, saveAgreementInfo, async (ask) => {
-    const { enrollment, catalogue, today } = ask
+    const { enrollment, catalogue, directory, today } = ask
     const { enrollment_id, eprocess: _, accepted = [], ...given } = ask.input
-    checkMaySave(all, { enrollment, catalogue }, 'agreement_info')
+    checkMaySave(all, ask, 'agreement_info')
     const texts = textsFor(plansInCart(enrollment, catalogue), catalogue)
     const { person } = ask.asker
     const drafts = await readDrafts(ask, enrollment_id)
     const personal = answersOf(drafts('primary_info', answersKind))
     const signedAs = signerOf(enrollment, person)
-    const asked = askedAgreement(enrollment, catalogue.people, { signedAs, stored: {}, signedOn: today })
+    const asked = askedAgreement(enrollment, directory, { signedAs, stored: {}, signedOn: today })
     const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ssn: personal?.ssn ?? '', today })
     if (faults.length > 0) throw fieldFaults(faults)
     const draft = splitSecrets(agreementFields, answers)

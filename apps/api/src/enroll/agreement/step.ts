@@ -19,13 +19,13 @@ export const agreementStep: StepModule = {
   requiredWhen: () => true,
   fields: agreementFields,
   check: (kept, today) => {
-    const { enrollment, plans, catalogue, answers, asker, vault, drafts, unreadable } = kept
+    const { enrollment, plans, catalogue, directory, answers, asker, vault, drafts, unreadable } = kept
     const { person } = asker
     const signed = signedOf(kept)
     // With a step that can't be read nobody can tell; that step is a fault by itself.
     if (signed.over !== signedOver(vault, { enrollment, person, drafts }) && unreadable.length === 0)
       return [said(signAgain)]
-    const asked = askedAgreement(enrollment, catalogue.people, {
+    const asked = askedAgreement(enrollment, directory, {
       signedAs: signerOf(enrollment, person),
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,

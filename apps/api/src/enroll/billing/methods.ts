@@ -1,11 +1,11 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
-import type { People } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 /** The ways in which an enrollment can be paid: the group's where it pays, otherwise card and bank account (D-4.17). */
-export const methodsOf = (enrollment: Enrollment, people: People): PaymentMethod[] => {
-  const pays = people.groups.get(enrollment.group_id ?? 0)?.pays ?? 'self'
+export const methodsOf = (enrollment: Enrollment, directory: Directory): PaymentMethod[] => {
+  const pays = directory.group(enrollment.group_id)?.pays ?? 'self'
   return pays === 'self' ? ['cc', 'eft'] : [pays]
 }
 

@@ -27,15 +27,15 @@ import { openPayments, saveBilling } from './save.ts'
 export const billingRoutes = (app: App, all: AllSteps): void => {
   serve(app, getBillDate, () => ({ result: [...billDates] }))
 
-  serve(app, getPaymentMethod, ({ enrollment, catalogue }) => ({
-    result: methodsOf(enrollment, catalogue.people).map((value) => ({ value, name: paymentMethod[value] })),
+  serve(app, getPaymentMethod, ({ enrollment, directory }) => ({
+    result: methodsOf(enrollment, directory).map((value) => ({ value, name: paymentMethod[value] })),
   }))
 
   serveWithDrafts(app, getFormFieldsBillingInfo, async (ask) => {
     const { enrollment_id } = ask.enrollment
     const stored = (await readAnswers(ask, enrollment_id, 'billing_info')) ?? {}
     const contact = (await readAnswers(ask, enrollment_id, 'contact_info')) ?? {}
-    const methods = methodsOf(ask.enrollment, ask.catalogue.people)
+    const methods = methodsOf(ask.enrollment, ask.directory)
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
@@ -48,8 +48,8 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
   serve(app, getExistingBankInfo, () => ({ result: [] }))
   serve(app, getExistingCardInfo, () => ({ result: [] }))
 
-  serve(app, getBillingText, ({ enrollment, catalogue }) => ({
-    result: methodsOf(enrollment, catalogue.people).map((method) => ({
+  serve(app, getBillingText, ({ enrollment, directory }) => ({
+    result: methodsOf(enrollment, directory).map((method) => ({
       payment_method: method,
       text: billingText[method],
     })),
@@ -62,10 +62,10 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
   })
 
   serveSave(app, saveBillingInfo, async (ask) => {
-    const { enrollment, catalogue, today } = ask
+    const { enrollment, catalogue, directory, today } = ask
     const { enrollment_id, payment_method: method, ...given } = ask.input
-    checkMaySave(all, { enrollment, catalogue }, 'billing_info')
-    requireMethod(method, methodsOf(enrollment, catalogue.people))
+    checkMaySave(all, ask, 'billing_info')
+    requireMethod(method, methodsOf(enrollment, directory))
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('billing_info', answersKind)) ?? {}
     const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
@@ -82,9 +82,10 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     return {}
   })
 
-  serve(app, saveBillingInfoExisting, ({ enrollment, catalogue, input }) => {
-    checkMaySave(all, { enrollment, catalogue }, 'billing_info')
-    requireMethod(input.payment_method, methodsOf(enrollment, catalogue.people))
+  serve(app, saveBillingInfoExisting, (ask) => {
+    const { enrollment, directory, input } = ask
+    checkMaySave(all, ask, 'billing_info')
+    requireMethod(input.payment_method, methodsOf(enrollment, directory))
     throw input.payment_method === 'eft'
       ? fieldFault('bank_id', 'This bank account is not on file. Enter a new one.')
       : fieldFault('card_id', 'This card is not on file. Enter a new one.')

@@ -12,9 +12,9 @@ export const billingStep: StepModule = {
     routes: billingRoutes,
     requiredWhen: () => true,
     fields: billingFields,
-    check: ({ enrollment, catalogue, answers }, today) => {
+    check: ({ enrollment, catalogue, directory, answers }, today) => {
       const given = answers('billing_info')
-      const method = methodsOf(enrollment, catalogue.people).find((offered) => offered === given.payment_method)
+      const method = methodsOf(enrollment, directory).find((offered) => offered === given.payment_method)
       if (method === undefined) return [said('Choose how your cover is paid')]
       const physical = physicalAddress(answers('contact_info'))
       return checkBilling({ method, given, stored: given, physical, catalogue, today }).faults

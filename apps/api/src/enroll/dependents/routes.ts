@@ -22,9 +22,9 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue }) => ({
+  serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue, directory }) => ({
     result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalogue))),
-    disclaimer: catalogue.people.sites[0]?.settings.dependent_disclaimer ?? '',
+    disclaimer: directory.site(enrollment.site_id).settings.dependent_disclaimer ?? '',
   }))
 
   serveWithDrafts(app, getDependentsExistingUserEnrollment, async (ask) => {

@@ -7,7 +7,8 @@ import {
   type FieldState,
   type NameOf,
 } from '@openroll/contract/field'
-import type { Group, Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Group } from '../../directory/directory.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof employerFields>

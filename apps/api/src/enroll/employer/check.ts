@@ -1,6 +1,7 @@
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
 import { checkAnswers, faultBeside, type Answers, type AnswersTo, type FaultOf } from '@openroll/contract/field'
-import type { Catalogue, Group, Plan, State } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Plan, State } from '../../catalogue/catalogue.ts'
+import type { Group } from '../../directory/directory.ts'
 import { askedEmployer } from './asked.ts'
 
 type Around = {

@@ -17,13 +17,12 @@ import {
   holidayPolicy,
   vacationPolicy,
 } from '@openroll/contract/words'
-import type { Catalogue, Group } from '../../catalogue/catalogue.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { requireAddress } from '../contact/verify.ts'
 import { readAnswers, saveDraft } from '../../enrollment/draft.ts'
-import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { TabsOf } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedEmployer } from './asked.ts'
@@ -32,14 +31,14 @@ import { checkEmployer, industriesOf, stateNamed } from './check.ts'
 export const employerRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsEmployerInfo, async (ask) => {
     const stored = await readAnswers(ask, ask.enrollment.enrollment_id, 'employer_info')
-    const { group, plans } = aboutOf(ask.enrollment, ask.catalogue)
+    const { group, plans } = aboutOf(ask)
     const result = askedEmployer(group, plans, stored)
     const asksIndustry = result.some((state) => state.field_name === 'emp_industry' && state.required)
     return { result, industries: asksIndustry ? industriesOf(ask.catalogue) : [] }
   })
 
-  serve(app, getGroupInfo, ({ enrollment, catalogue }) => {
-    const { group } = aboutOf(enrollment, catalogue)
+  serve(app, getGroupInfo, (ask) => {
+    const { group } = aboutOf(ask)
     const { address1 = '', city = '', state = '', zip = '' } = group?.address ?? {}
     return {
       general_info: { group_name: group?.gname ?? '', group_phone: group?.phone ?? '' },
@@ -57,7 +56,7 @@ export const employerRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, saveEmployerInfo, async (ask) => {
     const { enrollment_id: _, ...given } = ask.input
     checkMaySave(all, ask, 'employer_info')
-    const around = { ...aboutOf(ask.enrollment, ask.catalogue), catalogue: ask.catalogue, today: ask.today }
+    const around = { ...aboutOf(ask), catalogue: ask.catalogue, today: ask.today }
     const { answers, faults } = checkEmployer(given, around)
     if (faults.length > 0) throw fieldFaults(faults)
     const state = stateNamed(ask.catalogue.states, answers.state ?? '')?.abbrev ?? ''
@@ -71,9 +70,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => ({
   result: Object.entries(words).map(([value, name]) => ({ value, name })),
 })
 
-const aboutOf = (enrollment: Enrollment, catalogue: Catalogue) => ({
-  group: groupOf(enrollment, catalogue),
+const aboutOf = ({ enrollment, catalogue, directory }: TabsOf) => ({
+  group: directory.group(enrollment.group_id),
   plans: plansInCart(enrollment, catalogue),
 })
-const groupOf = ({ group_id }: Enrollment, { people }: Catalogue): Group | undefined =>
-  group_id === null ? undefined : people.groups.get(group_id)

@@ -1,6 +1,5 @@
 import { holidaysOf } from '@openroll/contract/enroll/employer'
 import { employerFields } from '@openroll/contract/enroll/employer-fields'
-import { isDefaultGroup } from '../../catalogue/kinds-of-group.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { formStep } from '../steps/form-step.ts'
 import type { About, StepModule } from '../steps/step-module.ts'
@@ -8,8 +7,8 @@ import { checkEmployer } from './check.ts'
 import { employerRoutes } from './routes.ts'
 
 /** Whoever enrolls under a group of their own says who employs them, new member or not (D-4.19). */
-const isUnderEmployer = ({ enrollment: { group_id }, people }: About): boolean =>
-  group_id !== null && !isDefaultGroup(group_id, people)
+const isUnderEmployer = ({ enrollment: { group_id }, directory }: About): boolean =>
+  group_id !== null && !directory.isDefaultGroup(group_id)
 
 export const employerStep: StepModule = {
   ...formStep('employer_info', {

@@ -8,7 +8,8 @@ import {
   type NameOf,
 } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
-import type { Group, Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { fieldStates } from '../steps/field-states.ts'
 

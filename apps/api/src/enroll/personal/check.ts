@@ -8,7 +8,8 @@ import {
   type FaultOf,
 } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
-import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { sameSsn } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'

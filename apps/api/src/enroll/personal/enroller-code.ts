@@ -1,4 +1,4 @@
-import type { Group } from '../../catalogue/catalogue.ts'
+import type { Group } from '../../directory/directory.ts'
 
 /** Where the personal step stands with the enroller code that some groups ask for (EW-4.05, EW-6.05, EW-9.09). */
 export type EnrollerCode = { readonly required: boolean; readonly saved: boolean }

@@ -7,18 +7,17 @@ import {
   savePersonalInfo,
 } from '@openroll/contract/enroll/personal'
 import type { Fault } from '@openroll/contract/reply'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { guarded, type Charge } from '../../http/spend.ts'
 import { codeCharges, noteWrongCode } from '../../arrive/codes/try-code.ts'
 import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
-import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { peopleIn } from '../../enrollment/people.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
+import type { TabsOf } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedPersonal } from './asked.ts'
@@ -29,7 +28,7 @@ import { codeIn, codeKind, findEnrollerCode, putEnrollerCode } from './store.ts'
 export const personalRoutes = (app: App, all: AllSteps): void => {
   serveWithDrafts(app, getFormFieldsPersonalInfo, async (ask) => {
     const { enrollment_id } = ask.enrollment
-    const about = aboutOf(ask.enrollment, ask.catalogue)
+    const about = aboutOf(ask)
     const stored = (await readAnswers(ask, enrollment_id, 'primary_info')) ?? {}
     const code = await findEnrollerCode(ask, enrollment_id)
     return { result: askedPersonal(about, stored, stored), enroller_code: enrollerCodeState(about.group, code) }
@@ -38,7 +37,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
   serveSave(app, savePersonalInfo, async (ask) => {
     const { enrollment_id, ...given } = ask.input
     checkMaySave(all, ask, 'primary_info')
-    const about = aboutOf(ask.enrollment, ask.catalogue)
+    const about = aboutOf(ask)
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('primary_info', answersKind)) ?? {}
     const races = ask.catalogue.races
@@ -61,9 +60,9 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     app,
     saveEnrollerCode,
     async (ask) => {
-      const { input, enrollment, catalogue, db, now } = ask
+      const { input, enrollment, db, now } = ask
       if (enrollment.submitted_at !== null) throw alreadySubmitted()
-      const { group } = aboutOf(enrollment, catalogue)
+      const { group } = aboutOf(ask)
       const charges: Charge[] = [
         ...codeCharges(ask),
         { budget: 'code_failures_per_enrollment', key: enrollment.enrollment_id },
@@ -98,8 +97,8 @@ const refuseTaken = async (
 const codeMissing: Fault = { target_element: 'enrollerCode', error_message: enrollerCodeRequired }
 const wrongCode = 'This is not your group’s enroller code. Check it, or ask your group for it.'
 
-const aboutOf = (enrollment: Enrollment, catalogue: Catalogue) => ({
+const aboutOf = ({ enrollment, catalogue, directory }: TabsOf) => ({
   enrollment,
   plans: plansInCart(enrollment, catalogue),
-  group: enrollment.group_id === null ? undefined : catalogue.people.groups.get(enrollment.group_id),
+  group: directory.group(enrollment.group_id),
 })

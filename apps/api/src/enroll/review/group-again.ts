@@ -1,6 +1,6 @@
 import type { Fault } from '@openroll/contract/reply'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { asksProof } from '../../directory/kinds-of-group.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Asker } from '../../who/person.ts'
 import { codeNeeded, hasProof } from '../../arrive/codes/group-proof.ts'
@@ -9,14 +9,14 @@ import type { Enrollment } from '../../enrollment/enrollment.ts'
 type Place = {
   readonly db: Db
   readonly asker: Asker
-  readonly catalogue: Catalogue
+  readonly directory: Directory
   readonly enrollment: Enrollment
 }
 
 /** What keeps an enrollment out of its group at submission: proof for the group as both are then (D-1.19), given before or by who submits. */
 export const groupFaults = async (place: Place): Promise<Fault[]> => {
   const { group_id, proved_group } = place.enrollment
-  const group = group_id === null ? undefined : place.catalogue.people.groups.get(group_id)
+  const group = place.directory.group(group_id)
   if (group_id !== null && group === undefined)
     return [{ target_element: 'group_id', error_message: 'The group that you enroll under is no longer here' }]
   if (group === undefined || !asksProof(group) || proved_group === group.gid) return []

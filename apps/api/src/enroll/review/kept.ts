@@ -1,6 +1,5 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Asker } from '../../who/person.ts'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { openPayments } from '../billing/save.ts'
 import { answersOf, readDrafts, type Place } from '../../enrollment/draft.ts'
 import { anyKind, answersKind, peopleKind } from '../../enrollment/draft-kinds.ts'
@@ -15,7 +14,7 @@ export const readKept = async (
   all: AllSteps,
   place: Place & { readonly asker: Asker },
   enrollment: Enrollment,
-  catalogue: Catalogue,
+  { catalogue, directory }: Pick<Kept, 'catalogue' | 'directory'>,
 ): Promise<Kept> => {
   const [drafts, payments] = await Promise.all([
     readDrafts(place, enrollment.enrollment_id),
@@ -24,8 +23,9 @@ export const readKept = async (
   const kept: Kept = {
     enrollment,
     catalogue,
+    directory,
     plans: plansInCart(enrollment, catalogue),
-    group: catalogue.people.groups.get(enrollment.group_id ?? 0),
+    group: directory.group(enrollment.group_id),
     asker: place.asker,
     vault: place.vault,
     payments,

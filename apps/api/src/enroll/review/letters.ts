@@ -1,6 +1,7 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
 import type { Asker } from '../../who/person.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Receipt } from '../../mail/letters/receipt.ts'
@@ -11,19 +12,19 @@ import type { Policy } from './policy.ts'
 /** The rep or the group that the enrollment was made under (D-6.02); a group's own process goes to the group. */
 const partnerOf = (
   enrollment: Enrollment,
-  { people }: Catalogue,
+  directory: Directory,
 ): { name: string; role: 'rep' | 'group'; email: string } | undefined => {
-  const rep = enrollment.eprocess === 'group' ? undefined : people.reps.get(enrollment.agent_id ?? 0)
+  const rep = enrollment.eprocess === 'group' ? undefined : directory.rep(enrollment.agent_id)
   if (rep !== undefined) return { name: rep.first_name, role: 'rep', email: rep.email }
-  const group = people.groups.get(enrollment.group_id ?? 0)
+  const group = directory.group(enrollment.group_id)
   return group === undefined ? undefined : { name: group.gname, role: 'group', email: group.email }
 }
 
 /** The name of the rep or group who acts for somebody else; undefined for a visitor and for a member. */
-const actingFor = (person: Asker['person'], { people }: Catalogue): string | undefined => {
-  if (person?.role === 'group') return people.groups.get(person.id)?.gname ?? person.name
+const actingFor = (person: Asker['person'], directory: Directory): string | undefined => {
+  if (person?.role === 'group') return directory.group(person.id)?.gname ?? person.name
   if (person?.role !== 'rep') return undefined
-  const rep = people.reps.get(person.id)
+  const rep = directory.rep(person.id)
   return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
 }
 
@@ -33,12 +34,13 @@ export const receiptMails = (
   enrollment: Enrollment,
   {
     catalogue,
+    directory,
     publicUrl,
     person,
     toMember,
-  }: { catalogue: Catalogue; publicUrl: string; person: Asker['person']; toMember: boolean },
+  }: { catalogue: Catalogue; directory: Directory; publicUrl: string; person: Asker['person']; toMember: boolean },
 ): NewMail[] => {
-  const brand = brandOf(catalogue, publicUrl)
+  const brand = brandOf(directory.site(enrollment.site_id), publicUrl)
   const member = policy.people.find((person) => person.role === 'member')
   const receipt: Receipt = {
     policy_id: policy.policy_id,
@@ -52,11 +54,11 @@ export const receiptMails = (
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
-    url: `${publicUrl}/enrollment/receipt?id=${policy.enrollment_id}`,
-    submitted_by: actingFor(person, catalogue),
+    url: `${brand.url}/enrollment/receipt?id=${policy.enrollment_id}`,
+    submitted_by: actingFor(person, directory),
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
-  const partner = partnerOf(enrollment, catalogue)
+  const partner = partnerOf(enrollment, directory)
   return [
     ...(toMember
       ? [{ ...mail, event: 'submitted/member', to: member?.email ?? '', letter: memberReceipt(brand, receipt) }]

@@ -7,6 +7,8 @@ export type Likeness = {
   readonly email: string | null
   readonly plan_ids: readonly number[]
   readonly user_id: number
+  /** Of the enrollment that was submitted now. */
+  readonly site_id: string | null
 }
 
 /**
@@ -19,7 +21,7 @@ export const findLikeness = (
   enrollmentId: string,
 ): Promise<(Likeness & { readonly undecided: boolean }) | undefined> =>
   db.maybe(
-    `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, shared.plan_ids,
+    `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, e.site_id, shared.plan_ids,
        o.payment_hold is not null and (o.submitted_at, o.enrollment_id) > (p.submitted_at, p.enrollment_id) as undecided
      from enrollment e
        join policy p on p.enrollment_id = e.enrollment_id

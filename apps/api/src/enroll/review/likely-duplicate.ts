@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { Refusal } from '../../who/refusal.ts'
@@ -10,7 +10,7 @@ import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail, type NewMail } from '../../mail/outbox.ts'
 import { endCheck, findLikeness, findUnchecked, insertDuplicate, type Likeness } from './likely-duplicate-store.ts'
 
-type Checking = Spender & Pick<Deps, 'wakeMail'> & { readonly catalogue: Catalogue }
+type Checking = Spender & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
 
 /**
  * Holds a submitted policy against the others of the same member (D-3.01): one that the member has already is not charged, and the
@@ -47,7 +47,7 @@ const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undeci
 const warning = async (
   checking: Checking,
   enrollmentId: string,
-  { email, policy_id }: Likeness,
+  { email, policy_id, site_id }: Likeness,
 ): Promise<NewMail | undefined> => {
   if (email === null) return undefined
   try {
@@ -58,7 +58,7 @@ const warning = async (
     if (error instanceof Refusal) return undefined
     throw error
   }
-  const brand = brandOf(checking.catalogue, checking.config.publicUrl)
+  const brand = brandOf(checking.directory.site(site_id), checking.config.publicUrl)
   const letter = likelyDuplicateLetter(brand, { policy_id })
   const kind = 'likely-duplicate'
   return { enrollment_id: enrollmentId, event: kind, kind, from_name: brand.name, to: email, letter }
@@ -69,6 +69,6 @@ export const checkLeftOver = async (deps: Deps): Promise<number> => {
   const now = deps.clock.now()
   const left = await findUnchecked(deps.db, new Date(now.getTime() - 60_000))
   const nobody = { asker: { session: '', person: null }, browser: { address: '' } }
-  for (const id of left) await checkDuplicate({ ...deps, ...nobody, catalogue: deps.catalogue(), now }, id)
+  for (const id of left) await checkDuplicate({ ...deps, ...nobody, directory: deps.directory(), now }, id)
   return left.length
 }

@@ -43,17 +43,17 @@ export type Policy = {
 }
 
 /** The cart's lines as they were shown, the membership among them, at the prices that were shown (D-3.05). */
-const linesOf = ({ enrollment, catalogue }: Kept): PolicyLine[] =>
-  cartView(enrollment, catalogue).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
-    const line = enrollment.cart.find((kept) => kept.plan_id === plan_id)
+const linesOf = (kept: Kept): PolicyLine[] =>
+  cartView(kept.enrollment, kept).result.map(({ plan_id, plan_pricing_id, plan_name, detail }) => {
+    const line = kept.enrollment.cart.find((each) => each.plan_id === plan_id)
     return {
       plan_id,
       plan_pricing_id,
       plan_name,
       detail,
-      price_cents: line?.price_cents ?? catalogue.membershipCents,
+      price_cents: line?.price_cents ?? kept.catalogue.membershipCents,
       fee_cents: line?.fee_cents ?? 0,
-      catalogue_version: line?.catalogue_version ?? catalogue.version,
+      catalogue_version: line?.catalogue_version ?? kept.catalogue.version,
     }
   })
 

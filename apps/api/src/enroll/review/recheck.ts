@@ -7,7 +7,7 @@ import { tabsOf } from '../steps/tabs.ts'
 import { cartFaults } from './cart-again.ts'
 
 const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
-  visibleSteps(tabsOf(all, kept.enrollment, kept.catalogue))
+  visibleSteps(tabsOf(all, kept))
     .filter((step) => step.tab_name !== 'review_info')
     .flatMap(({ tab_name, title }) => {
       const named = (error_message: string): Fault => ({ target_element: tab_name, error_message })

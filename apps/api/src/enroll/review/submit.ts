@@ -34,11 +34,11 @@ type Submission = Ask<typeof saveReviewInfo>
  * Reservations and look-ups, which lie elsewhere on a cluster, come first; then one transaction touches this enrollment only.
  */
 export const submit = async (all: AllSteps, ask: Submission): Promise<string> => {
-  const { db, vault, enrollment, catalogue, today, now } = ask
+  const { db, vault, enrollment, today, now } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const charge = { budget: 'submissions_per_enrollment', key: enrollment.enrollment_id } as const
   const [kept, ofGroup] = await Promise.all([
-    readKept(all, ask, enrollment, catalogue),
+    readKept(all, ask, enrollment, ask),
     groupFaults(ask),
     spend(ask, [charge], { target: 'review_info' }),
   ])
@@ -95,7 +95,7 @@ const submitWithin = async (
   kept: Kept,
   { policyId, userId, toMember }: Numbers,
 ): Promise<string> => {
-  const { vault, catalogue, enrollment, today, now, config, input } = ask
+  const { vault, catalogue, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
   // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
   if ((await closeEnrollment(tx, enrollment, userId, now)) === 0) return submittedMeanwhile(tx, id)
@@ -109,7 +109,13 @@ const submitWithin = async (
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
   await insertPolicy(tx, policy, { people, signed, review: notes === '' ? {} : { additional_notes: notes } })
   const { person } = ask.asker
-  const letters = receiptMails(policy, enrollment, { catalogue, publicUrl: config.publicUrl, person, toMember })
+  const letters = receiptMails(policy, enrollment, {
+    catalogue,
+    directory,
+    publicUrl: config.publicUrl,
+    person,
+    toMember,
+  })
   if (config.mail) await queueMails(tx, letters, now)
   return policyId
 }

@@ -1,7 +1,8 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Answers } from '@openroll/contract/field'
 import type { Asker } from '../../who/person.ts'
-import type { Catalogue, Group, Plan } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Directory, Group } from '../../directory/directory.ts'
 import type { Drafts } from '../../enrollment/draft.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -14,6 +15,7 @@ export type OpenedPayment = { readonly token: string; readonly text: string | un
 export type Kept = {
   readonly enrollment: Enrollment
   readonly catalogue: Catalogue
+  readonly directory: Directory
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
   /** Who submits. */

@@ -4,11 +4,11 @@ import type { AllSteps } from './step-module.ts'
 import { tabsOf } from './tabs.ts'
 
 export const stepsRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getDynamicTabs, ({ enrollment, catalogue }) => ({ result: tabsOf(all, enrollment, catalogue) }))
+  serve(app, getDynamicTabs, (ask) => ({ result: tabsOf(all, ask) }))
 
-  serve(app, checkTabRequired, ({ enrollment, catalogue, input }) => ({
+  serve(app, checkTabRequired, (ask) => ({
     result: {
-      required: tabsOf(all, enrollment, catalogue).some((tab) => tab.tab_name === input.tab_name && tab.required),
+      required: tabsOf(all, ask).some((tab) => tab.tab_name === ask.input.tab_name && tab.required),
     },
   }))
 }

@@ -2,7 +2,8 @@ import type { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Answers, Fields } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import type { People, Plan } from '../../catalogue/catalogue.ts'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
 import type { CarriesOver } from '../../enrollment/carries-over.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { App, Ask } from '../../http/serve.ts'
@@ -12,7 +13,7 @@ import type { Kept } from './kept.ts'
 export type About = {
   readonly enrollment: Enrollment
   readonly plans: readonly Plan[]
-  readonly people: People
+  readonly directory: Directory
 }
 
 /** Who reads an enrollment back, and what it is read from. */

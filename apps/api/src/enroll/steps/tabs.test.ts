@@ -1,7 +1,7 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { describe, expect, test } from 'vitest'
-import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
 import type { Plan } from '../../catalogue/catalogue.ts'
+import { buildReferenceDirectory } from '../../directory/reference.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { catalogueFixture, planFixture } from '../../testing/plan-fixture.ts'
 import { allSteps } from '../all-steps.ts'
@@ -18,6 +18,7 @@ const alone: Enrollment = {
   platform_group_id: null,
   user_id: null,
   referral: null,
+  site_id: null,
   zip: '60601',
   state: 'IL',
   dob: '1980-04-05',
@@ -44,11 +45,15 @@ const line = (plan_id: number) => ({
   catalogue_version: 3,
   priced_at: '2026-11-10T00:00:00Z',
 })
-const { people } = buildReferenceCatalogue()
+const directory = buildReferenceDirectory()
 const plain = planFixture({ plan_id: 1 })
 const flagged = (flags: Partial<Plan['flags']>) => ({ ...plain, flags: { ...plain.flags, ...flags } })
 const tabs = (plan: Plan = plain, given: Partial<Enrollment> = {}) =>
-  tabsOf(allSteps, { ...alone, cart: [line(plan.plan_id)], ...given }, { ...catalogueFixture(plan), people })
+  tabsOf(allSteps, {
+    enrollment: { ...alone, cart: [line(plan.plan_id)], ...given },
+    catalogue: catalogueFixture(plan),
+    directory,
+  })
 const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']
 const required = (plan?: Plan, given?: Partial<Enrollment>) =>
   tabs(plan, given).flatMap((tab) => (tab.required ? [tab.tab_name] : []))

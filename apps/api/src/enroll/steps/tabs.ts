@@ -1,12 +1,15 @@
 import { steps, type Tab } from '@openroll/contract/enroll/steps'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { AllSteps } from './step-module.ts'
 
+export type TabsOf = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly directory: Directory }
+
 /** Every step of an enrollment: required or not, its order number, saved or not (D-4.01). */
-export const tabsOf = (all: AllSteps, enrollment: Enrollment, catalogue: Catalogue): Tab[] => {
-  const about = { enrollment, plans: plansInCart(enrollment, catalogue), people: catalogue.people }
+export const tabsOf = (all: AllSteps, { enrollment, catalogue, directory }: TabsOf): Tab[] => {
+  const about = { enrollment, plans: plansInCart(enrollment, catalogue), directory }
   const saved = new Set(enrollment.saved)
   return steps.map(({ tab_name }, order) => ({
     tab_name,

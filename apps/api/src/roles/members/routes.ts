@@ -5,7 +5,6 @@ import {
   getGroupUsers,
   membersPerPage,
 } from '@openroll/contract/roles/members'
-import type { Group } from '../../catalogue/catalogue.ts'
 import type { Asker } from '../../who/person.ts'
 import { forbidden, notFound, unauthorized } from '../../who/refusal.ts'
 import { holderOf as heldBy } from '../../enrollment/holder.ts'
@@ -32,7 +31,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[]): void =
     const holder = holderOf(ask.asker)
     const last = await findLastEnrollment(ask.db, holder, user_id)
     if (last === undefined) throw notFound('user_id', 'Member not found')
-    const around = { person: ask.asker.person, people: ask.catalogue.people }
+    const around = { person: ask.asker.person, directory: ask.directory }
     const under = againUnder(last, { agent_id, group_id }, around)
     const filter = {
       ...last,
@@ -45,6 +44,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[]): void =
       proved_group: await provedGroup(ask, under.group_id),
       user_id,
       referral: null,
+      site_id: ask.directory.siteAt(ask.browser.host).site_id,
       tier,
       is_smoker: null,
       annual_income: null,
@@ -73,19 +73,18 @@ type Listing = Omit<Ask<typeof getAgentMembers>, 'input'> & {
 
 /** A page of the list of who is signed in; 403 for anybody else's (D-1.05). The audit log says whose data was read (D-1.14). */
 const pageOf = async (ask: Listing, holder: Holder, call: string) => {
-  const { db, vault, catalogue, today, asker, browser, now } = ask
+  const { db, vault, directory, today, asker, browser, now } = ask
   const { page = 1, search } = ask.input
   if (asker.person?.id !== holder.id) throw forbidden()
-  const groups = catalogue.people.groups
   const { total, user_ids } = await findMemberPage(db, holder, {
     offset: (page - 1) * membersPerPage,
     limit: membersPerPage,
     search,
-    groupIds: search === undefined ? [] : groupsNamed(groups.values(), search),
+    groupIds: search === undefined ? [] : directory.groupsNamed(search).map(({ gid }) => gid),
   })
   const result = memberRows(await findMemberPolicies(db, holder, user_ids), {
     today,
-    groupName: (id) => groups.get(id)?.gname ?? '',
+    groupName: (id) => directory.group(id)?.gname ?? '',
     openSsn: ({ ssn_sealed, enrollment_id }) =>
       vault.read(personSsn, { enrollment_id, role: 'member', place: 0 }, ssn_sealed),
   })
@@ -94,9 +93,6 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   await ask.audit.note(db, { event: 'members-read', actor, call, about, details: { page }, now })
   return { result, total }
 }
-
-const groupsNamed = (groups: Iterable<Group>, search: string): number[] =>
-  [...groups].flatMap(({ gid, gname }) => (gname.toLowerCase().includes(search.toLowerCase()) ? [gid] : []))
 
 const holderOf = ({ person }: Asker): Holder => {
   if (person === null) throw unauthorized()

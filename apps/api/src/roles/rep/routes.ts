@@ -1,27 +1,27 @@
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { required } from '@openroll/contract/rules'
-import type { Catalogue, Group, Rep } from '../../catalogue/catalogue.ts'
-import { asksProof } from '../../catalogue/kinds-of-group.ts'
+import type { Directory, Group, Rep } from '../../directory/directory.ts'
+import { asksProof } from '../../directory/kinds-of-group.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
-const repOf = ({ people }: Catalogue, id: number): Rep => {
-  const rep = people.reps.get(id)
+const repOf = (directory: Directory, id: number): Rep => {
+  const rep = directory.rep(id)
   if (rep === undefined) throw notFound('agent_id', 'Rep not found')
   return rep
 }
-const groupOf = ({ people }: Catalogue, id: number): Group => {
-  const group = people.groups.get(id)
+const groupOf = (directory: Directory, id: number): Group => {
+  const group = directory.group(id)
   if (group === undefined) throw notFound('group_id', 'Group not found')
   return group
 }
 
 export const repRoutes = (app: App): void => {
-  serve(app, getAgentGroups, ({ catalogue, input, asker: { person } }) => {
+  serve(app, getAgentGroups, ({ directory, input, asker: { person } }) => {
     const isTheRep = person?.role === 'rep' && person.id === input.agent_id
     return {
-      result: repOf(catalogue, input.agent_id).groups.flatMap((id) => {
-        const group = catalogue.people.groups.get(id)
+      result: repOf(directory, input.agent_id).groups.flatMap((id) => {
+        const group = directory.group(id)
         if (group === undefined) return []
         const { gid, gname, gcode } = group
         const asks_code = asksProof(group)
@@ -30,14 +30,14 @@ export const repRoutes = (app: App): void => {
     }
   })
 
-  serve(app, getEnrollmentPlatforms, ({ catalogue, input: { agent_id, group_id } }) => {
+  serve(app, getEnrollmentPlatforms, ({ directory, input: { agent_id, group_id } }) => {
     if (agent_id === undefined && group_id === undefined) throw fieldFault('agent_id', required)
     const held = [
-      ...(agent_id === undefined ? [] : repOf(catalogue, agent_id).portals),
-      ...(group_id === undefined ? [] : groupOf(catalogue, group_id).portals),
+      ...(agent_id === undefined ? [] : repOf(directory, agent_id).portals),
+      ...(group_id === undefined ? [] : groupOf(directory, group_id).portals),
     ]
     return {
-      result: catalogue.people.portals
+      result: directory.portals
         .filter((portal) => held.includes(portal.platform_group_id))
         .map(({ group, ...portal }) => ({ ...portal, group_id: group })),
     }

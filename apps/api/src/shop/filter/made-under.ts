@@ -1,6 +1,6 @@
 import type { Fault } from '@openroll/contract/reply'
 import type { Eprocess } from '@openroll/contract/words'
-import type { People, Site } from '../../catalogue/catalogue.ts'
+import type { Directory, Site } from '../../directory/directory.ts'
 import { defaultsOf } from '../../arrive/site/site.ts'
 import type { Person } from '../../who/person.ts'
 import { fieldFaults, forbidden } from '../../who/refusal.ts'
@@ -12,7 +12,7 @@ export type Under = {
   readonly platform_group_id: number | null
 }
 export type Named = { readonly [Name in keyof Under]?: number | undefined }
-type Around = { readonly person: Person | null; readonly people: People }
+type Around = { readonly person: Person | null; readonly directory: Directory }
 
 /** Rep and group are processes of who is signed in as one; anybody else is an applicant, whatever a browser sends (D-1.09). */
 export const processOf = (person: Person | null, asked: Eprocess): Eprocess =>
@@ -24,9 +24,9 @@ export const processOf = (person: Person | null, asked: Eprocess): Eprocess =>
  */
 export const madeUnder = (
   { referral, ...named }: Named & { readonly referral?: string | undefined },
-  { person, people, site }: Around & { readonly site: Site | undefined },
+  { person, directory, site }: Around & { readonly site: Site | undefined },
 ): Under => {
-  const referred = referral === undefined ? undefined : people.referrals.get(referral)
+  const referred = referral === undefined ? undefined : directory.referral(referral)
   if (referral !== undefined && referred === undefined)
     throw fieldFaults([{ target_element: 'referral', error_message: 'There is no such referral' }])
   const given = {
@@ -34,9 +34,10 @@ export const madeUnder = (
     group_id: named.group_id ?? own(person, 'group') ?? referred?.group_id ?? null,
     platform_group_id: named.platform_group_id ?? referred?.portal_id ?? null,
   }
-  const under = given.agent_id === null && given.group_id === null ? { ...given, ...defaultsOf(site, people) } : given
-  const portal = people.portals.find(({ platform_group_id }) => platform_group_id === under.platform_group_id)
-  return checked({ ...under, group_id: under.group_id ?? portal?.group ?? null }, { person, people })
+  const under =
+    given.agent_id === null && given.group_id === null ? { ...given, ...defaultsOf(site, directory) } : given
+  const portal = directory.portal(under.platform_group_id)
+  return checked({ ...under, group_id: under.group_id ?? portal?.group ?? null }, { person, directory })
 }
 
 /** The same for an enrollment under way: what is not named stays; undefined where nothing is. */
@@ -53,15 +54,16 @@ export const changedUnder = (kept: Under, named: Named, around: Around): Under |
 }
 
 /** A member's next enrollment is made under what the last one was, so far as that is still there and who enrolls them may do so. */
-export const againUnder = (last: Under, named: Named, { person, people }: Around): Under => {
-  const ofRep = person?.role === 'rep' ? people.reps.get(person.id)?.groups : undefined
-  const mayKeep = last.group_id !== null && people.groups.has(last.group_id) && ofRep?.includes(last.group_id) !== false
-  const agent = last.agent_id !== null && people.reps.has(last.agent_id) ? last.agent_id : undefined
+export const againUnder = (last: Under, named: Named, { person, directory }: Around): Under => {
+  const ofRep = person?.role === 'rep' ? directory.rep(person.id)?.groups : undefined
+  const mayKeep =
+    last.group_id !== null && directory.group(last.group_id) !== undefined && ofRep?.includes(last.group_id) !== false
+  const agent = directory.rep(last.agent_id)?.agent_id
   const given = {
     agent_id: named.agent_id ?? own(person, 'rep') ?? agent,
     group_id: named.group_id ?? own(person, 'group') ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
   }
-  const under = madeUnder(given, { person, people, site: undefined })
+  const under = madeUnder(given, { person, directory, site: undefined })
   return { ...under, platform_group_id: last.platform_group_id }
 }
 
@@ -76,32 +78,32 @@ const refuseForeign = (named: Named, kept: Under, { person }: Around): void => {
 }
 
 /** 422 beside each id that nobody has (D-1.10); 403 for a rep's or an administrator's id that is not theirs (D-1.06). */
-const checked = (under: Under, { person, people, kept }: Around & { readonly kept?: Under }): Under => {
-  const faults = underFaults(under, people)
+const checked = (under: Under, { person, directory, kept }: Around & { readonly kept?: Under }): Under => {
+  const faults = underFaults(under, directory)
   if (faults.length > 0) throw fieldFaults(faults)
   const mine = { agent_id: own(person, 'rep'), group_id: own(person, 'group') }
   if (kept === undefined && mine.agent_id !== undefined && under.agent_id !== mine.agent_id) throw forbidden()
   if (kept === undefined && mine.group_id !== undefined && under.group_id !== mine.group_id) throw forbidden()
   const isKept = kept !== undefined && kept.group_id === under.group_id
-  if (mine.agent_id !== undefined && !isKept && !mayEnrollFor(mine.agent_id, under, people)) throw forbidden()
+  if (mine.agent_id !== undefined && !isKept && !mayEnrollFor(mine.agent_id, under, directory)) throw forbidden()
   return under
 }
 
 /** A rep's own groups, and the group of a portal, under which whoever goes through it is without one of their own. */
-const mayEnrollFor = (agentId: number, { group_id, platform_group_id }: Under, { reps, portals }: People): boolean =>
+const mayEnrollFor = (agentId: number, { group_id, platform_group_id }: Under, directory: Directory): boolean =>
   group_id === null ||
-  (reps.get(agentId)?.groups.includes(group_id) ?? false) ||
-  portals.some((portal) => portal.platform_group_id === platform_group_id && portal.group === group_id)
+  (directory.rep(agentId)?.groups.includes(group_id) ?? false) ||
+  directory.portal(platform_group_id)?.group === group_id
 
-const underFaults = ({ agent_id, group_id, platform_group_id }: Under, people: People): Fault[] => {
-  const rep = agent_id === null ? undefined : people.reps.get(agent_id)
-  const group = group_id === null ? undefined : people.groups.get(group_id)
+const underFaults = ({ agent_id, group_id, platform_group_id }: Under, directory: Directory): Fault[] => {
+  const rep = directory.rep(agent_id)
+  const group = directory.group(group_id)
   const unknown = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
   const faults: Fault[] = []
   if (agent_id !== null && rep === undefined) faults.push(unknown('agent_id', 'There is no such rep'))
   if (group_id !== null && group === undefined) faults.push(unknown('group_id', 'There is no such group'))
   if (platform_group_id === null) return faults
-  const isPortal = people.portals.some((portal) => portal.platform_group_id === platform_group_id)
+  const isPortal = directory.portal(platform_group_id) !== undefined
   const isTheirs = (rep ?? group)?.portals.includes(platform_group_id) === true
   if (!isPortal) faults.push(unknown('platform_group_id', 'There is no such portal'))
   else if (faults.length === 0 && !isTheirs && (agent_id ?? group_id) !== null)

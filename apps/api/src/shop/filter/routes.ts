@@ -11,7 +11,6 @@ import {
 } from '@openroll/contract/shop/filter'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
-import { siteOf } from '../../arrive/site/site.ts'
 import { holderOf } from '../../enrollment/holder.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { beginCharges, tooManyBegun } from './begin-charges.ts'
@@ -38,7 +37,8 @@ export const filterRoutes = (app: App): void => {
     const zip = findZip(catalogue, input.zip)
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
-    const around = { person: asker.person, people: catalogue.people, site: siteOf(catalogue, ask.browser.host) }
+    const site = ask.directory.siteAt(ask.browser.host)
+    const around = { person: asker.person, directory: ask.directory, site }
     const under = madeUnder(input, around)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
@@ -51,6 +51,7 @@ export const filterRoutes = (app: App): void => {
       proved_group: await provedGroup(ask, under.group_id),
       user_id: null,
       referral: input.referral ?? null,
+      site_id: site.site_id,
       zip: input.zip,
       state: zip.state,
       dob: input.dob,
@@ -105,12 +106,12 @@ export const filterRoutes = (app: App): void => {
   }))
 }
 
-type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'asker' | 'catalogue' | 'enrollment'>
+type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'asker' | 'directory' | 'enrollment'>
 
 /** The ids that are named, once they are found to be allowed, and the group that they are proved for (D-1.10, D-1.19). */
 const underAnew = async (place: Change, named: Named): Promise<Partial<Enrollment>> => {
-  const { asker, catalogue, enrollment } = place
-  const under = changedUnder(enrollment, named, { person: asker.person, people: catalogue.people })
+  const { asker, directory, enrollment } = place
+  const under = changedUnder(enrollment, named, { person: asker.person, directory })
   if (named.group_id === undefined) return under ?? {}
   return { ...under, proved_group: await provedGroup(place, named.group_id, enrollment.proved_group) }
 }

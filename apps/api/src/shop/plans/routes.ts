@@ -6,7 +6,7 @@ import {
   getMenuFilteredPlans,
 } from '@openroll/contract/shop/plans'
 import { planCategories, planCategory, tier, tiers } from '@openroll/contract/words'
-import { featuredPlans, siteOf } from '../../arrive/site/site.ts'
+import { featuredPlans } from '../../arrive/site/site.ts'
 import { soldAt } from '../../arrive/site/sold-at.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { plainListing, plansFor } from './shown.ts'
@@ -14,14 +14,14 @@ import { plainListing, plansFor } from './shown.ts'
 export const plansRoutes = (app: App): void => {
   serve(app, coverages, () => ({ result: tiers.map((value) => ({ value, name: tier[value] })) }))
 
-  serve(app, getFeaturedPlans, ({ catalogue, input, browser }) => {
-    const site = siteOf(catalogue, browser.host)
-    const isSold = soldAt(catalogue, { ...input, site })
+  serve(app, getFeaturedPlans, ({ catalogue, directory, input, browser }) => {
+    const site = directory.siteAt(browser.host)
+    const isSold = soldAt(directory, { ...input, site })
     return { result: featuredPlans(catalogue, site).filter(isSold).map(plainListing) }
   })
 
-  serve(app, getMenuFilteredPlans, ({ catalogue, input: { category, ...place }, browser }) => {
-    const isSold = soldAt(catalogue, { ...place, site: siteOf(catalogue, browser.host) })
+  serve(app, getMenuFilteredPlans, ({ catalogue, directory, input: { category, ...place }, browser }) => {
+    const isSold = soldAt(directory, { ...place, site: directory.siteAt(browser.host) })
     return { result: catalogue.planList.filter((plan) => plan.category === category && isSold(plan)).map(plainListing) }
   })
 

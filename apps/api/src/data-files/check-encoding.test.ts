@@ -1,23 +1,31 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { checkFiles } from './check-catalogue.ts'
-import { faultText } from './check-fault.ts'
+import { checkFiles } from '../catalogue/check-catalogue.ts'
+import { checkDirectory } from '../directory/check-directory.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { shippedDirectory } from '../testing/small-directory.ts'
+import { faultText } from './check-fault.ts'
 
-const groups = smallCatalogue.get('groups.yaml') ?? Buffer.of()
+const groups = shippedDirectory.get('groups.yaml') ?? Buffer.of()
 const text = groups.toString('utf8')
 const swapped = Buffer.from(text, 'utf16le').swap16()
 const latin1 = Buffer.from(text.replace('Good coffee', 'Good café'), 'latin1')
 const line = text.split('\n').findIndex((each) => each.includes('Good coffee')) + 1
 
-/** What a check says of the small catalogue with one file of other bytes. */
+/** What a check says of the shipped directory, or else the small catalogue, with one file of other bytes. */
 const faultsWith = (path: string, bytes: Buffer): string[] =>
-  checkFiles(new Map([...smallCatalogue, [path, bytes]])).faults.map(faultText)
+  (shippedDirectory.has(path)
+    ? checkDirectory(new Map([...shippedDirectory, [path, bytes]]))
+    : checkFiles(new Map([...smallCatalogue, [path, bytes]]))
+  ).faults.map(faultText)
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 test.each(['groups.yaml', 'rates/sample-7001.csv', 'states.csv', 'plans/rx/7101-medicine-savings.yaml'])(
   'a byte-order mark before %s, as spreadsheets write it, is no fault [D-2.01]',
-  (path) => expect(faultsWith(path, Buffer.concat([mark, smallCatalogue.get(path) ?? Buffer.of()]))).toEqual([]),
+  (path) =>
+    expect(
+      faultsWith(path, Buffer.concat([mark, shippedDirectory.get(path) ?? smallCatalogue.get(path) ?? Buffer.of()])),
+    ).toEqual([]),
 )
 
 test('a byte-order mark moves no fault and stands in no text [D-2.01]', () => {

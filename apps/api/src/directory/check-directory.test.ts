@@ -4,8 +4,8 @@ import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catal
 
 const lineOf = (path: string, text: string): string => placeOf(path, text).replace(/:\d+$/, '')
 const repLine = lineOf('reps.yaml', 'landing_url')
-const branded = lineOf('sites.yaml', '- hosts: [branded.localhost]')
-const lakeside = lineOf('sites.yaml', '- hosts: []\n  site_name')
+const branded = lineOf('sites.yaml', 'hosts: [branded.localhost]')
+const lakeside = lineOf('sites.yaml', 'hosts: []\n  site_name')
 
 const landing = (name: string): Changes => ({
   'reps.yaml': instead('landing_url: dana-reyes', `landing_url: '${name}'`),
@@ -48,7 +48,7 @@ test.each<[string, Changes, string]>([
 test.each<[string, Changes, string]>([
   [
     'one host on two sites',
-    { 'sites.yaml': instead('- hosts: []\n  site_name', '- hosts: [other.localhost, branded.localhost]\n  site_name') },
+    { 'sites.yaml': instead('hosts: []\n  site_name', 'hosts: [other.localhost, branded.localhost]\n  site_name') },
     `${lakeside}:28 branded.localhost belongs to the site Branded Benefits already`,
   ],
   [
@@ -58,7 +58,7 @@ test.each<[string, Changes, string]>([
   ],
   [
     'one name for two sites',
-    { 'sites.yaml': instead('- hosts: [branded.localhost]', '- hosts: [branded.localhost]\n  site_name: lakeside') },
+    { 'sites.yaml': instead('hosts: [branded.localhost]', 'hosts: [branded.localhost]\n  site_name: lakeside') },
     `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside belongs to the site Branded Benefits already`,
   ],
   [

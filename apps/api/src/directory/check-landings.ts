@@ -1,15 +1,15 @@
 import { ownFirstParts } from '@openroll/contract/addresses'
-import type { Fault } from './check-fault.ts'
-import type { YamlFile } from './read-yaml.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
 
-type WithLanding = { readonly landing_url?: string | undefined }
+type WithLanding = { readonly landing_url: string | null }
 
 /** Landing names that are addresses of ours, or that a rep or group before has already: both share the addresses (D-9.02). */
 export const landingFaults = (lists: readonly (YamlFile<WithLanding[]> | null)[]): Fault[] => {
   const seen = new Map<string, string>()
   return lists.flatMap((list) =>
     (list?.value ?? []).flatMap(({ landing_url }, at) => {
-      if (list === null || landing_url === undefined) return []
+      if (list === null || landing_url === null) return []
       const path = [at, 'landing_url']
       const first = seen.get(landing_url)
       seen.set(landing_url, first ?? `${list.file}:${list.at(path).line}`)

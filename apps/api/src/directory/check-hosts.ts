@@ -1,5 +1,5 @@
-import type { Fault } from './check-fault.ts'
-import type { YamlFile } from './read-yaml.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
 
 type WithHosts = { readonly name: string; readonly hosts: readonly string[]; readonly site_name?: string | undefined }
 

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+
+/** The list of networks, and a text that people agree to. */
+
+const line = z.string().min(1)
+const id = z.int().positive()
+
+export const networks = z.array(z.strictObject({ name: line, kind: z.enum(['dental', 'vision']), url: z.url() }))
+
+export const agreement = z.strictObject({
+  agreement_id: line,
+  version: id,
+  head: line,
+  body: z.string().min(1),
+  required: z.boolean(),
+})

@@ -1,0 +1,17 @@
+import type { Fault } from '../data-files/check-fault.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
+
+/** Entries of a list whose number or code another one has already. */
+export const doubled = <T>(
+  file: YamlFile<readonly T[]> | null,
+  key: string,
+  of: (entry: T) => string | number,
+): Fault[] => {
+  const seen = new Set<string | number>()
+  return (file?.value ?? []).flatMap((entry, at) => {
+    const value = of(entry)
+    const isDouble = seen.has(value)
+    seen.add(value)
+    return isDouble && file !== null ? [file.fault([at, key], `the ${key} ${value} is given twice`)] : []
+  })
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import type { Fault } from '../data-files/check-fault.ts'
+import type { KnownIds } from '../data-files/known-ids.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
+import { contrast } from './check-contrast.ts'
+import type { site, SiteRecord } from './format.ts'
+
+type Written = z.output<typeof site>
+
+/** Each site with its id: the one that the file gives it, or that its name, its first host or its place as the main one makes. */
+export const withId = (written: Written): SiteRecord => {
+  const { site_id, site_name, hosts } = written
+  return { ...written, site_id: site_id ?? site_name ?? hosts.at(0) ?? 'main' }
+}
+
+export const withIds = (file: YamlFile<Written[]> | null): YamlFile<SiteRecord[]> | null =>
+  file === null ? null : { ...file, value: file.value.map(withId) }
+
+/** Brand colours on which text can't be read, and a list without any site. */
+export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault[] => {
+  if (file === null) return []
+  if (file.value.length === 0) return [file.fault([], 'the list needs at least 1 entry, not 0')]
+  return file.value.flatMap(({ settings: { brand, brand_ink } }, at) => {
+    const ratio = contrast(brand, brand_ink)
+    const reason = `brand and brand_ink have a contrast of ${ratio.toFixed(2)}:1; text needs 4.5:1`
+    return ratio < 4.5 ? [file.fault([at, 'settings', 'brand'], reason)] : []
+  })
+}
+
+/** The plans that a site features, names in its footer or in a block of its home page, each with its place in the record. */
+const plansOf = ({ info_blocks, settings: { featured_plans, footer_plan } }: Written) => [
+  ...featured_plans.map((id, index) => ({ id, path: ['settings', 'featured_plans', index] })),
+  { id: footer_plan, path: ['settings', 'footer_plan'] },
+  ...info_blocks.flatMap(({ plans }, block) =>
+    plans.map((id, index) => ({ id, path: ['info_blocks', block, 'plans', index] })),
+  ),
+]
+
+/** Plans that a site names and the catalogue does not have. */
+export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: KnownIds): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap((each, at) =>
+        plansOf(each).flatMap(({ id, path }) =>
+          plans.has(id) ? [] : [file.fault([at, ...path], `there is no plan ${id}`)],
+        ),
+      )
+
+/** The plans that sites name, each with the first site that does. */
+export const plansNamedBy = (sites: readonly SiteRecord[]): ReadonlyMap<number, string> =>
+  new Map(sites.toReversed().flatMap((each) => plansOf(each).map(({ id }) => [id, each.name] as const)))

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/pool.ts'
+import { directoryOf, type Directory } from './directory.ts'
+import type { Records } from './format.ts'
+import { keepRecords } from './import.ts'
+import { newestRevision } from './store.ts'
+import { readStored } from './stored.ts'
+
+type Setup = {
+  readonly db: Db
+  /** What the first start takes; throws where there is nothing to take. */
+  readonly first: () => Promise<Records>
+  readonly now: () => Date
+  readonly log: Logger
+  readonly pollMs?: number
+}
+export type LiveDirectory = {
+  readonly current: () => Directory
+  readonly check: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** The directory of the database, kept up to date by looking for a newer revision every few seconds and swapped in whole. */
+export const openDirectory = async ({ db, first, now, log, pollMs = 5000 }: Setup): Promise<LiveDirectory> => {
+  if ((await newestRevision(db)) === undefined) await keepRecords(db, await first(), now())
+  const read = async (): Promise<Directory> => {
+    const newest = await readStored(db)
+    if (newest === undefined) throw new Error('the directory is gone from the database')
+    return directoryOf(newest.records, newest.revision)
+  }
+  let current = await read()
+  const check = async (): Promise<void> => {
+    const newest = await newestRevision(db)
+    if (newest === undefined || newest.revision <= current.revision) return
+    current = await read()
+    log.info({ revision: current.revision }, 'a new directory is live')
+  }
+  const timer = setInterval(
+    () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),
+    pollMs,
+  )
+  timer.unref()
+  return { current: () => current, check, stop: () => clearInterval(timer) }
+}

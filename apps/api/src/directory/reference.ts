@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { faultText } from '../data-files/check-fault.ts'
+import { readFiles } from '../data-files/read-files.ts'
+import { checkDirectory } from './check-directory.ts'
+import { directoryOf, type Directory } from './directory.ts'
+import type { Records } from './format.ts'
+
+/** The directory that ships with the product. */
+export const directoryFolder = resolve(import.meta.dirname, '../../../../directory')
+
+/** The shipped records; throws with their faults, of which they have none when they are shipped. */
+export const referenceRecords = (): Records => {
+  const { faults, records } = checkDirectory(readFiles(directoryFolder))
+  if (faults.length > 0) throw new Error(`the directory has faults:\n${faults.map(faultText).join('\n')}`)
+  return records
+}
+
+/** The shipped directory, without a database. */
+export const buildReferenceDirectory = (revision = 1): Directory => directoryOf(referenceRecords(), revision)

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import type { Db } from '../db/pool.ts'
+import { codeKey } from './directory.ts'
+import { group, portal, referral, rep, site, type Records } from './format.ts'
+import { withId } from './check-sites.ts'
+
+export type StoredRevision = { readonly revision: number; readonly checksum: string }
+
+/** The newest revision's number and checksum; undefined before the first import. */
+export const newestRevision = (db: Db): Promise<StoredRevision | undefined> =>
+  db.maybe<StoredRevision>('select revision, checksum from directory_revision order by revision desc limit 1')
+
+/** Adds a revision; 0 rows where another process was first with this number. */
+export const insertRevision = (db: Db, { revision, checksum }: StoredRevision, now: Date): Promise<number> =>
+  db.run(
+    'insert into directory_revision (revision, checksum, imported_at) values ($1, $2, $3) on conflict (revision) do nothing',
+    [revision, checksum, now],
+  )
+
+const kept = z.array(z.object({ record: z.unknown() }))
+
+const recordsOf = async <T>(db: Db, sql: string, schema: z.ZodType<T>): Promise<T[]> =>
+  kept.parse(await db.many(sql)).map(({ record }) => schema.parse(record))
+
+/** Every record, each list in its order. Read over several statements: right only if the revision is the same before and after. */
+export const readRecords = async (db: Db): Promise<Records> => {
+  const [sites, groups, reps, portals, referrals] = await Promise.all([
+    recordsOf(db, 'select record from directory_site order by place', site),
+    recordsOf(db, 'select record from directory_group order by place', group),
+    recordsOf(db, 'select record from directory_rep order by place', rep),
+    recordsOf(db, 'select record from directory_portal order by place', portal),
+    recordsOf(db, 'select record from directory_referral order by place', referral),
+  ])
+  return { sites: sites.map(withId), groups, reps, portals, referrals }
+}
+
+/** Replaces every record; inside the transaction that adds the revision. */
+export const replaceRecords = async (tx: Db, { sites, groups, reps, portals, referrals }: Records): Promise<void> => {
+  const rows = <T extends object>(records: readonly T[], columns: (record: T) => object) =>
+    JSON.stringify(records.map((record, place) => ({ ...columns(record), place, record })))
+  await tx.run('delete from directory_site')
+  await tx.run('delete from directory_group')
+  await tx.run('delete from directory_rep')
+  await tx.run('delete from directory_portal')
+  await tx.run('delete from directory_referral')
+  await tx.run(
+    `insert into directory_site (site_id, place, hosts, record)
+     select site_id, place, hosts, record from json_to_recordset($1::json) as given(site_id text, place integer, hosts text[], record json)`,
+    [rows(sites, ({ site_id, hosts }) => ({ site_id, hosts }))],
+  )
+  await tx.run(
+    `insert into directory_group (gid, place, gcode, landing_url, record) select gid, place, gcode, landing_url, record
+     from json_to_recordset($1::json) as given(gid integer, place integer, gcode text, landing_url text, record json)`,
+    [rows(groups, ({ gid, gcode, landing_url }) => ({ gid, gcode: codeKey(gcode), landing_url }))],
+  )
+  await tx.run(
+    `insert into directory_rep (agent_id, place, agent_code, landing_url, record) select agent_id, place, agent_code, landing_url, record
+     from json_to_recordset($1::json) as given(agent_id integer, place integer, agent_code text, landing_url text, record json)`,
+    [
+      rows(reps, ({ agent_id, agent_code, landing_url }) => ({
+        agent_id,
+        agent_code: codeKey(agent_code),
+        landing_url,
+      })),
+    ],
+  )
+  await tx.run(
+    `insert into directory_portal (platform_group_id, place, record) select platform_group_id, place, record
+     from json_to_recordset($1::json) as given(platform_group_id integer, place integer, record json)`,
+    [rows(portals, ({ platform_group_id }) => ({ platform_group_id }))],
+  )
+  await tx.run(
+    `insert into directory_referral (rid, place, record) select rid, place, record
+     from json_to_recordset($1::json) as given(rid text, place integer, record json)`,
+    [rows(referrals, ({ rid }) => ({ rid }))],
+  )
+}
