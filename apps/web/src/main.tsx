@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { applyBrand } from './arrive/site/brand.ts'
@@ -12,10 +12,14 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 applyBrand(document.documentElement)
-createRoot(root).render(
+const application = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// The home page comes drawn: it is taken over as it stands, with what was typed into it. Parts that the server leaves to the
+// browser are reported as recovered, which is what they are meant to be.
+if (root.hasChildNodes()) hydrateRoot(root, application, { onRecoverableError: () => undefined })
+else createRoot(root).render(application)

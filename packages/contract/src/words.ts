@@ -14,6 +14,8 @@ export const tiers: readonly Tier[] = ['IO', 'IS', 'IC', 'IF']
 export const tierName = (code: Tier, premier: boolean): string =>
   premier && code === 'IC' ? 'Member + 1 Child' : tier[code]
 /** Who the plans are for, as a person would say it on a form. */
+/** What the four questions ask for. */
+export const filterGender = { '0': gender['0'], '1': gender['1'] } as const
 export const tierQuestion = {
   IO: 'Just me',
   IS: 'Me and my spouse',

@@ -11,6 +11,8 @@ const onlyDigits = (message: string, pattern: RegExp) =>
     .transform((typed) => String(typed).replaceAll(/[\s-]/g, ''))
     .refine((number) => pattern.test(number), message)
 
+/** In the order of the year: a table whose keys are numbers hands out 10 before 01. */
+export const expirationMonths = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
 const months = {
   '01': '01',
   '02': '02',

@@ -10,6 +10,7 @@ export {
   billingFields,
   billingGroups,
   defaultBillDate,
+  expirationMonths,
   expirationYears,
   fieldsOfMethod,
   takenByMethod,

@@ -15,11 +15,9 @@ import {
   whole,
   zip,
 } from '../rules.ts'
-import { enrollType, eprocess, gender, openType, tier, tierQuestion } from '../words.ts'
+import { enrollType, eprocess, filterGender, openType, tier, tierQuestion } from '../words.ts'
 
 /** The four questions of the banner and the find-a-plan wizard, and what a filter may carry besides (SF-3.01). */
-const { '0': male, '1': female } = gender
-const filterGender = { '0': male, '1': female } as const
 
 const income = [0, 99_999_999, 'Enter your income in whole dollars'] as const
 const hours = [0, 168, 'Enter hours a week from 0 to 168'] as const

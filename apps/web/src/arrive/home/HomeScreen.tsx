@@ -7,7 +7,7 @@ import { Icon } from '../../drawings/Icon.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { categoryName } from '../shell/Header.tsx'
 import type { ShellContext } from '../shell/Shell.tsx'
-import { FilterFormOutline } from '../../shop/filter/FilterFormOutline.tsx'
+import { PlainFilterForm } from '../../shop/filter/PlainFilterForm.tsx'
 import { DentalTable } from './DentalTable.tsx'
 import { FeaturedPlans } from './FeaturedPlans.tsx'
 import { InfoBlocks } from './InfoBlocks.tsx'
@@ -17,6 +17,7 @@ const FilterForm = lazy(() =>
   import('../../shop/filter/FilterForm.tsx').then((module) => ({ default: module.FilterForm })),
 )
 
+const submitLabel = 'See plans and prices'
 const question = <h2>What would it cost me?</h2>
 
 const how = [
@@ -51,8 +52,8 @@ const Hero = () => {
         <HarbourScene />
       </div>
       <div className="card hero-card">
-        <Suspense fallback={<FilterFormOutline heading={question} />}>
-          <FilterForm submitLabel="See plans and prices" heading={question} onDone={() => void navigate('/plans')} />
+        <Suspense fallback={<PlainFilterForm heading={question} submitLabel={submitLabel} />}>
+          <FilterForm takesOver submitLabel={submitLabel} heading={question} onDone={() => void navigate('/plans')} />
         </Suspense>
       </div>
     </section>

@@ -4,6 +4,7 @@ import {
   billingFields,
   billingGroups,
   defaultBillDate,
+  expirationMonths,
   expirationYears,
   fieldsOfMethod,
   getFormFieldsBillingInfo,
@@ -96,6 +97,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
 
   const options = {
     bill_date: days,
+    expiration_month: expirationMonths.map((month) => ({ value: month, name: month })),
     expiration_year: expirationYears(bootstrap.today).map((year) => ({ value: year, name: year })),
     state: (stateList.data?.result ?? []).map(({ name, abbrev }) => ({ value: abbrev, name })),
   }

@@ -1,11 +1,12 @@
 import { filterFields } from '@openroll/contract/shop/filter'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { tierQuestion } from '@openroll/contract/words'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
+import { carryOver, forgetEarly } from './early-answers.ts'
 import { saveFilter, type Removed } from './save-filter.ts'
 
 /** What some plans want to know besides; asked where one does, or where it was answered before. */
@@ -15,6 +16,8 @@ type Props = {
   onDone?: (removed: Removed) => void
   submitLabel?: string
   heading?: ReactNode
+  /** Takes the place of the plain fields that the page came with, and what was typed into them. */
+  takesOver?: boolean
   filter?: FilterInfo
   ask?: Asked
 }
@@ -30,7 +33,7 @@ const options = {
 }
 
 /** The four questions: starts a filter record, or changes the one that this browser has (SF-4.05, SF-4.06). */
-export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter, ask }: Props) => {
+export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver = false, filter, ask }: Props) => {
   const isAsked = (name: Asked) => ask === name || (filter?.[name] ?? null) !== null
   const names = ['zip', 'dob', 'gender', 'tier', ...besides.filter(isAsked)] as const
   const form = useFieldsForm({
@@ -44,9 +47,17 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, filter, as
       onDone?.(removed)
     },
   })
+  const element = useRef<HTMLFormElement>(null)
+  const { setValue } = form.form
+  useLayoutEffect(() => {
+    if (!takesOver || element.current === null) return
+    const { pressed } = carryOver(element.current, (name, value) => setValue(name, value))
+    forgetEarly()
+    if (pressed) element.current.requestSubmit()
+  }, [takesOver, setValue])
   return (
     <FieldsForm
-      {...{ of: form, heading, options }}
+      {...{ of: form, heading, options, element }}
       className="filter-form"
       foot={
         <Button type="submit" wide busy={form.busy}>

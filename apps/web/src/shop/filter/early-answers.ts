@@ -1,0 +1,67 @@
+import { shapeDate } from '../../ui/date-mask.ts'
+
+/**
+ * The home page comes with the four questions as plain fields, which take answers before any script does. What is typed, pressed
+ * and in focus there is noted here, in memory only, and given to each form that takes the place of the one before.
+ */
+const names = ['zip', 'dob', 'gender', 'tier'] as const
+export type EarlyName = (typeof names)[number]
+
+const plainForm = 'form[data-early]'
+const answers: Partial<Record<EarlyName, string>> = {}
+let focused: HTMLInputElement | undefined
+let pressed = false
+
+const inPlainForm = (target: EventTarget | null): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.closest(plainForm) !== null ? target : undefined
+const note = (input: HTMLInputElement | undefined) => {
+  const name = names.find((known) => known === input?.name)
+  if (input === undefined || name === undefined || (input.type === 'radio' && !input.checked)) return
+  answers[name] = name === 'dob' ? shapeDate(input.value).shown : input.value
+}
+
+if (typeof document !== 'undefined') {
+  for (const input of document.querySelectorAll<HTMLInputElement>(`${plainForm} input`)) note(input)
+  focused = inPlainForm(document.activeElement)
+  document.addEventListener('input', ({ target }) => note(inPlainForm(target)), { capture: true })
+  document.addEventListener('focusin', ({ target }) => (focused = inPlainForm(target)), { capture: true })
+}
+
+/** The button was pressed before anything could answer: the form that can does so when it comes. */
+export const pressEarly = (): void => {
+  pressed = true
+}
+
+/** Puts the focus where it was, with the caret, if the field that had it was taken away. */
+const putFocusBack = (form: HTMLFormElement): void => {
+  if (focused === undefined || focused.isConnected) return
+  const { name, value, type, selectionStart } = focused
+  const field = [...form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(
+    (input) => input.type !== 'radio' || input.value === value,
+  )
+  field?.focus({ preventScroll: true })
+  if (type !== 'radio') {
+    const isAtEnd = selectionStart === value.length
+    field?.setSelectionRange(...(isAtEnd ? ([99, 99] as const) : ([selectionStart, selectionStart] as const)))
+  }
+}
+
+/** Before the first paint of a form that takes another's place: its answers, its focus, and whether it is to be sent. */
+export const carryOver = (
+  form: HTMLFormElement,
+  fill: (name: EarlyName, value: string) => void,
+): { readonly pressed: boolean } => {
+  for (const name of names) {
+    const value = answers[name]
+    if (value !== undefined) fill(name, value)
+  }
+  putFocusBack(form)
+  return { pressed }
+}
+
+/** Once the whole form has them, and wherever it is asked again, nothing is carried over. */
+export const forgetEarly = (): void => {
+  for (const name of names) delete answers[name]
+  focused = undefined
+  pressed = false
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+/** Slow 4G and a processor of a quarter's speed, as Lighthouse has them. */
+const slow = async (page: Page) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  })
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+type Seen = { shift: number; largest: number }
+const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+test('on a slow line the four questions take answers within 1.2 s, nothing typed is lost while the rest comes, and nothing moves', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const kept = { shift: 0, largest: 0 }
+    Object.assign(globalThis, { seen: kept })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      kept.largest = Math.max(kept.largest, ...list.getEntries().map((entry) => entry.startTime))
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  await slow(page)
+  await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
+  const zip = page.getByLabel('Zip code')
+  await zip.focus()
+  await page.keyboard.press('6')
+  await expect(zip).toHaveValue('6')
+  const usable = await page.evaluate(() => performance.now())
+  // The form with the rules takes the fields away from under whoever types.
+  for (const digit of '0601') await page.keyboard.type(digit, { delay: 150 })
+  await page.keyboard.press('Tab')
+  for (const digit of maria.dob.replaceAll('/', '')) await page.keyboard.type(digit, { delay: 150 })
+  await page.getByText(maria.gender, { exact: true }).click()
+  await page.getByText('Just me', { exact: true }).click()
+  await expect(page.locator('form[data-early]')).toHaveCount(0, { timeout: 20_000 })
+  await expect(zip).toHaveValue(maria.zip)
+  await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue(maria.dob)
+  await expect(page.getByLabel(maria.gender, { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Just me')).toBeChecked()
+  const { shift, largest } = await seen(page)
+  console.log({ usable, largest, shift })
+  expect(usable).toBeLessThanOrEqual(1200)
+  // 0.7 s on a machine of its own; these stories share theirs.
+  expect(largest).toBeLessThanOrEqual(1000)
+  expect(shift).toBeLessThan(0.005)
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await visitor.heading('Plans and prices')
+})
+
+test('answers that were given before any script came, and the button that was pressed meanwhile, lead to the plans', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/FilterForm-/, async (route) => held.then(() => route.continue()))
+  let begin = () => {}
+  const first = new Promise<void>((done) => (begin = done))
+  await page.route(/\/assets\/index-[^/]*\.js/, async (route) => first.then(() => route.continue()))
+  await page.goto(process.env.STORY_ADDRESS ?? '', { waitUntil: 'commit' })
+  await page.getByLabel('Zip code').fill(maria.zip)
+  await page.getByLabel('Date of birth', { exact: true }).pressSequentially(maria.dob.replaceAll('/', ''))
+  await page.getByText(maria.gender, { exact: true }).click()
+  await page.getByText('Just me', { exact: true }).click()
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/`)
+  await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue(maria.dob.replaceAll('/', ''))
+  const asked = page.waitForRequest(/FilterForm-/)
+  begin()
+  await asked
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
+  release()
+  await visitor.heading('Plans and prices')
+})
+
+test('both typefaces of the brand are shown, from this site', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.open()
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family)
+  })
+  expect(faces.map((family) => family.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Public Sans', 'Fraunces']))
+})
