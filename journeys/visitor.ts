@@ -146,7 +146,7 @@ export const visitorOf = (page: Page) => {
     /** Signs in on the page of sign-in, with the password of the demo people. */
     signIn: async (email: string) => {
       await heading('Sign in')
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByLabel('Password').fill('harborview-demo')
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     },

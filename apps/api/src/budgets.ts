@@ -64,7 +64,7 @@ export const budgets = {
   resume_failures_per_email: {
     most: 10,
     windowMs: hour,
-    about: 'wrong codes for one e-mail address from one network address in an hour',
+    about: 'wrong codes for one email address from one network address in an hour',
   },
   resume_failures_per_address: {
     most: 100,

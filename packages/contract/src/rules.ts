@@ -58,7 +58,7 @@ export const phone = z
   .refine((digits) => /^\d{10}$/.test(digits), 'Invalid phone number')
 
 const wellFormedEmail = z.email()
-/** An e-mail address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */
+/** An email address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */
 export const email = (message: string) =>
   z
     .string({ error: message })

@@ -143,7 +143,7 @@ test('a sign-up is refused beside what is wrong [SF-5.06] [SF-7.24] [SF-8.02]', 
   expect([nowhere.status, nowhere.faults[0]?.target_element]).toEqual([422, 'state'])
 })
 
-test('support is asked at the site’s address, or by its e-mail [SF-7.10]', async () => {
+test('support is asked at the site’s address, or by its email [SF-7.10]', async () => {
   expect((await visitor().send(getTicketLink, {})).data.ticket).toBe('mailto:help@harborview.example')
 })
 

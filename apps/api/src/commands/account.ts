@@ -25,7 +25,7 @@ const use = `Use: npm run account -- list
      npm run account -- set ROLE ID EMAIL NAME   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
      npm run account -- disable | enable | end-sessions | delete EMAIL`
 
-const address = email('EMAIL is not an e-mail address')
+const address = email('EMAIL is not an email address')
 const command = z.union([
   z.tuple([z.literal('list')]),
   z.tuple([z.enum(['disable', 'enable', 'end-sessions', 'delete']), address]),

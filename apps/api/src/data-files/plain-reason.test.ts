@@ -48,7 +48,7 @@ test.each<[string, Changes, string]>([
   [
     'an address that is none',
     { 'reps.yaml': instead('dana.reyes@example.com', 'dana.reyes') },
-    'email: an e-mail address is needed here, not "dana.reyes"',
+    'email: an email address is needed here, not "dana.reyes"',
   ],
   [
     'a web address that is none',

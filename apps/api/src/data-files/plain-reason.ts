@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 const forms: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
+  email: 'an email address',
   url: 'a web address such as https://example.com',
   date: 'a day of the form yyyy-mm-dd',
 }

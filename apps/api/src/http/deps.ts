@@ -24,7 +24,7 @@ export type Deps = {
   readonly storage: Storage
   /** Who has an account, and who is signed in (D-1.04). */
   readonly accounts: Accounts
-  /** The checks of e-mail, phone, postal address and bank (D-6.05). */
+  /** The checks of email, phone, postal address and bank (D-6.05). */
   readonly checks: Checks
   /** Takes cards and accounts in (D-5.02). */
   readonly payments: PaymentService

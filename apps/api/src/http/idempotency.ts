@@ -31,7 +31,7 @@ export const answerOnce = async <T>(
   if (call.creates !== true || key === undefined) return run()
   if (typeof key !== 'string' || key === '' || key.length > 200)
     throw fieldFault('idempotency-key', 'At most 200 characters')
-  // Keyed, since a bare hash of a birth date or an e-mail address tells what it is made of.
+  // Keyed, since a bare hash of a birth date or an email address tells what it is made of.
   const asked = { call: call.path, inputHash: deps.vault.hash(JSON.stringify(input), 'idempotent-input') }
   const mine = { scope, key, claim: randomUUID() }
   if (await claim(deps, mine, asked)) return runClaimed(deps, mine, run)

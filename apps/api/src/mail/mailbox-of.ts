@@ -1,5 +1,5 @@
 /**
- * The mailbox behind an e-mail address, as budgets count it: capitals and what follows a plus don't make another one, nor do dots at
+ * The mailbox behind an email address, as budgets count it: capitals and what follows a plus don't make another one, nor do dots at
  * Gmail. Never what a mail is sent to.
  */
 export const mailboxOf = (email: string): string => {

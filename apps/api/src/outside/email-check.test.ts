@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkEmailLocally, disposableMessage, isDisposable } from './email-check.ts'
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each(['ann@example.com', ' Ann.Lee+plans@Mail.Example.org '])(
     '%s passes without a network [D-6.05]',
     async (address) => {

@@ -29,6 +29,6 @@ export const neverBounce =
       reply,
       log,
     })
-    if (answer?.body.result === 'invalid') return { ok: false, message: 'No mail arrives at this address' }
+    if (answer?.body.result === 'invalid') return { ok: false, message: 'Email can’t be delivered to this address' }
     return answer?.body.result === 'disposable' ? { ok: false, message: disposableMessage } : passes
   }

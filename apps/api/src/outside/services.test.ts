@@ -70,7 +70,7 @@ describe('NeverBounce', () => {
     answer = json({ status: 'success', result: 'invalid' })
     expect(await neverBounce('k', setup())('ann@example.com')).toEqual({
       ok: false,
-      message: 'No mail arrives at this address',
+      message: 'Email can’t be delivered to this address',
     })
     answer = json({ status: 'success', result: 'disposable' })
     expect(await neverBounce('k', setup())('ann@example.com')).toEqual({ ok: false, message: disposableMessage })

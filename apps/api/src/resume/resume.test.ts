@@ -89,7 +89,7 @@ describe('Save & Continue Later', () => {
   })
 
   test.each(['', 'maria@', 'maria@mailinator.com'])(
-    'asks for an e-mail address that can be: not for “%s” [EW-4.52] [EW-8.15]',
+    'asks for an email address that can be: not for “%s” [EW-4.52] [EW-8.15]',
     async (given) => {
       const visitor = server.visitor()
       const enrollment_id = await startEnrollment(visitor, { plans: [1001] })

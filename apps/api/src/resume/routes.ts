@@ -28,11 +28,11 @@ import { keepable } from './typed.ts'
 
 const floodRefused = {
   target: 'email',
-  message: () => 'We have sent several mails there already. Look for them in your mailbox, or try again in an hour',
+  message: () => 'We have already sent several emails there. Check your inbox, or try again in an hour',
 }
 
 /** With MAIL=off; the screens don't offer it then. */
-const noMail = 'This site sends no mail, so that an enrollment can’t be saved for later'
+const noMail = 'This site doesn’t send email, so an enrollment can’t be saved for later'
 
 export const resumeRoutes = (app: App): void => {
   // Afresh: without anything typed no write would find out that it was submitted meanwhile.

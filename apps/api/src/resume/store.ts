@@ -39,7 +39,7 @@ type Found = {
   readonly take_ups: number
 }
 
-/** Where a code that has not ended leads; undefined for any other, and for another e-mail address. */
+/** Where a code that has not ended leads; undefined for any other, and for another email address. */
 export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date): Promise<Found | undefined> =>
   db.maybe<Found>(
     `select enrollment_id, tab, email_hash, take_ups from resume_code

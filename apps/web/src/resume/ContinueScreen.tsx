@@ -6,7 +6,7 @@ import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { takeUp } from './take-up.ts'
 
-/** The way back into a saved enrollment, by its code and the e-mail address it was sent to (EW-2.40). */
+/** The way back into a saved enrollment, by its code and the email address it was sent to (EW-2.40). */
 export const Component = () => {
   const navigate = useNavigate()
   const form = useFieldsForm({

@@ -12,9 +12,9 @@ export const NotHere = () => (
     <HarbourScene />
     <h1 tabIndex={-1}>Your enrollment is not open in this browser</h1>
     <p>
-      It was opened in another browser, finished on this computer, or not used for a day. If it was submitted there,
-      your confirmation is in your mail: don’t enroll again. Otherwise what you saved is kept, and the code or the link
-      in our mail opens it again.
+      It was opened in another browser, finished on this computer, or idle for a day. If it was submitted there, your
+      confirmation is in your email: don’t enroll again. Otherwise what you saved is kept, and the code or link in our
+      email opens it again.
     </p>
     <p className="empty-ways">
       <Link to="/continue-enrollment" className={buttonClass('primary')}>

@@ -31,9 +31,9 @@ test('a slash that was deleted does not come back at once', () => {
 })
 
 test.each([
-  ['13', 'There is no month 13, so 12 stands here. Check the date.'],
-  ['0645', 'There is no day 45, so 31 stands here. Check the date.'],
-  ['31/12/1985', 'There is no month 31, so 12 stands here. Check the date.'],
+  ['13', 'There is no month 13, so 12 is shown instead. Check the date.'],
+  ['0645', 'There is no day 45, so 31 is shown instead. Check the date.'],
+  ['31/12/1985', 'There is no month 31, so 12 is shown instead. Check the date.'],
 ])('%s is not turned into another date unseen [EW-5.04]', (typed, said) => {
   expect(shapeDate(typed).puts.map(saidOf)).toEqual([said])
   expect(shapeDate('06/15/1985').puts).toEqual([])

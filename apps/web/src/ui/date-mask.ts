@@ -54,4 +54,4 @@ export const stillStands = ({ part, shown }: Put, date: string): boolean =>
   date.split('/')[part === 'month' ? 0 : 1] === shown
 
 export const saidOf = ({ part, typed, shown }: Put): string =>
-  `There is no ${part} ${typed}, so we put ${shown}. Check the date.`
+  `There is no ${part} ${typed}, so ${shown} is shown instead. Check the date.`

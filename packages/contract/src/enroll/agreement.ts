@@ -25,7 +25,7 @@ export const agreementFields = fields({
     control: 'text',
     maxLength: 60,
     autoComplete: 'name',
-    hint: 'As it stands on your personal information',
+    hint: 'As entered under Personal Information',
   },
   date: { label: 'Date', rule: date, control: 'date' },
   signature: { label: 'Signature', rule: z.string(), control: 'text', secret: 'signature' },

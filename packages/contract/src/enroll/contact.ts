@@ -101,7 +101,7 @@ export const validateMemberEmail = call({
   method: 'POST',
   path: '/api/v1/validate-member-email',
   who: 'anyone',
-  about: 'Whether an e-mail address can be a member’s: its form, and that it is not a throw-away one.',
+  about: 'Whether an email address can be a member’s: its form, and that it is not a throw-away one.',
   input: anEmail,
   output: z.object({}),
 })

@@ -26,7 +26,7 @@ describe('the family that a tier asks for', () => {
     ['IF', true, [c, c], undefined],
     ['IF', false, [s, s], 'Only one spouse can be enrolled'],
     ['IF', false, [s, c, c, c, c, c, c, c, c, c], 'At most 9 dependents'],
-    ['IO', false, [c], 'This cover is for the member only'],
+    ['IO', false, [c], 'This coverage is for the member only'],
   ] as const)('%s, premier %s, with %j: %s [EW-4.39, EW-5.22, EW-9.02]', (tier, premier, relationships, message) => {
     expect(familyFault({ tier, premier, relationships })).toBe(message)
   })
@@ -63,7 +63,7 @@ test('adding the next person again and again never names somebody whom the tier 
 })
 
 test.each([
-  ['2000-12-01', 'A child must be under 26 on the day the cover starts'],
+  ['2000-12-01', 'A child must be under 26 on the day coverage starts'],
   ['2000-12-02', undefined],
 ])('a child born on %s, covered from December 1, 2026: %s [D-4.11]', (birthdate, message) => {
   expect(childAgeFault(birthdate, '2026-12-01')).toBe(message)

@@ -39,16 +39,16 @@ export const relationshipFault = (tier: Tier, relationship: DependentRelationshi
     return undefined
   return tier === 'IO' ? memberOnly : tierHeading[tier]
 }
-const memberOnly = 'This cover is for the member only'
+const memberOnly = 'This coverage is for the member only'
 /** The message where dependents are to be taken out although the tier covers them. */
-export const onlyWithoutFamily = 'Dependents can be taken out only where the cover is for the member alone'
+export const onlyWithoutFamily = 'Dependents can be removed only when the coverage is for the member alone'
 
 /** At most nine people (EW-9.02). */
 export const mostDependents = 9
 
-/** The message for a child who is too old on the first day of cover (D-4.11). */
+/** The message for a child who is too old on the first day of coverageageageageageage (D-4.11). */
 export const childAgeFault = (birthdate: string, effectiveDate: string): string | undefined =>
-  ageOn(birthdate, effectiveDate) >= 26 ? 'A child must be under 26 on the day the cover starts' : undefined
+  ageOn(birthdate, effectiveDate) >= 26 ? 'A child must be under 26 on the day coverage starts' : undefined
 
 type Family = {
   readonly tier: Tier

@@ -8,7 +8,7 @@ const ofEnrollment = {
   filter_info: 'The filter',
   type: 'New or existing user',
   eprocess: 'The enrollment process',
-  effective_date: 'The first day of cover',
+  effective_date: 'The first day of coverageageageageageage',
   group_id: 'The group',
 } as const
 

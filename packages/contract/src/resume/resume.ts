@@ -15,14 +15,14 @@ export const routeOf = (tab: SavedTab): string => steps.find((step) => step.save
 
 export const emailMissing = 'Enter valid email address'
 /** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
-export const codeNotKnown = 'The code and the e-mail address do not fit together, or the code has ended'
+export const codeNotKnown = 'This code and email address don’t match, or the code has expired'
 export const linkNotKnown =
   'A link is good for 30 days and until you submit. Enter your code, or begin a new enrollment.'
 
 export const resumeFields = fields({
   code: { label: 'Enrollment code', rule: text(40), control: 'text', maxLength: 40, autoComplete: 'one-time-code' },
   email: {
-    label: 'E-mail address',
+    label: 'Email address',
     rule: email(emailMissing),
     control: 'text',
     maxLength: 254,
@@ -77,7 +77,7 @@ export const continueEnrollment = call({
   method: 'POST',
   path: '/api/v1/continue-enrollment',
   who: 'anyone',
-  about: 'Gives this browser a saved enrollment back, by its code and the e-mail address that it was sent to.',
+  about: 'Gives this browser a saved enrollment back, by its code and the email address that it was sent to.',
   input: z.strictObject({ code: resumeFields.code.rule, email: resumeFields.email.rule }),
   output: resumed,
 })

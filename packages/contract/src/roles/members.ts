@@ -41,7 +41,7 @@ export const getAgentMembers = call({
   path: '/api/v1/get-agent-members',
   who: 'rep',
   about:
-    'A page of the members that a rep has enrolled, who enrolled last first; `search` looks in names, e-mail addresses, group names and policy numbers. Only the rep’s own.',
+    'A page of the members that a rep has enrolled, who enrolled last first; `search` looks in names, email addresses, group names and policy numbers. Only the rep’s own.',
   input: z.strictObject({ agent_id: id, ...listing }),
   output: members,
 })

@@ -4,13 +4,13 @@ import { fields } from '../field.ts'
 import { email, required } from '../rules.ts'
 import { codesOf, role } from '../words.ts'
 
-/** The one answer to a wrong e-mail address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
-export const notKnown = 'The e-mail address or the password is not right'
+/** The one answer to a wrong email address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
+export const notKnown = 'The email address or the password is not right'
 
 export const signInFields = fields({
   email: {
-    label: 'E-mail address',
-    rule: email('Enter your e-mail address'),
+    label: 'Email address',
+    rule: email('Enter your email address'),
     control: 'text',
     maxLength: 254,
     inputMode: 'email',

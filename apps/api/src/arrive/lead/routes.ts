@@ -23,7 +23,7 @@ export const leadRoutes = (app: App): void => {
       if (config.mail) await queueMail(tx, { ...mail, to: input.email, letter: signUpLetter(brand) }, now)
     })
     wakeMail()
-    return { message: 'Thank you. We call you within two working days.' }
+    return { message: 'Thank you. We will call you within two business days.' }
   })
 
   serve(app, getTicketLink, ({ directory, browser }) => {

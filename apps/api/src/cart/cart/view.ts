@@ -20,7 +20,7 @@ export const lineDetail = (
   premier: boolean,
 ): string => {
   const amount = amountOf(plan, line)
-  return amount === null ? tierName(enrollment.tier, premier) : `${shownAmount(amount)} of cover`
+  return amount === null ? tierName(enrollment.tier, premier) : `${shownAmount(amount)} of coverage`
 }
 
 /** The cart as a page shows it; every number comes from the kept lines, so that it is the one that was shown (D-3.05). */

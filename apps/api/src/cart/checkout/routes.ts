@@ -23,7 +23,7 @@ export const checkoutRoutes = (app: App): void => {
         dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
       )
     if (!sharedStartDays(plans, enrollment, today).includes(input.effective_date)) {
-      throw fieldFault('effective_date', 'Your cover cannot start on this day. Choose one of the days offered.')
+      throw fieldFault('effective_date', 'Your coverage cannot start on this day. Choose one of the days offered.')
     }
     const rows = await setEffectiveDate(db, {
       enrollment,

@@ -9,7 +9,7 @@ export const methodsOf = (enrollment: Enrollment, directory: Directory): Payment
   return pays === 'self' ? ['cc', 'eft'] : [pays]
 }
 
-const groupPays = 'Your group pays for this cover. There is nothing to enter here.'
+const groupPays = 'Your group pays for this coverage. There is nothing to enter here.'
 
 /** What the merchant says of each way to pay (EW-2.33, EW-9.14). */
 export const billingText = {

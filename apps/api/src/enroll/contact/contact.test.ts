@@ -30,7 +30,7 @@ const ready = async () => {
 const messages = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   Object.fromEntries(answer.faults.map((fault) => [fault.target_element, fault.error_message]))
 
-test('asks address, phone and e-mail; state and zip stand as the filter has them; places of birth are not asked [D-4.15]', async () => {
+test('asks address, phone and email; state and zip stand as the filter has them; places of birth are not asked [D-4.15]', async () => {
   const { visitor, enrollment_id } = await ready()
   const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
   const asked = data.result.filter((state) => state.required && !state.read_only)
@@ -56,7 +56,7 @@ describe('refuses, beside its field,', () => {
       },
     ],
     [
-      'an e-mail address without a domain [EW-5.08]',
+      'an email address without a domain [EW-5.08]',
       { email_address: 'maria@' },
       { email_address: 'Email is not in correct format' },
     ],
@@ -82,7 +82,7 @@ describe('refuses, beside its field,', () => {
   })
 })
 
-test('keeps phone and e-mail in their normal form, and state and zip of the filter whatever is sent [D-4.04] [D-4.15]', async () => {
+test('keeps phone and email in their normal form, and state and zip of the filter whatever is sent [D-4.04] [D-4.15]', async () => {
   const { save, values } = await ready()
   expect(
     (await save({ phone_number: '(312) 555-0142', email_address: ' Maria@Example.COM ', state: 'TX', zip: '75001' }))
@@ -113,7 +113,7 @@ describe('the checks that the screen asks while somebody types', () => {
     [validateMemberEmail, 'maria@mailinator.com'],
     [validateEmailNeverbounce, 'maria@mailinator.com'],
   ])(
-    '%# an e-mail address that can’t be, %s, is told in errors.email.data too [D-8.01] [D-6.05]',
+    '%# an email address that can’t be, %s, is told in errors.email.data too [D-8.01] [D-6.05]',
     async (call, email) => {
       const answer = await server.visitor().send(call, { email })
       expect(answer.status).toBe(422)

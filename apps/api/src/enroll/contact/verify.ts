@@ -8,7 +8,7 @@ import type { resumeFields } from '@openroll/contract/resume/resume'
 import { Refusal } from '../../who/refusal.ts'
 
 type Name = NameOf<typeof contactFields>
-/** Where an e-mail address is asked outside the wizard. */
+/** Where an email address is asked outside the wizard. */
 type EmailName = NameOf<typeof resumeFields>
 /** An address stands in two steps, under the same names. */
 type Address = Pick<

@@ -37,6 +37,6 @@ export const cartFaults = (enrollment: Enrollment, catalogue: Catalogue, today: 
 const dateFaults = (enrollment: Enrollment, catalogue: Catalogue, today: string): Fault[] => {
   const days = sharedStartDays(plansInCart(enrollment, catalogue), enrollment, today)
   if (enrollment.effective_date !== null && days.includes(enrollment.effective_date)) return []
-  const error_message = 'Your cover can no longer start on this day. Choose another one in your cart.'
+  const error_message = 'Your coverage can no longer start on this day. Choose another one in your cart.'
   return [{ target_element: 'effective_date', error_message }]
 }

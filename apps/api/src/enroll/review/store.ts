@@ -11,7 +11,7 @@ export const reserveNumber = (db: Db, policyId: string, enrollmentId: string, no
 
 export type Lookups = { readonly email_hash: string; readonly ssn_hashes: readonly string[] }
 
-/** Makes the enrollment findable by the member's e-mail and by each person, before it has its policy. */
+/** Makes the enrollment findable by the member's email and by each person, before it has its policy. */
 export const putLookups = async (db: Db, enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Promise<void> => {
   const email = 'insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing'
   const person = 'insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing'

@@ -146,7 +146,7 @@ describe('submitting an enrollment', () => {
     expect(JSON.stringify(await rowsOf('step_draft', enrollment_id))).not.toContain('too late')
   })
 
-  test('finds the enrollment by policy number, e-mail and person; tables of their own [D-7.01]', async () => {
+  test('finds the enrollment by policy number, email and person; tables of their own [D-7.01]', async () => {
     const { visitor, enrollment_id } = await ready()
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id })
     const { db, vault } = server.deps
@@ -262,7 +262,7 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toContain('cart')
   })
 
-  test('is a first day of cover that has gone by [D-3.04] [D-4.05]', async () => {
+  test('is a first day of coverageageage that has gone by [D-3.04] [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(`update enrollment set effective_date = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,

@@ -9,16 +9,16 @@ export const enrollmentCodeLetter = (
 ): Letter =>
   layOut(brand, {
     subject: `Your enrollment is saved at ${brand.name}`,
-    preview: `Go on until ${longDate(saved.until)}.`,
+    preview: `Pick up where you left off by ${longDate(saved.until)}.`,
     blocks: [
       { kind: 'heading', text: 'Your enrollment is saved' },
-      { kind: 'paragraph', text: `You can go on where you stopped, on any device, until ${longDate(saved.until)}.` },
+      { kind: 'paragraph', text: `You can pick up where you left off, on any device, until ${longDate(saved.until)}.` },
       { kind: 'button', label: 'Continue enrollment', href: saved.link },
-      { kind: 'code', label: 'Or enter this code with your e-mail address', text: saved.code },
-      { kind: 'paragraph', text: `The place to enter it is ${saved.continue_url}` },
+      { kind: 'code', label: 'Or enter this code with your email address', text: saved.code },
+      { kind: 'paragraph', text: `Enter it at ${saved.continue_url}` },
       {
         kind: 'paragraph',
-        text: 'Keep this mail to yourself: who has it can open your enrollment. If you did not ask for it, you need not do anything.',
+        text: 'Keep this email private: anyone who has it can open your enrollment. If you didn’t ask for it, you can ignore it.',
       },
     ],
   })

@@ -65,10 +65,10 @@ describe.each([
 test('a receipt tells the member what happens next, and a partner on whose behalf', () => {
   expect(memberReceipt(brand, receipt).text).toContain('What happens next')
   expect(partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep' }).text).toContain(
-    'Rosa Reed, somebody has enrolled with you.',
+    'Rosa Reed, someone has enrolled with you.',
   )
   expect(partnerReceipt(brand, receipt, { name: 'Acme', role: 'group' }).text).toContain(
-    'Acme, somebody has enrolled under your group.',
+    'Acme, someone has enrolled under your group.',
   )
 })
 

@@ -13,11 +13,11 @@ export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_i
       { kind: 'heading', text: 'Another enrollment looks like yours' },
       {
         kind: 'paragraph',
-        text: `Somebody has enrolled in a plan that confirmation ${earlier.policy_id} covers already. Your cover goes on as it is. We charge nothing for the new enrollment until we have looked at it.`,
+        text: `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. Your coverage continues as it is. We charge nothing for the new enrollment until we have looked at it.`,
       },
       {
         kind: 'paragraph',
-        text: 'If it was you, you need not do anything. If it was not, or you are not sure, call us and have your confirmation number at hand.',
+        text: 'If it was you, there is nothing you need to do. If it was not, or you are not sure, call us and have your confirmation number ready.',
       },
     ],
   })

@@ -73,7 +73,7 @@ export const partnerReceipt = (
       { kind: 'heading', text: 'An enrollment was submitted' },
       {
         kind: 'paragraph',
-        text: `${reader.name}, somebody has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. ${startFor(receipt)}`,
+        text: `${reader.name}, someone has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. ${startFor(receipt)}`,
       },
       { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
       sums(receipt),

@@ -5,10 +5,10 @@ import type { Letter } from '../outbox.ts'
 export const signUpLetter = (brand: Brand): Letter =>
   layOut(brand, {
     subject: `${brand.name} has your message`,
-    preview: 'We call you within two working days.',
+    preview: 'We will call you within two business days.',
     blocks: [
       { kind: 'heading', text: 'Thank you for your message' },
-      { kind: 'paragraph', text: 'We have your message and call you within two working days.' },
-      { kind: 'paragraph', text: 'If you did not write to us, you need not do anything.' },
+      { kind: 'paragraph', text: 'We have your message and will call you within two business days.' },
+      { kind: 'paragraph', text: 'If you did not write to us, there is nothing you need to do.' },
     ],
   })

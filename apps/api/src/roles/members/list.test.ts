@@ -60,7 +60,7 @@ describe('a list of members', () => {
     }
   })
 
-  test('is searched by name in any case and without accents, by e-mail address and policy number [SF-2.31]', async () => {
+  test('is searched by name in any case and without accents, by email address and policy number [SF-2.31]', async () => {
     for (const [search, names] of [
       ['odegaard', ['Ödegaard']],
       ['MARÍA ÖDE', ['Ödegaard']],

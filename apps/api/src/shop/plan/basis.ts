@@ -15,7 +15,7 @@ export const basisOf = (
   const { dimensions, areaScheme } = plan.rating
   if (dimensions.includes('age')) {
     basis.push({
-      label: 'Your age when cover can start',
+      label: 'Your age when coverage can start',
       value: String(ageOn(shopper.dob, firstStartDay(plan, shopper, today))),
     })
   }

@@ -36,7 +36,7 @@ export const RepCodeModal = ({ onClose }: { onClose: () => void }) => {
               <dd>{rep.agent_code}</dd>
             </div>
             <div>
-              <dt>E-mail</dt>
+              <dt>Email</dt>
               <dd>{rep.email}</dd>
             </div>
             <div>

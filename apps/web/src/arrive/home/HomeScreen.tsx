@@ -21,9 +21,9 @@ const submitLabel = 'See plans and prices'
 const question = <h2>What would it cost me?</h2>
 
 const how = [
-  ['Tell us four things', 'Where you live, when you were born, your gender, and who needs cover.'],
-  ['Compare real prices', 'Every price is the one that you pay each month. Put plans side by side.'],
-  ['Enroll when you are ready', 'A few short steps. What you enter is kept as you go.'],
+  ['Tell us four things', 'Where you live, when you were born, your gender, and who needs coverage.'],
+  ['Compare real prices', 'Every price is what you pay each month. See plans side by side.'],
+  ['Enroll when you are ready', 'A few short steps. Your answers are saved as you go.'],
 ] as const
 
 const Hero = () => {
@@ -98,7 +98,7 @@ export const Component = () => {
       <Questions />
       <section className="page section">
         <div className="card call-to-action">
-          <h2>Would you rather be led through it?</h2>
+          <h2>Would you like a hand?</h2>
           <p>Four short questions, one at a time.</p>
           <p>
             <Button onClick={findPlan}>Help me find a plan</Button>{' '}

@@ -1,6 +1,6 @@
 const questions = [
   [
-    'When does my cover start?',
+    'When does my coverage start?',
     'On the first day of a month that you choose: usually the next one, or one of the two after it.',
   ],
   [
@@ -9,7 +9,7 @@ const questions = [
   ],
   [
     'Can I stop in the middle?',
-    'Yes. Each step is kept when you move on, and this browser finds its way back for a day.',
+    'Yes. Each step is saved when you move on, and you can come back in this browser for a day.',
   ],
   [
     'What do you do with my social security number?',

@@ -50,7 +50,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
         <section className="empty">
           <HarbourScene />
           <h2>Nobody has enrolled with you yet</h2>
-          <p>Whoever enrolls with you stands here afterwards, and can be enrolled again in a few steps.</p>
+          <p>People who enroll with you appear here, and you can enroll them again in a few steps.</p>
           <Link to={home} className={buttonClass('primary')}>
             Enroll a new member
           </Link>

@@ -89,7 +89,7 @@ export const PlanResults = ({ enrollmentId, tier, type, compared, onCompare }: P
                 </Button>
               </>
             ) : (
-              <p>Check the zip code and who needs cover with Edit above.</p>
+              <p>Use Edit above to check the zip code and who needs coverage.</p>
             )}
           </div>
         )}

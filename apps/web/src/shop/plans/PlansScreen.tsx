@@ -36,7 +36,7 @@ export const Component = () => {
           </div>
           <div className="plans-search-aside">
             <HarbourScene />
-            <p>Prices depend on where you live, your age and who needs cover. We ask for no name to show them.</p>
+            <p>Prices depend on where you live, your age and who needs coverage. We ask for no name to show them.</p>
           </div>
         </div>
       ) : (
