@@ -193,7 +193,7 @@ describe('enrolling a member again', () => {
     expect(new Set(receipts.map(({ eprocess }) => eprocess))).toEqual(new Set(['applicant', 'rep']))
     for (const { text, html, eprocess } of receipts)
       for (const body of [text, html])
-        expect(body.includes('Dana Reyes submitted this enrollment in your name.')).toBe(eprocess === 'rep')
+        expect(body.includes('Dana Reyes submitted this enrollment for you.')).toBe(eprocess === 'rep')
   })
 
   test('is for their own rep or administrator: a 404 for another one’s, 401 unsigned, 403 for a member [D-1.05]', async () => {
