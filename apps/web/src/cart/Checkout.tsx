@@ -52,8 +52,8 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
       {confirming && (
         <Modal title="Ready to enroll?" onClose={close}>
           <p>
-            Your cover starts on <strong>{longDate(day)}</strong>. A few short steps follow; what you enter is kept as
-            you go.
+            Your coverage starts on <strong>{longDate(day)}</strong>. A few short steps follow. Your answers are saved
+            as you go.
           </p>
           <TroubleNotice trouble={trouble} onRetry={() => void run(enter)} />
           <div className="modal-foot">

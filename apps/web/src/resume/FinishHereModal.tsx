@@ -25,8 +25,8 @@ export const FinishHereModal = ({ onClose }: { onClose: () => void }) => {
     <Modal title="Finish on this computer" onClose={onClose}>
       <p>
         Whoever uses this computer after you sees nothing of what you entered, and you are signed out. To go on with an
-        enrollment that you have not submitted, you need the code or the link from our mail. Use Save &amp; Continue
-        Later first if you have neither.
+        enrollment that you have not submitted, you need the code or link from our email. Use Save &amp; Continue Later
+        first if you have neither.
       </p>
       <TroubleNotice trouble={trouble} onRetry={() => void finish()} />
       <div className="modal-foot">
