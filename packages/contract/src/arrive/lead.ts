@@ -27,7 +27,7 @@ export const leadFields = fields({
     autoComplete: 'tel-national',
   },
   email: {
-    label: 'E-mail address',
+    label: 'Email address',
     rule: email('Enter valid email address'),
     control: 'text',
     maxLength: 254,
@@ -57,7 +57,7 @@ export const getTicketLink = call({
   path: '/api/v1/get-ticket-link',
   who: 'anyone',
   cache: 'directory',
-  about: 'Where a support request is made: an address of the site’s, else its e-mail.',
+  about: 'Where a support request is made: an address of the site’s, else its email.',
   input: z.strictObject({}),
   output: z.object({ ticket: z.string() }),
 })

@@ -8,7 +8,7 @@ const ofEnrollment = {
   filter_info: 'The filter',
   type: 'New or existing user',
   eprocess: 'The enrollment process',
-  effective_date: 'The first day of coverageageageageageage',
+  effective_date: 'The first day of coverageageageageageageageage',
   group_id: 'The group',
 } as const
 

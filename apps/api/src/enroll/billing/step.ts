@@ -15,7 +15,7 @@ export const billingStep: StepModule = {
     check: ({ enrollment, catalogue, directory, answers }, today) => {
       const given = answers('billing_info')
       const method = methodsOf(enrollment, directory).find((offered) => offered === given.payment_method)
-      if (method === undefined) return [said('Choose how your cover is paid')]
+      if (method === undefined) return [said('Choose how your coverage is paid')]
       const physical = physicalAddress(answers('contact_info'))
       return checkBilling({ method, given, stored: given, physical, catalogue, today }).faults
     },

@@ -8,7 +8,7 @@ export const checkMaySave = (all: AllSteps, place: TabsOf, tab: TabName): void =
   const { enrollment } = place
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   if (enrollment.cart.length === 0) throw fieldFault('cart', 'No items in cart.')
-  if (enrollment.effective_date === null) throw fieldFault('effective_date', 'Choose when your cover starts')
+  if (enrollment.effective_date === null) throw fieldFault('effective_date', 'Choose when your coverage starts')
   const tabs = tabsOf(all, place)
   if (mayOpen(tabs, tab)) return
   const furthest = furthestStep(tabs)
