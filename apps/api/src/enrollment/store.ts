@@ -1,6 +1,8 @@
 import type { Db } from '../db/pool.ts'
+import { maybeShaped } from '../db/shaped.ts'
 import type { Asker } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
+import { enrollmentRow, enrollmentWithDraftsRow } from './kept-shape.ts'
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
@@ -30,7 +32,7 @@ const findWithDrafts = findSql(`,
  * not exist.
  */
 export const findEnrollment = async (db: Db, enrollmentId: string, asker: Asker): Promise<Enrollment | undefined> =>
-  (await db.maybe<{ enrollment: Enrollment }>(findOwned, ownedBy(enrollmentId, asker)))?.enrollment
+  (await maybeShaped(db, enrollmentRow, findOwned, ownedBy(enrollmentId, asker)))?.enrollment
 
 const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] => [
   enrollmentId,
@@ -45,10 +47,7 @@ export const findEnrollmentWithDrafts = async (
   enrollmentId: string,
   asker: Asker,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] } | undefined> => {
-  const row = await db.maybe<{ enrollment: Enrollment; drafts: StepDraftRow[] | null }>(
-    findWithDrafts,
-    ownedBy(enrollmentId, asker),
-  )
+  const row = await maybeShaped(db, enrollmentWithDraftsRow, findWithDrafts, ownedBy(enrollmentId, asker))
   return row && { enrollment: row.enrollment, drafts: row.drafts ?? [] }
 }
 

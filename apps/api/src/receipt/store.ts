@@ -1,28 +1,35 @@
+import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
+import { maybeShaped } from '../db/shaped.ts'
 
 /** A policy as its receipt needs it, from one read by its enrollment; cents, yyyy-mm-dd. */
-export type KeptPolicy = {
-  readonly policy_id: string
-  readonly effective_date: string
-  readonly submitted_on: string
-  readonly initial_month_cents: number
-  readonly recurring_month_cents: number
-  readonly payment_shown: string
-  readonly payment_method: string
-  readonly mail: 'sent' | 'waiting' | 'none'
-  readonly lines: readonly { plan_id: number; plan_name: string; detail: string; price_cents: number }[]
-  readonly people: readonly {
-    role: 'member' | 'dependent'
-    relationship: string
-    first_name: string
-    last_name: string
-    email: string | null
-  }[]
-}
+const keptPolicy = z.object({
+  policy_id: z.string(),
+  effective_date: z.string(),
+  submitted_on: z.string(),
+  initial_month_cents: z.number(),
+  recurring_month_cents: z.number(),
+  payment_shown: z.string(),
+  payment_method: z.string(),
+  mail: z.enum(['sent', 'waiting', 'none']),
+  lines: z.array(z.object({ plan_id: z.number(), plan_name: z.string(), detail: z.string(), price_cents: z.number() })),
+  people: z.array(
+    z.object({
+      role: z.enum(['member', 'dependent']),
+      relationship: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string().nullable(),
+    }),
+  ),
+})
+export type KeptPolicy = z.infer<typeof keptPolicy>
 
 /** The policy of an enrollment with its lines and the people that it covers; undefined before submission. */
 export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
-  db.maybe<KeptPolicy>(
+  maybeShaped(
+    db,
+    keptPolicy,
     `select p.policy_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,

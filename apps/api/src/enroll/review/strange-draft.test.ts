@@ -39,8 +39,7 @@ const filled = async () => {
 }
 
 test.each([
-  ['a list', '[]'],
-  ['null', 'null'],
+  ['lists within answers', '{"first_name": [], "people": {}, "accepted": {}}'],
   ['answers that are no texts', '{"first_name": 5, "people": 7, "accepted": "all"}'],
   ['people of whom nothing is known', '{"people": [{"id": "x", "answers": {}}], "accepted": []}'],
 ])(
