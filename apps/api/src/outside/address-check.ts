@@ -1,5 +1,3 @@
-import { standardStreet, titleCase } from './street.ts'
-
 /** An address as a form holds it; address2 may be ''. */
 export type PostalAddress = {
   readonly address1: string
@@ -21,14 +19,16 @@ export type AddressCheck = (address: PostalAddress) => Promise<AddressVerdict>
 /** What the catalogue knows of a zip code: its place's name and the two letters of its state. */
 export type ZipPlace = { readonly city: string; readonly state: string }
 
-/** The postal form of an address; with `place`, the city and state of its zip code. */
+/** An address without stray spaces; with `place`, the city and state of its zip code. How its street is written is the postal service's. */
 export const standardAddress = (address: PostalAddress, place?: ZipPlace): PostalAddress => ({
-  address1: standardStreet(address.address1),
-  address2: standardStreet(address.address2),
-  city: place?.city ?? titleCase(address.city.trim()),
+  address1: oneLine(address.address1),
+  address2: oneLine(address.address2),
+  city: place?.city ?? oneLine(address.city),
   state: place?.state ?? address.state.trim().toUpperCase(),
   zip: address.zip.trim(),
 })
+
+const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Whether zip, city and state fit together and the street has a number; needs no network (D-6.05). `place` is the zip's. */
 export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined): AddressVerdict => {

@@ -137,7 +137,7 @@ describe('Numverify', () => {
 })
 
 describe('USPS', () => {
-  const address = { address1: '120 north state street', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
+  const address = { address1: '120 N State St', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
   const found = {
     streetAddress: '120 N STATE ST',
     secondaryAddress: '',
@@ -158,7 +158,7 @@ describe('USPS', () => {
   test('confirms an address and gives its postal form, with one token for many [D-6.05]', async () => {
     answer = withToken(json({ address: found, additionalInfo: { DPVConfirmation: 'Y' } }))
     const check = open()
-    const standard = { address1: '120 N State St', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
+    const standard = { address1: '120 N STATE ST', address2: '', city: 'CHICAGO', state: 'IL', zip: '60601' }
     expect(await check(address)).toEqual({ ok: true, standard })
     expect(await check(address)).toEqual({ ok: true, standard })
     expect(asked.map((one) => one.url.pathname)).toEqual([
@@ -175,7 +175,16 @@ describe('USPS', () => {
     expect(await open()(address)).toMatchObject({
       ok: false,
       target: 'zip',
-      standard: { zip: '60602', address1: '120 N State St' },
+      standard: { zip: '60602', address1: '120 N STATE ST' },
+    })
+  })
+
+  test('offers its form of a street that is written in full, and says beside which field [D-4.15]', async () => {
+    answer = withToken(json({ address: found }))
+    expect(await open()({ ...address, address1: '120 North State Street' })).toMatchObject({
+      ok: false,
+      target: 'address1',
+      standard: { address1: '120 N STATE ST' },
     })
   })
 
