@@ -4,7 +4,7 @@ import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { send } from '../api.ts'
-import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { Drawing } from '../drawings/Drawing.tsx'
 import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
@@ -22,7 +22,7 @@ import { Checkout } from './Checkout.tsx'
 
 const Empty = () => (
   <div className="empty">
-    <HarbourScene />
+    <Drawing name="emptyCart" />
     <p>No items in cart.</p>
     <Link to="/plans" className={buttonClass('primary')}>
       See plans and prices

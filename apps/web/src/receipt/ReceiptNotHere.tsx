@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { Drawing } from '../drawings/Drawing.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 
 /** For a browser that may not see the receipt of its address: nothing tells whether there is one (D-1.02). */
@@ -8,7 +8,7 @@ export const ReceiptNotHere = () => {
   return (
     <div className="page empty">
       <title>Not open in this browser</title>
-      <HarbourScene />
+      <Drawing name="nothingFound" />
       <h1 tabIndex={-1}>We can’t show a receipt here</h1>
       <p>
         A receipt opens in the browser where the enrollment was submitted, or after its member, rep or group signs in.

@@ -4,6 +4,7 @@ import { receiptSays } from '@openroll/contract/receipt/says'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../api.ts'
+import { Drawing } from '../drawings/Drawing.tsx'
 import { Icon } from '../drawings/Icon.tsx'
 import { useCall } from '../query.ts'
 import { NotHere } from '../resume/NotHere.tsx'
@@ -73,6 +74,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
   return (
     <>
       <header className="receipt-head">
+        <Drawing name="success" />
         <h1 tabIndex={-1}>Thank you, {receipt.name}</h1>
         <p>{start}</p>
       </header>

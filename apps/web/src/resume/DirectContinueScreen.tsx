@@ -2,7 +2,7 @@ import { directContinue, linkNotKnown } from '@openroll/contract/resume/resume'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CallFailed } from '../api.ts'
-import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { Drawing } from '../drawings/Drawing.tsx'
 import { useCall } from '../query.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -26,7 +26,7 @@ export const Component = () => {
       {opened.error !== null && !isOver && <Failure onRetry={() => void opened.refetch()} />}
       {isOver && (
         <>
-          <HarbourScene />
+          <Drawing name="nothingFound" />
           <h1 tabIndex={-1}>This link has ended</h1>
           <p>{linkNotKnown}</p>
           <Link to="/continue-enrollment" className={buttonClass('secondary')}>

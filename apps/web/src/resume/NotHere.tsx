@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { HarbourScene } from '../drawings/HarbourScene.tsx'
+import { Drawing } from '../drawings/Drawing.tsx'
 import { remember } from '../session.ts'
 import { buttonClass } from '../ui/Button.tsx'
 
@@ -9,7 +9,7 @@ const leave = () => remember({ tempId: null, isFilterDataSubmitted: null })
 export const NotHere = () => (
   <div className="page empty">
     <title>Not open in this browser</title>
-    <HarbourScene />
+    <Drawing name="saved" />
     <h1 tabIndex={-1}>Your enrollment is not open in this browser</h1>
     <p>
       It was opened in another browser, finished on this computer, or idle for a day. If it was submitted there, your

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { send } from '../api.ts'
 import { FieldsForm } from '../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
+import { Drawing } from '../drawings/Drawing.tsx'
 import { refreshAll } from '../query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -37,6 +38,7 @@ export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose, onSaved }: P
     <Modal title="Save & Continue Later" onClose={onClose}>
       {sent ? (
         <>
+          <Drawing name="saved" />
           <Notice kind="good" live>
             <p>Information Saved!!! Check your email to continue</p>
           </Notice>

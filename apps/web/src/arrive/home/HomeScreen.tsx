@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { categoryIcon } from '../../drawings/category-icon.ts'
-import { HarbourScene } from '../../drawings/HarbourScene.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { categoryName } from '../shell/Header.tsx'
@@ -49,7 +48,6 @@ const Hero = () => {
             </li>
           ))}
         </ul>
-        <HarbourScene />
       </div>
       <div className="card hero-card">
         <Suspense fallback={<PlainFilterForm heading={question} submitLabel={submitLabel} />}>

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { HarbourScene } from '../../drawings/HarbourScene.tsx'
+import { Drawing } from '../../drawings/Drawing.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 
 /** A group or a rep without a landing page; without header and footer (SF-2.11, SF-2.12, SF-8.09). */
@@ -8,7 +8,7 @@ export const Component = () => {
   return (
     <main className="page empty">
       <title>No landing page</title>
-      <HarbourScene />
+      <Drawing name="notFound" />
       <h1>Landing url is not configured for this {type === 'Agent' ? 'Agent' : 'Group'}</h1>
       <Link to="/" className={buttonClass('primary')}>
         Back to Homepage

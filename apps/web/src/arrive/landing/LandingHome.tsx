@@ -1,7 +1,6 @@
 import { getAgentLandingPageInfo, getGroupLandingPageInfo } from '@openroll/contract/arrive/landing'
 import { getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { shownPhone } from '@openroll/contract/shown'
-import { HarbourScene } from '../../drawings/HarbourScene.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,7 +49,6 @@ export const LandingHome = ({ owner: { type, id }, asksWho = false, onLeave }: P
           </Button>
         )}
       </div>
-      <HarbourScene />
     </section>
   )
 }

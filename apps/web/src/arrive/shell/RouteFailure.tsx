@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Drawing } from '../../drawings/Drawing.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
 
@@ -9,6 +10,7 @@ export const RouteFailure = () => {
   return (
     <main className="page empty">
       <title>Something went wrong</title>
+      <Drawing name="offline" />
       <h1>This page could not be shown</h1>
       <Failure
         title="Part of the page did not arrive"

@@ -2,7 +2,7 @@ import { membersPerPage, type MemberRow } from '@openroll/contract/roles/members
 import type { Eprocess } from '@openroll/contract/words'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { HarbourScene } from '../../drawings/HarbourScene.tsx'
+import { Drawing } from '../../drawings/Drawing.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -48,7 +48,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
       )}
       {isEmpty && (
         <section className="empty">
-          <HarbourScene />
+          <Drawing name="nothingFound" />
           <h2>Nobody has enrolled with you yet</h2>
           <p>People who enroll with you appear here, and you can enroll them again in a few steps.</p>
           <Link to={home} className={buttonClass('primary')}>

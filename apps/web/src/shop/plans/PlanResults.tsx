@@ -1,7 +1,7 @@
 import { getFilteredPlans, getLeftSideFilterFields, type ListedPlan } from '@openroll/contract/shop/plans'
 import { planCategories, planCategory, type PlanCategory, type Tier } from '@openroll/contract/words'
 import { useEffect, useState } from 'react'
-import { HarbourScene } from '../../drawings/HarbourScene.tsx'
+import { Drawing } from '../../drawings/Drawing.tsx'
 import { useCall } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -79,7 +79,7 @@ export const PlanResults = ({ enrollmentId, tier, type, compared, onCompare }: P
       <div>
         {(cleared || all.length === 0) && (
           <div className="empty">
-            <HarbourScene />
+            <Drawing name="nothingFound" />
             <h2>No Plans are available for your selection</h2>
             {cleared ? (
               <>

@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router'
-import { HarbourScene } from '../../drawings/HarbourScene.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { BasicDetails } from '../filter/BasicDetails.tsx'
 import { FilterForm } from '../filter/FilterForm.tsx'
@@ -35,7 +34,6 @@ export const Component = () => {
             />
           </div>
           <div className="plans-search-aside">
-            <HarbourScene />
             <p>Prices depend on where you live, your age and who needs coverage. We ask for no name to show them.</p>
           </div>
         </div>
