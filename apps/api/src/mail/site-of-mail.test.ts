@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getTicketLink, agentRegistrationQuery } from '@openroll/contract/arrive/lead'
+import { getAgentLandingPageInfo } from '@openroll/contract/arrive/landing'
+import { getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getFeaturedPlans } from '@openroll/contract/shop/plans'
+import { directoryWith } from '../testing/small-directory.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+
+/** The shipped directory, whose second site has everything of its own. */
+const twoSites = directoryWith({
+  'sites.yaml': (text) => {
+    const [first = '', second = '', ...rest] = text.split(/^(?=- site_id)/m)
+    const own = second
+      .replace('brand_name: Branded Benefits', 'brand_name: Pinecrest Cover')
+      .replace("brand: '#3d4f9f'", "brand: '#5b2a86'")
+      .replace("phone: '3125550100'", "phone: '5035550188'")
+      .replace('hours: Mon-Fri 8am-8pm ET', 'hours: Daily 9am-5pm PT')
+      .replace('help@harborview.example', 'help@pinecrest.example')
+      .replace('featured_plans: [1001, 1011, 2009, 3001]', 'featured_plans: [2005]')
+      .replace('footer_plan: 1001', 'footer_plan: 2005')
+      .replace("agent_banner_image: ''", "agent_banner_image: '/pinecrest.jpg'")
+    return [first, own, ...rest].join('')
+  },
+})
+const host = 'branded.localhost'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ directory: () => twoSites })
+})
+afterAll(() => server.close())
+
+/** Somebody who opened the site at this host. */
+const visitorAt = (at: string): Visitor => {
+  const visitor = server.visitor()
+  return { ...visitor, send: (call, input, headers) => visitor.send(call, input, { host: at, ...headers }) }
+}
+type Mail = { from_name: string; subject: string; text: string; html: string; kind: string }
+const mailsOf = (where: string, value: string): Promise<Mail[]> =>
+  server.deps.db.many<Mail>(
+    `select kind, from_name, subject, text, html from outbox where ${where} = $1 order by kind`,
+    [value],
+  )
+
+/** Each mail is wholly of the second site. */
+const expectPinecrest = (mails: readonly Mail[]) => {
+  for (const { from_name, subject, text, html } of mails) {
+    expect(from_name).toBe('Pinecrest Cover')
+    const all = `${subject}\n${text}\n${html}`
+    expect(all).toContain('(503) 555-0188, Daily 9am-5pm PT')
+    expect(html).toContain('#5b2a86')
+    expect(new Set([...all.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, name]) => name))).toEqual(new Set([host]))
+    expect(all).not.toMatch(/Harborview Benefits|555-0100|#0f766e|help@harborview/)
+  }
+}
+
+test('every mail of an enrollment goes by the site it was begun on: its name, colours, phone number and links, and nothing of the first, from whichever host the last call comes [D-6.07]', async () => {
+  const visitor = visitorAt(host)
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
+  const later = { enrollment_id, email: 'maria@example.com', tab: 'contact_info' } as const
+  expect((await visitor.send(saveEnrollment, later)).faults).toEqual([])
+  await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
+  const elsewhere: Visitor = {
+    ...visitor,
+    send: (call, input) => visitor.send(call, input, { host: 'localhost' }),
+  }
+  expect((await elsewhere.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const mails = await mailsOf('enrollment_id', enrollment_id)
+  expect(mails.map(({ kind }) => kind)).toEqual(['enrollment-code', 'receipt', 'receipt'])
+  expectPinecrest(mails)
+})
+
+test('an enrollment from before sites were kept goes by the main site [D-6.07]', async () => {
+  const visitor = visitorAt(host)
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  await server.deps.db.run('update enrollment set site_id = null where enrollment_id = $1', [enrollment_id])
+  const later = { enrollment_id, email: 'maria@example.com', tab: 'primary_info' } as const
+  expect((await visitor.send(saveEnrollment, later)).faults).toEqual([])
+  const [mail] = await mailsOf('enrollment_id', enrollment_id)
+  expect([mail?.from_name, mail?.text.includes('(312) 555-0100')]).toEqual(['Harborview Benefits', true])
+})
+
+test('who signs up is answered by the site that they asked [D-6.07]', async () => {
+  const lead = { name: 'Ann Lee', phone: '312 555 0142', email: 'ann@example.com', state: 'IL' }
+  expect((await visitorAt(host).send(agentRegistrationQuery, lead)).faults).toEqual([])
+  const mails = await mailsOf('kind', 'sign-up')
+  expect(mails).toHaveLength(1)
+  expectPinecrest(mails)
+})
+
+test('featured plans, the footer’s plan, the ticket link and a landing page’s banner are those of the host that is asked [D-6.07]', async () => {
+  const seenAt = async (at: string) => {
+    const visitor = visitorAt(at)
+    return {
+      featured: (await visitor.send(getFeaturedPlans, {})).data.result.map(({ plan_id }) => plan_id),
+      footer: (await visitor.send(getGoenrollFooterPlan, {})).data.plan_id,
+      ticket: (await visitor.send(getTicketLink, {})).data.ticket,
+      banner: (await visitor.send(getAgentLandingPageInfo, { agent_id: 10109 })).data.result.banner_image,
+    }
+  }
+  expect(await seenAt(`${host}:3000`)).toEqual({
+    featured: [2005],
+    footer: 2005,
+    ticket: 'mailto:help@pinecrest.example',
+    banner: '/pinecrest.jpg',
+  })
+  expect(await seenAt('localhost:3000')).toEqual({
+    featured: [1001, 1011, 2009, 3001],
+    footer: 1001,
+    ticket: 'mailto:help@harborview.example',
+    banner: '',
+  })
+})
