@@ -108,6 +108,10 @@ export const getDependentsExistingUserEnrollment = call({
   output: z.object({ result: z.object({ dependents: z.array(dependent) }) }),
 })
 
+/** Shown above the family where the site sets no words of its own (EW-2.17). */
+export const standardDisclaimer =
+  'Only your spouse and your children can be covered as dependents. We may ask for proof, such as a marriage or birth certificate.'
+
 export const getFormFieldsDependentPrimaryInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-dependent-primary-info',

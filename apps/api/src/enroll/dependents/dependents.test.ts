@@ -3,6 +3,7 @@ import {
   deleteDependentInIo,
   getDependentsExistingUserEnrollment,
   getFormFieldsDependentPrimaryInfo,
+  standardDisclaimer,
   saveDependentInfo,
   saveDependentInfoToTemp,
   validateSingleDependent,
@@ -59,6 +60,12 @@ test('asks of each dependent what is always asked; height and weight not without
     'relationship',
     'ssn',
   ])
+})
+
+test('the standard disclaimer comes with the form where the site has no words of its own [EW-2.17, EW-7.35]', async () => {
+  const { visitor, enrollment_id } = await ready('IF')
+  const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
+  expect(data.disclaimer).toBe(standardDisclaimer)
 })
 
 describe('one dependent is refused, beside its field,', () => {

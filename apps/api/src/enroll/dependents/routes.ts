@@ -7,6 +7,7 @@ import {
   onlyWithoutFamily,
   saveDependentInfo,
   saveDependentInfoToTemp,
+  standardDisclaimer,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
@@ -24,7 +25,7 @@ import { askedDependent, checkDependent, checkDependents, familyFaults, shownDep
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
   serve(app, getFormFieldsDependentPrimaryInfo, ({ enrollment, catalogue, directory }) => ({
     result: personStates(dependentFields, askedDependent(plansInCart(enrollment, catalogue))),
-    disclaimer: directory.site(enrollment.site_id).settings.dependent_disclaimer ?? '',
+    disclaimer: directory.site(enrollment.site_id).settings.dependent_disclaimer ?? standardDisclaimer,
   }))
 
   serveWithDrafts(app, getDependentsExistingUserEnrollment, async (ask) => {

@@ -1,20 +1,25 @@
 import { getSignedInPerson, signOut } from '@openroll/contract/roles/sign-in'
 import { role } from '@openroll/contract/words'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { queryClient, useCall } from '../../query.ts'
+import { forgetUnsaved } from '../../form/unsaved.ts'
+import { queryClient, useCall, useEnrollmentId } from '../../query.ts'
 import { forgetAll } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../../use-session.ts'
 import { SignInLink } from './SignInLink.tsx'
+
+const SignOutModal = lazy(() => import('./SignOutModal.tsx').then((module) => ({ default: module.SignOutModal })))
 
 /** Who is signed in, with the way out; the server is asked only where this browser remembers a sign-in. */
 export const Account = () => {
   const signedIn = useSession('signed_in') !== null
   const { data } = useCall(getSignedInPerson, {}, { enabled: signedIn })
   const navigate = useNavigate()
+  const open = useEnrollmentId()
+  const [asking, setAsking] = useState(false)
   const ended = signedIn && data !== undefined && data.result === null
   useEffect(() => {
     if (!ended) return
@@ -24,6 +29,8 @@ export const Account = () => {
   }, [ended])
   if (!signedIn || data === undefined || data.result === null) return <SignInLink />
   const leave = async () => {
+    setAsking(false)
+    forgetUnsaved()
     // Signing out is meant even when the server can't be reached: the browser forgets, the session ends by itself.
     await send(signOut, {}).catch(() => undefined)
     forgetAll()
@@ -36,9 +43,14 @@ export const Account = () => {
         <Icon name="person" />
         <span className="account-name">{data.result.name}</span>
       </span>
-      <Button look="quiet" small onClick={() => void leave()}>
+      <Button look="quiet" small onClick={() => (open === null ? void leave() : setAsking(true))}>
         Sign out
       </Button>
+      {asking && open !== null && (
+        <Suspense fallback={null}>
+          <SignOutModal enrollmentId={open} onClose={() => setAsking(false)} onLeave={() => void leave()} />
+        </Suspense>
+      )}
     </div>
   )
 }

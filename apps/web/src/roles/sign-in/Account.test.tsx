@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = (kept: Record<string, string>) =>
+  openScreen(
+    '/404',
+    {
+      ...enrollmentAt('contact_info'),
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'sign-out': {},
+      'save-enrollment': {},
+    },
+    { signed_in: '1', ...kept },
+  )
+const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  const [button] = await screen.findAllByRole('button', { name: 'Sign out' })
+  if (button !== undefined) await user.click(button)
+}
+
+test('who signs out with an enrollment under way is offered to save it first, and so keeps a way back', async () => {
+  const page = await open(inBrowser)
+  await press(page)
+  expect(page.inputs('sign-out')).toEqual([])
+  await page.user.click(await screen.findByRole('button', { name: 'Save and Continue Later' }))
+  await page.user.type(await screen.findByLabelText(/alternate email/), 'rita@example.com')
+  await page.user.click(screen.getByRole('button', { name: 'Send Code' }))
+  await vi.waitFor(() =>
+    expect(page.inputs('save-enrollment')).toEqual([
+      { enrollment_id: 'an-enrollment', email: 'rita@example.com', tab: 'cart_info' },
+    ]),
+  )
+})
+
+test('without an enrollment signing out asks nothing, and forgets who was signed in [SF-4.21]', async () => {
+  const page = await open({})
+  await press(page)
+  await vi.waitFor(() => expect(page.inputs('sign-out').length).toBe(1))
+  await vi.waitFor(() => expect(localStorage.getItem('signed_in')).toBeNull())
+})

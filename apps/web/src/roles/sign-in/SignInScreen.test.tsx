@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { filter, inBrowser } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = (signIn: Answers[string], kept: Record<string, string> = {}, more: Answers = {}) =>
+  openScreen('/sign-in', { 'sign-in': signIn, 'get-enrollment-temp-info': { result: filter }, ...more }, kept)
+type Page = Awaited<ReturnType<typeof open>>
+const fill = async ({ user }: Page) => {
+  await user.type(await screen.findByLabelText('E-mail address'), 'rita@example.com')
+  await user.type(screen.getByLabelText('Password'), 'a long password')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+const person = (role: string) => ({ result: { role, id: 7, name: 'Somebody' } })
+
+test('what is missing is said before the server is asked', async () => {
+  const page = await open(person('rep'))
+  await page.user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await vi.waitFor(() => expect(screen.getAllByText(/Field is required/).length).toBe(4))
+  expect(page.inputs('sign-in')).toEqual([])
+})
+
+test('a wrong password says no more than that the two don’t go together, and the address stays [D-1.04]', async () => {
+  const page = await open(refusal(401, [fault('email', 'The e-mail address or the password is not right')]))
+  await fill(page)
+  expect((await screen.findAllByText(/is not right/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', 'rita@example.com')
+  expect(screen.queryByText(/no longer open/)).toBeNull()
+})
+
+test('too many tries say when to come back, and offer no other try at once [D-1.04]', async () => {
+  const page = await open(refusal(429, [fault('email', 'Too many tries. Try again in 10 minutes')]))
+  await fill(page)
+  expect(await screen.findByText(/Try again in 10 minutes/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a server that is away is said above the button, and asked again from there [D-8.03]', async () => {
+  const page = await open(away, {}, { 'get-signed-in-person': person('rep') })
+  await fill(page)
+  await screen.findByText(/could not reach the server/)
+  page.answer('sign-in', person('rep'))
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/agent-home'))
+})
+
+test('a member who answered the four questions before signing in is not asked them again', async () => {
+  const page = await open(person('member'), inBrowser, { 'add-filter-for-new-user': { temp_enrollment_id: 'new' } })
+  await vi.waitFor(() => expect(page.inputs('get-enrollment-temp-info').length).toBeGreaterThan(0))
+  await fill(page)
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(page.inputs('add-filter-for-new-user')[0]).toMatchObject({ zip: '60601', dob: '1980-04-05', tier: 'IF' })
+  expect(localStorage.getItem('tempId')).toBe('new')
+})

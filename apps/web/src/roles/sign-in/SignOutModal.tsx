@@ -1,0 +1,42 @@
+import type { SavedTab } from '@openroll/contract/resume/resume'
+import { steps } from '@openroll/contract/enroll/steps'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+
+const SaveLaterModal = lazy(() =>
+  import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
+)
+
+type Props = { enrollmentId: string; onClose: () => void; onLeave: () => void }
+
+/** Signing out closes an enrollment that is under way: it can be saved first, so that there is a way back to it. */
+export const SignOutModal = ({ enrollmentId, onClose, onLeave }: Props) => {
+  const { pathname } = useLocation()
+  const [saving, setSaving] = useState(false)
+  const tab: SavedTab = steps.find((step) => step.route === pathname)?.savedAs ?? 'cart_info'
+  if (saving)
+    return (
+      <Suspense fallback={null}>
+        <SaveLaterModal {...{ enrollmentId, tab, onClose }} />
+      </Suspense>
+    )
+  return (
+    <Modal title="Sign out?" onClose={onClose}>
+      <p>
+        An enrollment is still open here, and signing out closes it.{' '}
+        {bootstrap.mail_off
+          ? 'Finish it first if you need it.'
+          : 'Save it first to get a code by email, which opens it again anywhere.'}
+      </p>
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onLeave}>
+          Sign out anyway
+        </Button>
+        {!bootstrap.mail_off && <Button onClick={() => setSaving(true)}>Save and Continue Later</Button>}
+      </div>
+    </Modal>
+  )
+}
