@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const physical = { address1: '350 Fifth Ave', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/enrollment/billing-information',
+    {
+      ...enrollmentAt('billing_info'),
+      'get-payment-method': {
+        result: [
+          { value: 'cc', name: 'Credit Card' },
+          { value: 'eft', name: 'EFT' },
+        ],
+      },
+      'get-form-fields-billing-info': {
+        result: [state('bill_date', { value: '28' })],
+        payment_method: null,
+        physical_address: physical,
+      },
+      'get-billing-text': { result: [{ payment_method: 'cc', text: 'Charged each month.' }] },
+      'get-bill-date': { result: [{ bill_date: '28', name: '28th of month' }] },
+      'get-states': { result: [{ name: 'Illinois', abbrev: 'IL' }] },
+      'save-billing-info': {},
+      ...more,
+    },
+    inBrowser,
+  )
+
+test('a card asks its billing address, which can be the one that is known [EW-2.31, EW-2.32, EW-2.33]', async () => {
+  const { user } = await open()
+  expect(await screen.findByLabelText('Card number')).toBeTruthy()
+  expect(screen.getByText('Charged each month.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox'))
+  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
+  expect(screen.getByLabelText('City')).toHaveProperty('readOnly', true)
+  await user.click(screen.getByRole('checkbox'))
+  expect(screen.getByLabelText('City')).toHaveProperty('value', '')
+})
+
+test('a routing number fills in its bank; one that is unknown says so and clears it [EW-4.51, EW-8.11]', async () => {
+  const page = await open({ 'routing-number-bank-lookup': { response: { name: 'First Bank' } } })
+  await page.user.click(await screen.findByLabelText('Bank account'))
+  await page.user.type(await screen.findByLabelText('Routing number'), '021000021')
+  await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank'))
+  page.answer('routing-number-bank-lookup', refusal(422, [fault('routing_number', 'There is no such bank')]))
+  await page.user.clear(screen.getByLabelText('Routing number'))
+  await page.user.type(screen.getByLabelText('Routing number'), '121000248')
+  expect((await screen.findAllByText(/There is no such bank/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Bank name')).toHaveProperty('value', '')
+})
+
+test('what a card lacks is said beside each field, and nothing is sent [EW-5.28]', async () => {
+  const page = await open({ 'save-billing-info': away })
+  await page.user.type(await screen.findByLabelText('Card number'), '4242')
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() => expect(screen.getAllByText(/Card number must be Min-13 and Max-25/).length).toBe(2))
+  expect(page.inputs('save-billing-info')).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = (save: Answers[string] = {}, code = { required: false, saved: false }) =>
+  openScreen(
+    '/enrollment/personal-info',
+    {
+      ...enrollmentAt('primary_info'),
+      'get-form-fields-personal-info': {
+        result: [
+          state('first_name'),
+          state('middle_name'),
+          state('last_name'),
+          state('birthdate', { value: '1980-04-05', read_only: true }),
+          state('marital_status'),
+          state('ssn'),
+        ],
+        enroller_code: code,
+      },
+      'save-personal-info': save,
+      'save-enroller-code': refusal(422, [fault('enrollerCode', 'This code is not known')]),
+    },
+    inBrowser,
+  )
+const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(await screen.findByLabelText('First name'), 'Maria')
+  await user.type(screen.getByLabelText('Last name'), 'Lopez')
+  await user.selectOptions(screen.getByLabelText('Marital status'), 'Married')
+  await user.type(screen.getByLabelText('Social security number'), '219-09-9999')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+}
+
+test('asks what the server asks, the birth date to read only, and offers no saving for later yet [EW-2.02, EW-2.03]', async () => {
+  await open()
+  expect(await screen.findByLabelText('Date of birth')).toHaveProperty('value', '04/05/1980')
+  expect(screen.getByLabelText('Date of birth')).toHaveProperty('readOnly', true)
+  expect(screen.queryByLabelText('Weight in pounds')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
+})
+
+test('what was answered is sent in its normal form, without what stayed empty, and the next step opens [EW-5.02, EW-1.13]', async () => {
+  const page = await open()
+  await fill(page)
+  await vi.waitFor(() =>
+    expect(page.inputs('save-personal-info')).toEqual([
+      {
+        enrollment_id: 'an-enrollment',
+        first_name: 'Maria',
+        last_name: 'Lopez',
+        birthdate: '1980-04-05',
+        marital_status: '1',
+        ssn: '219099999',
+      },
+    ]),
+  )
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
+})
+
+test('a number that somebody else of the enrollment has is said beside it, and everything stays [D-4.10]', async () => {
+  const page = await open(
+    refusal(422, [fault('ssn', 'This Social Security Number is already given for another person')]),
+  )
+  await fill(page)
+  expect((await screen.findAllByText(/already given for another person/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Social security number').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Maria')
+})
+
+test('the enroller code is asked in a popup, and a wrong one is said beside it [EW-2.03, EW-5.07]', async () => {
+  const page = await open({}, { required: true, saved: false })
+  await page.user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }))
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(screen.getAllByText(/Enter Enroller Code/).length).toBeGreaterThan(2))
+  await page.user.type(screen.getByLabelText('Enroller code'), 'WRONG')
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/This code is not known/)).length).toBe(2)
+})
