@@ -49,13 +49,13 @@ test('a month that is none is not turned into another date unseen [EW-5.04]', as
   await screen.findByLabelText('Zip code')
   await user.type(born(), '13041985')
   expect(born()).toHaveProperty('value', '12/04/1985')
-  expect(screen.getByText('There is no month 13, so 12 stands here. Check the date.')).toBeTruthy()
+  expect(screen.getByText('There is no month 13, so 12 is shown instead. Check the date.')).toBeTruthy()
 })
 
 test('the calendar opens forty years back and has month and year to choose', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Open calendar for Date of birth' }))
-  expect(await screen.findByLabelText('Year')).toHaveProperty('value', '1986')
+  expect(await screen.findByLabelText('Year', {}, { timeout: 5000 })).toHaveProperty('value', '1986')
   await user.selectOptions(screen.getByLabelText('Year'), '1985')
   await user.selectOptions(screen.getByLabelText('Month'), 'June')
   await user.click(screen.getByRole('button', { name: /June 15, 1985/ }))
