@@ -13,7 +13,7 @@ test('term life goes to two beneficiaries, whose shares must add up to 100 [EW-2
   await visitor.looksRight('term-life')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await visitor.heading('My Cart')
-  await expect(page.getByText('$100,000 of coverageageageage')).toBeVisible()
+  await expect(page.getByText('$100,000 of coverage')).toBeVisible()
   await visitor.proceed()
   await visitor.fillPersonalAndContact()
   await visitor.heading('Beneficiary Information')

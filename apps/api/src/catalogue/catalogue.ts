@@ -72,7 +72,7 @@ export type Plan = {
   readonly rating: Rating
   readonly entries: readonly PriceEntry[]
   readonly fees: readonly { name: string; cents: number; once: boolean }[]
-  /** Days between today and the first day of coverageageageageageageageage at least (D-3.04). */
+  /** Days between today and the first day of coverage at least (D-3.04). */
   readonly leadDays: number
   /** Another plan that is this one's form in the named states (changePid). */
   readonly formByState: Readonly<Record<string, number>>

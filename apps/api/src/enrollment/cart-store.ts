@@ -46,6 +46,6 @@ export const removeLine = async (db: Db, write: Write, planId: number, ppid: num
   return lives === 0 ? undefined : removed
 }
 
-/** Fixes the first day of coverageageageageageageageage; 0 rows where the enrollment is submitted or has changed. */
+/** Fixes the first day of coverage; 0 rows where the enrollment is submitted or has changed. */
 export const setEffectiveDate = async (db: Db, write: Write): Promise<number> =>
   (await db.one<{ live: number }>(`${live} select count(*)::integer as live from live`, valuesOf(write))).live

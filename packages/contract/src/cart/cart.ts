@@ -25,7 +25,7 @@ export const cart = z.object({
   initial_month_cost: dollars,
   recurring_month_cost: dollars,
   notices: z.array(z.string()),
-  /** The chosen first day of coverageageageage, once checkout has fixed it. */
+  /** The chosen first day of coverage, once checkout has fixed it. */
   effective_date: z.string().nullable(),
 })
 export type Cart = z.infer<typeof cart>

@@ -46,7 +46,7 @@ export const onlyWithoutFamily = 'Dependents can be removed only when the covera
 /** At most nine people (EW-9.02). */
 export const mostDependents = 9
 
-/** The message for a child who is too old on the first day of coverageageageageageageageage (D-4.11). */
+/** The message for a child who is too old on the first day of coverage (D-4.11). */
 export const childAgeFault = (birthdate: string, effectiveDate: string): string | undefined =>
   ageOn(birthdate, effectiveDate) >= 26 ? 'A child must be under 26 on the day coverage starts' : undefined
 

@@ -8,7 +8,7 @@ const ofEnrollment = {
   filter_info: 'The filter',
   type: 'New or existing user',
   eprocess: 'The enrollment process',
-  effective_date: 'The first day of coverageageageageageageageage',
+  effective_date: 'The first day of coverage',
   group_id: 'The group',
 } as const
 

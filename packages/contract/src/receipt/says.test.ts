@@ -6,7 +6,7 @@ const life = { plan_name: 'Optional Life', in_review: true }
 const given = { effective_date: '2027-03-01', group_pays: false, first: '$75.87', monthly: '$50.87' }
 const says = (plans: readonly (typeof dental)[], group_pays = false) => receiptSays({ ...given, plans, group_pays })
 
-test('who bought what needs no review is enrolled, from the first day of coverageageageageageageageageage on [EW-2.38]', () => {
+test('who bought what needs no review is enrolled, from the first day of coverage on [EW-2.38]', () => {
   expect(says([dental])).toEqual({
     title: 'You are enrolled',
     start: 'You are enrolled. Your coverage begins on March 1, 2027.',

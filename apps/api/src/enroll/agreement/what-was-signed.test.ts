@@ -168,7 +168,7 @@ describe('an applicant’s own signature', () => {
       },
     ],
     [
-      'the first day of coverageageageageageageageage',
+      'the first day of coverage',
       async ({ visitor, enrollment_id }) => {
         const { data } = await visitor.send(getCartEffectiveDates, { enrollment_id })
         await visitor.send(cartCheckout, { enrollment_id, effective_date: data.result.at(-1) ?? '' })

@@ -36,7 +36,7 @@ type Given = z.output<typeof dependentInput>['primary_info']
 export type Around = {
   readonly plans: readonly Plan[]
   readonly tier: Tier
-  /** The first day of coverageageageageageageageage, yyyy-mm-dd: a child's age is counted on it (D-4.11). */
+  /** The first day of coverage, yyyy-mm-dd: a child's age is counted on it (D-4.11). */
   readonly firstDay: string
   readonly stored: readonly KeptPerson[]
   readonly memberSsn: string | undefined

@@ -84,7 +84,7 @@ describe('one dependent is refused, beside its field,', () => {
       [['primary_info.ssn', 'Invalid Social Security Number']],
     ],
     [
-      '26 on the first day of coverageageageageageageageage [D-4.11]',
+      '26 on the first day of coverage [D-4.11]',
       'IF',
       { birthdate: '12/01/2000' },
       [['primary_info.birthdate', 'A child must be under 26 on the day coverage starts']],
@@ -107,7 +107,7 @@ describe('one dependent is refused, beside its field,', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
   })
 
-  test('not a child who turns 26 a day after the first day of coverageageageageageageageage [D-4.11]', async () => {
+  test('not a child who turns 26 a day after the first day of coverage [D-4.11]', async () => {
     const { check } = await ready('IF')
     expect((await check({ birthdate: '12/02/2000' })).status).toBe(200)
   })

@@ -72,7 +72,7 @@ type Place = Omit<Ask<typeof saveDependentInfo>, 'input'>
 
 const given = (ask: Ask<typeof saveDependentInfo>) => ask.input.dependents.map(({ primary_info }) => primary_info)
 
-/** What dependents are checked against: plans, tier, first day of coverageageageage, and the people already kept. */
+/** What dependents are checked against: plans, tier, first day of coverage, and the people already kept. */
 const aroundOf = async (ask: Place): Promise<Around> => {
   const { enrollment_id, tier, effective_date } = ask.enrollment
   const [stored, member] = await Promise.all([

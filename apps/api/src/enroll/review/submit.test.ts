@@ -262,7 +262,7 @@ describe('what no longer holds at submission', () => {
     expect(await refused(enrollment_id, visitor)).toContain('cart')
   })
 
-  test('is a first day of coverageageageage that has gone by [D-3.04] [D-4.05]', async () => {
+  test('is a first day of coverage that has gone by [D-3.04] [D-4.05]', async () => {
     const { visitor, enrollment_id } = await ready()
     await server.deps.db.run(`update enrollment set effective_date = '2026-11-01' where enrollment_id = $1`, [
       enrollment_id,

@@ -187,7 +187,7 @@ describe('what stands against an offer', () => {
     expect(priced(question, {}, true)).toHaveProperty('plans')
   })
 
-  test('age is counted on the first day of coverageageageageageageageage: 40 on July 1 is 40 in June [D-2.05]', () => {
+  test('age is counted on the first day of coverage: 40 on July 1 is 40 in June [D-2.05]', () => {
     expect(priced({ offered: { ages: { from: 40, to: 75, message: 'no' } } }, { dob: '1986-07-01' })).toHaveProperty(
       'plans',
     )

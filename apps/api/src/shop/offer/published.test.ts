@@ -138,7 +138,7 @@ test('every medical rate of an area in which its plan is sold is asked as it was
   expect(counts).toEqual({ asked: 13_923, elsewhere: 459 })
 })
 
-test('the youngest and oldest ages of medical rates are 14 and 64 on the first day of coverageageageageageageageage [D-2.05]', () => {
+test('the youngest and oldest ages of medical rates are 14 and 64 on the first day of coverage [D-2.05]', () => {
   const plan = catalogue.planList.find(({ category, offered }) => category === 'medical' && offered.zips?.has('02108'))
   if (plan === undefined) throw new Error('no medical plan is sold in Boston')
   for (const [age, sold] of [

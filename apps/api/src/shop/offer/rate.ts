@@ -76,7 +76,7 @@ export const hasRate = (given: Given, dimension: Dimension, age = given.age): bo
   return at === -1 || beginningsOf(given.plan).has(keyFor(given, age, at + 1))
 }
 
-/** The spouse's age on the first day of coverageageageageageageageage, where the plan counts it; undefined while nobody has said it. */
+/** The spouse's age on the first day of coverage, where the plan counts it; undefined while nobody has said it. */
 export const spouseAge = ({ plan, shopper, day }: Given): number | undefined =>
   plan.rating.method === 'family-sum' && coversSpouse(shopper) && shopper.spouse_dob !== null
     ? ageOn(shopper.spouse_dob, day)
