@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
+import { useSession } from '../../use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
@@ -8,6 +9,17 @@ import { useHeadingFocus } from './heading-focus.ts'
 const FindPlanWizard = lazy(() =>
   import('../find-plan/FindPlanWizard.tsx').then((module) => ({ default: module.FindPlanWizard })),
 )
+
+const EnrollingBar = lazy(() =>
+  import('../../roles/home/EnrollingBar.tsx').then((module) => ({ default: module.EnrollingBar })),
+)
+
+/** Whether who is signed in as a rep or for a group enrolls somebody just now. */
+const useIsActing = (): boolean => {
+  const process = useSession('eprocess')
+  const [signedIn, begun] = [useSession('signed_in') !== null, useSession('tempId') !== null]
+  return signedIn && begun && (process === 'rep' || process === 'group')
+}
 
 /** What a screen inside the shell may ask of it. */
 export type ShellContext = { readonly findPlan: () => void }
@@ -20,6 +32,7 @@ export const Shell = () => {
   const [finding, setFinding] = useState(false)
   const navigation = useNavigation()
   useHeadingFocus()
+  const isActing = useIsActing()
   const context: ShellContext = { findPlan: () => setFinding(true) }
   return (
     <>
@@ -31,6 +44,11 @@ export const Shell = () => {
         <aside className="demo-banner" aria-label="About this site">
           This is a demonstration and no offer.
         </aside>
+      )}
+      {isActing && (
+        <Suspense fallback={<div className="enrolling-bar" />}>
+          <EnrollingBar />
+        </Suspense>
       )}
       <Header onFindPlan={context.findPlan} />
       <main id="main">

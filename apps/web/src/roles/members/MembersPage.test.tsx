@@ -77,4 +77,7 @@ test('an address beyond the last page leads to the last one, and a search that f
   expect(screen.getByText('0 members')).toBeTruthy()
   expect(screen.getByLabelText('Search')).toHaveProperty('value', 'nobody')
   expect(screen.queryByText('Nobody has enrolled with you yet')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'No members match “nobody”' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all members' }))
+  await at('')
 })

@@ -3,7 +3,7 @@ import type { Eprocess } from '@openroll/contract/words'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
-import { buttonClass } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MemberTable } from './MemberTable.tsx'
@@ -42,6 +42,16 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
           <p className="muted" role="status">
             {total === 1 ? '1 member' : `${total} members`}
           </p>
+          {isAnswered && total === 0 && (
+            <section className="empty">
+              <Drawing name="nothingFound" />
+              <h2>No members match “{search}”</h2>
+              <p>Check the spelling, or search by email address or policy number.</p>
+              <Button look="secondary" onClick={() => toSearch('')}>
+                Show all members
+              </Button>
+            </section>
+          )}
           {result.length > 0 && <MemberTable members={result} eprocess={eprocess} />}
           {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
         </>

@@ -1,0 +1,54 @@
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod'
+import { refreshAll, useCall, useEnrollmentId } from '../../query.ts'
+import { recall, remember } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+
+const names = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** Whom a rep or an administrator is enrolling, above every page, with the way out of it (D-1.09). */
+export const EnrollingBar = () => {
+  const id = useEnrollmentId()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  const kept = useCall(
+    getEnrollmentTempInfo,
+    { enrollment_id: id ?? '', column: 'primary_info' },
+    { enabled: id !== null },
+  )
+  if (id === null) return null
+  const person = names.safeParse(kept.data?.result)
+  const name = person.success ? `${person.data.first_name} ${person.data.last_name}` : 'a member'
+  const stop = async () => {
+    setAsks(false)
+    remember({ tempId: null, cartCount: null, isFilterDataSubmitted: null, navto: null })
+    await refreshAll()
+    await navigate(recall('eprocess') === 'group' ? '/group-home' : '/agent-home')
+  }
+  return (
+    <aside className="enrolling-bar" aria-label="Who is being enrolled">
+      <span className="enrolling-name">
+        Enrolling <strong>{name}</strong>
+      </span>
+      <button type="button" className="enrolling-stop" onClick={() => setAsks(true)}>
+        Stop
+      </button>
+      {asks && (
+        <Modal title={`Stop enrolling ${name}?`} onClose={() => setAsks(false)}>
+          <p>
+            This enrollment closes in this browser. To finish it later, use Save &amp; Continue Later in a step first.
+          </p>
+          <div className="modal-foot">
+            <Button look="secondary" onClick={() => setAsks(false)}>
+              Keep enrolling
+            </Button>
+            <Button onClick={() => void stop()}>Stop</Button>
+          </div>
+        </Modal>
+      )}
+    </aside>
+  )
+}
