@@ -13,7 +13,7 @@ test('Massachusetts medical is sold by zip, asks about the family first, and is 
   await visitor.looksRight('family-asked')
   await page.getByRole('button', { name: 'See my price' }).click()
   await expect(page.getByText('Field is required')).toBeVisible()
-  await page.getByRole('textbox', { name: "Your spouse's date of birth" }).fill('03/02/1984')
+  await page.getByRole('textbox', { name: 'Your spouse’s date of birth' }).fill('03/02/1984')
   await page.getByRole('button', { name: 'See my price' }).click()
   await expect(page.locator('.price-large')).toBeVisible()
   await visitor.looksRight('medical')

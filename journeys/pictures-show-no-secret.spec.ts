@@ -14,7 +14,7 @@ const one = {
 const other = {
   first: 'Maria',
   ssn: '219044444',
-  signature: 'M. L.',
+  signature: 'LOPEZ, maria',
   card: '4111111111111111',
   code: '987',
   account: '98765432',

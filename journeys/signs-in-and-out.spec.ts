@@ -19,7 +19,7 @@ test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/plans$/)
   await expect(page.getByText('Answer four questions to see what you would pay.')).toBeVisible()
-  const menu = page.locator('.menu summary')
+  const menu = page.getByLabel('Menu', { exact: true })
   if (await menu.isVisible()) await menu.click()
   await expect(page.getByText('Dana Reyes').filter({ visible: true })).toBeVisible()
   await visitor.looksRight('signed-in')

@@ -51,6 +51,8 @@ export const visitorOf = (page: Page) => {
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   }
   const heading = (name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  /** As it was given; people sign with it. */
+  let lastName: string = maria.last_name
   const next = async () => page.getByRole('button', { name: 'Next', exact: true }).click()
 
   const visitor = {
@@ -82,6 +84,7 @@ export const visitorOf = (page: Page) => {
     },
     /** `last_name`: whom a rep enrolled already they can't enroll once more. */
     fillPersonal: async (last_name: string = maria.last_name) => {
+      lastName = last_name
       await page.getByLabel('First name').fill(maria.first_name)
       await page.getByLabel('Last name').fill(last_name)
       await page.getByLabel('Marital status').selectOption('Married')
@@ -99,11 +102,11 @@ export const visitorOf = (page: Page) => {
       await expect(page.getByLabel('I have read this and agree').first()).toBeVisible()
       for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
       const name = page.getByLabel('Your full name')
-      if (await name.isVisible()) await name.fill(`${maria.first_name} ${maria.last_name}`)
+      if (await name.isVisible()) await name.fill(`${maria.first_name} ${lastName}`)
       const answer = page.locator('#answer')
       if (await answer.isVisible()) await answer.fill(maria.ssn.slice(-4))
       await page.getByText('Type it').click()
-      await page.getByLabel('Type your name as your signature').fill(`${maria.first_name} ${maria.last_name}`)
+      await page.getByLabel('Type your name as your signature').fill(`${maria.first_name} ${lastName}`)
     },
     payByCard: async () => {
       await heading('Billing Information')

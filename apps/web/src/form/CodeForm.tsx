@@ -19,6 +19,7 @@ export const CodeForm = ({ label, empty, button = 'Validate', check }: Props) =>
   const form = useFieldsForm({ fields, states: allAsked(fields), save: ({ code = '' }) => check(code) })
   return (
     <FieldsForm
+      brief
       of={form}
       foot={
         <Button type="submit" busy={form.busy}>

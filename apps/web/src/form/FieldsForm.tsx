@@ -20,6 +20,8 @@ type Props<F extends Fields> = Draw<F> & {
   /** Headed groups in their order; without them all fields stand in the order in which they are asked. */
   groups?: readonly Group<NameOf<F>>[] | undefined
   className?: string
+  /** Seen at a glance: what is wrong is said beside its field alone. */
+  brief?: boolean
   title?: string
   heading?: ReactNode
   children?: ReactNode
@@ -32,6 +34,7 @@ type Props<F extends Fields> = Draw<F> & {
 export const FieldsForm = <F extends Fields>({
   groups,
   className = 'form',
+  brief = false,
   title,
   heading,
   children,
@@ -40,10 +43,11 @@ export const FieldsForm = <F extends Fields>({
   ...draw
 }: Props<F>) => {
   const { of } = draw
+  const isAsked = ({ name }: { readonly name: string }) => of.asked.some((state) => state.field_name === name)
   return (
     <form ref={element} className={className} noValidate aria-label={title} onSubmit={of.submit}>
       {heading}
-      <ErrorSummary errors={of.errors} />
+      <ErrorSummary errors={of.errors} brief={brief && of.errors.every(isAsked)} />
       {groups === undefined ? (
         <div className="field-group">
           <FormFields {...draw} names={of.asked.map((state) => state.field_name)} />

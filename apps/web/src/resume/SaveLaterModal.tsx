@@ -48,6 +48,7 @@ export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose, onSaved }: P
         </>
       ) : (
         <FieldsForm
+          brief
           of={form}
           foot={
             <div className="modal-foot">

@@ -3,16 +3,22 @@ import { FieldIdPrefix } from './field-id.ts'
 
 export type SummaryError = { readonly name: string; readonly message: string; readonly label?: string | undefined }
 
-/** Everything that is wrong with a form, each a link to its field; takes the focus when it appears or changes. */
-export const ErrorSummary = ({ errors }: { errors: readonly SummaryError[] }) => {
+/**
+ * Everything that is wrong with a form, each a link to its field; takes the focus when it appears or changes. Nothing is said twice in a
+ * `brief` form, where each stands beside a field in sight: the first of those takes the focus.
+ */
+export const ErrorSummary = ({ errors, brief = false }: { errors: readonly SummaryError[]; brief?: boolean }) => {
   const box = useRef<HTMLDivElement>(null)
   const prefix = useContext(FieldIdPrefix)
   const title = useId()
   const key = errors.map((error) => `${error.name}:${error.message}`).join('|')
   useEffect(() => {
-    if (key !== '') box.current?.focus()
+    if (key === '') return
+    if (brief) document.getElementById(`${prefix}${errors[0]?.name ?? ''}`)?.focus()
+    else box.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what is wrong, not for each drawing of it
   }, [key])
-  if (errors.length === 0) return null
+  if (errors.length === 0 || brief) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={title}>
       <h2 id={title}>

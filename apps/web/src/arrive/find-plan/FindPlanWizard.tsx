@@ -56,6 +56,7 @@ export const FindPlanWizard = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title="Find a plan" onClose={onClose}>
       <FieldsForm
+        brief
         of={{ ...form, asked: form.asked.filter((state) => state.field_name === name) }}
         shown={(field_name, field) => ({ ...field, label: questions[nameOf(field_name) ?? 'zip'] })}
         heading={

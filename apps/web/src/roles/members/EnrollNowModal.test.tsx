@@ -33,7 +33,7 @@ const go = ({ user }: Awaited<ReturnType<typeof open>>) =>
 test('who needs coverage is asked before a member enrolls again [SF-2.31, SF-5.08]', async () => {
   const page = await open({ temp_enrollment_id: 'new', portal_id: null })
   await go(page)
-  await vi.waitFor(() => expect(screen.getAllByText(/Please choose a tier/).length).toBe(2))
+  await vi.waitFor(() => expect(screen.getAllByText(/Please choose a tier/).length).toBe(1))
   expect(page.inputs('add-filter-for-existing-user')).toEqual([])
 })
 

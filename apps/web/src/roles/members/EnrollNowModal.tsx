@@ -40,6 +40,7 @@ export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {
   return (
     <Modal title={`Enroll ${member.name}`} onClose={onClose}>
       <FieldsForm
+        brief
         of={form}
         foot={
           <Button type="submit" busy={form.busy}>

@@ -57,6 +57,7 @@ export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver 
   }, [takesOver, setValue])
   return (
     <FieldsForm
+      brief
       {...{ of: form, heading, options, element }}
       className="filter-form"
       foot={

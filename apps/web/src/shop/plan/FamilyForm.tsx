@@ -37,6 +37,7 @@ const Questions = ({ enrollmentId, planId, tier }: Props & { tier: Tier }) => {
   const counts = Array.from({ length: most }, (_, at) => ({ value: String(at + 1), name: String(at + 1) }))
   return (
     <FieldsForm
+      brief
       of={form}
       options={{ no_of_children: counts }}
       heading={
