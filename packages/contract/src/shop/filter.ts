@@ -75,6 +75,11 @@ export const filterFields = fields({
   },
 })
 
+/** What the find-a-plan wizard and the checks of a zip code say (SF-5.01). */
+const fiveDigits = 'Enter 5 digit zip code.'
+/** The four questions as the wizard asks them, one at a time. */
+export const wizardFields = fields({ ...filterFields, zip: { ...filterFields.zip, rule: zip(fiveDigits) } })
+
 /** What a plan that is rated by dependents must know first (SF-5.10, D-2.08). */
 export const familyFields = fields({
   dep_dob: {
@@ -152,7 +157,7 @@ export const validateZipCodeV2 = call({
   path: '/api/v2/validate-zip-code',
   who: 'anyone',
   about: 'Whether a zip code exists, and where it lies.',
-  input: z.strictObject({ zip: zip('Enter 5 digit zip code.') }),
+  input: z.strictObject({ zip: zip(fiveDigits) }),
   output: z.object({ result: z.object({ zip: z.string(), city: z.string(), state: z.string() }) }),
 })
 
@@ -161,7 +166,7 @@ export const validateZipCode = call({
   path: '/api/v1/validate-zip-code',
   who: 'anyone',
   about: 'Whether a zip code exists, and where it lies.',
-  input: z.strictObject({ zip_code: zip('Enter 5 digit zip code.') }),
+  input: z.strictObject({ zip_code: zip(fiveDigits) }),
   output: validateZipCodeV2.output,
 })
 

@@ -1,5 +1,5 @@
 import type { Answers } from '@openroll/contract/field'
-import { filterFields, validateDob, validateZipCodeV2 } from '@openroll/contract/shop/filter'
+import { wizardFields, validateDob, validateZipCodeV2 } from '@openroll/contract/shop/filter'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
@@ -34,7 +34,7 @@ export const FindPlanWizard = ({ onClose }: { onClose: () => void }) => {
   const name = steps[at] ?? 'zip'
   const isLast = at === steps.length - 1
   const form = useFieldsForm({
-    fields: filterFields,
+    fields: wizardFields,
     states,
     // Only what has been asked so far is checked; of that, only the question of this step is shown.
     adjust: (all) => all.slice(0, at + 1),
