@@ -116,7 +116,7 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   await later.page.getByLabel('Enrollment code').fill(code.toLowerCase())
   await later.page.getByLabel('Email address').fill('nobody@mail.example')
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(later.page.getByRole('alert')).toContainText('do not fit together')
+  await expect(later.page.getByRole('alert')).toContainText('don’t match')
   await later.looksRight('continue')
   await later.page.getByLabel('Email address').fill(address)
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
