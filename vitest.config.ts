@@ -25,7 +25,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'web', root: 'apps/web', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/patience.ts'],
+          testTimeout: 20_000,
+        },
       },
     ],
   },
