@@ -23,6 +23,8 @@ export const startServer = async (env: Record<string, string> = {}) => {
     env: {
       ...given,
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      MALLOC_TRIM_THRESHOLD_: '33554432',
       LOG_LEVEL: 'warn',
       ...env,
     },
