@@ -36,8 +36,10 @@ export const stateText = text(40).transform((typed) =>
 )
 
 /** A person's name: letters of any script, spaces, hyphen, apostrophe, full stop; at most 60 (D-4.09). */
-export const personName = (message: string) =>
-  matching(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, message).refine((name) => name.length <= 60, message)
+export const personName = (message: string, longest = 60) =>
+  matching(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, message).refine((name) => name.length <= longest, message)
+/** First and last name, each of the longest that there may be (D-4.09), and the space between. */
+export const longestFullName = 121
 
 /** What a rule says against a value, or undefined. */
 export const messageOf = (rule: z.ZodType, value: unknown): string | undefined =>

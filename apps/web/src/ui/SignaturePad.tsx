@@ -1,3 +1,4 @@
+import { longestFullName } from '@openroll/contract/rules'
 import { useFieldId } from './field-id.ts'
 import Pad from 'signature_pad'
 import { useEffect, useRef, useState } from 'react'
@@ -102,7 +103,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
           data-secret
           aria-label="Type your name as your signature"
           value={typed}
-          maxLength={60}
+          maxLength={longestFullName}
           onChange={(event) => {
             setTyped(event.target.value)
             onChange(drawTyped(event.target.value), event.target.value)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, statesOf, wireInput, type NameOf } from '../field.ts'
-import { date, enrollmentId, oneOf, personName, text } from '../rules.ts'
+import { date, enrollmentId, oneOf, longestFullName, personName, text } from '../rules.ts'
 import { eprocess } from '../words.ts'
 
 /** Who signs, and with what (EW-3.18, D-4.16). The signature is a PNG data URL. */
@@ -21,9 +21,9 @@ export const agreementFields = fields({
   group_code: { label: 'Group code', rule: text(20), control: 'text', maxLength: 20 },
   user_name: {
     label: 'Your full name',
-    rule: personName('Please enter valid name'),
+    rule: personName('Please enter valid name', longestFullName),
     control: 'text',
-    maxLength: 60,
+    maxLength: longestFullName,
     autoComplete: 'name',
     hint: 'As entered under Personal Information',
   },
