@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 export const findUnfinished = async (db: Db, before: Date, limit: number): Promise<string[]> =>
   idsOf(
     await db.many(
-      `select enrollment_id from enrollment where submitted_at is null and purged_at is null and changed_at < $1
+      `select enrollment_id from enrollment where submitted_at is null and purged_at is null and created_at < $1 and changed_at < $1
        order by changed_at limit $2`,
       [before, limit],
     ),
