@@ -1,6 +1,6 @@
 -- What no row may hold, whoever writes it. Not yet held against the rows that are there: 0083 does that without keeping writers waiting.
--- One check for all of a row that every save updates, without patterns: PostgreSQL sets each check up anew for every statement (fourteen of
--- them made a step's save cost it twice as much). What steps keep is held against their shapes when it is read.
+-- One check for all of a row that every save updates, without patterns, since PostgreSQL sets each check up anew for every statement. What
+-- steps keep is held against their shapes when it is read.
 alter table enrollment
   add constraint enrollment_values check (tier in ('IO', 'IS', 'IC', 'IF') and length(state) = 2 and length(zip) = 5
     and eprocess in ('applicant', 'rep', 'group') and gender in ('0', '1', '2') and revision >= 0) not valid;
