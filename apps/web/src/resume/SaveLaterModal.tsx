@@ -3,6 +3,7 @@ import type { Answers } from '@openroll/contract/field'
 import { useState } from 'react'
 import { send } from '../api.ts'
 import { FieldsForm } from '../form/FieldsForm.tsx'
+import { forgetUnsaved } from '../form/unsaved.ts'
 import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { refreshAll } from '../query.ts'
@@ -16,12 +17,10 @@ type Props = {
   /** What stands in the form so far. */
   typed?: (() => Answers) | undefined
   onClose: () => void
-  /** What was typed is kept from here on. */
-  onSaved?: (() => void) | undefined
 }
 
 /** Save & Continue Later: where to send the code, then that it is sent (EW-2.36, EW-4.52). */
-export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose, onSaved }: Props) => {
+export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose }: Props) => {
   const [sent, setSent] = useState(false)
   const form = useFieldsForm({
     fields: saveLaterFields,
@@ -30,7 +29,8 @@ export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose, onSaved }: P
       const data = typed?.()
       await send(saveEnrollment, { enrollment_id: enrollmentId, email, tab, ...(data === undefined ? {} : { data }) })
       setSent(true)
-      onSaved?.()
+      // What is kept as it is given (a signature, a card) still asks before it is left.
+      if (data !== undefined) forgetUnsaved()
       await refreshAll()
     },
   })
