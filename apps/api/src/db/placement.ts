@@ -1,8 +1,10 @@
+type Place = { readonly key: string } | 'everywhere'
+
 /**
  * Where each table lies on a cluster: with the rows of one key, or whole on every server. What belongs to an enrollment lies with it; what
  * must be found across enrollments has a table of its own, by the value that it is found by.
  */
-export const placement: Readonly<Record<string, { readonly key: string } | 'everywhere'>> = {
+export const placement = {
   enrollment: { key: 'enrollment_id' },
   enrollment_holder: { key: 'enrollment_id' },
   cart_line: { key: 'enrollment_id' },
@@ -42,4 +44,11 @@ export const placement: Readonly<Record<string, { readonly key: string } | 'ever
   person_credential: 'everywhere',
   person_session: 'everywhere',
   person_verification: 'everywhere',
-}
+} as const satisfies Readonly<Record<string, Place>>
+
+/** A table of the schema. What has a row for each of them (lifetimes/lifetimes.ts) does not compile without one. */
+export type TableName = keyof typeof placement
+
+const byName: ReadonlyMap<string, Place> = new Map(Object.entries(placement))
+/** The place of what a statement or the database itself names; undefined for what is no table of the schema. */
+export const placeOf = (table: string): Place | undefined => byName.get(table)

@@ -1,7 +1,7 @@
-import { placement } from '../db/placement.ts'
+import { placeOf } from '../db/placement.ts'
 
 const keyOf = (table: string): string | undefined => {
-  const place = Object.hasOwn(placement, table) ? placement[table] : undefined
+  const place = placeOf(table)
   return place === undefined || place === 'everywhere' ? undefined : place.key
 }
 const volatile =
