@@ -1,4 +1,4 @@
-import { steps } from '@openroll/contract/enroll/steps'
+import { stepsWithScreen } from '@openroll/contract/enroll/steps'
 import type { RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
 import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
       {
         path: '/enrollment',
         lazy: () => import('./enroll/step/EnrollLayout.tsx'),
-        children: steps.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
+        children: stepsWithScreen.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
       { path: '/group-select-member', lazy: () => import('./roles/members/GroupMembersScreen.tsx') },
       { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
       { path: '/404', element: <NotFoundScreen /> },
-      { path: '/:landing', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
+      { path: '/:landing/*', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
       { path: '*', element: <NotFoundScreen /> },
     ],
   },

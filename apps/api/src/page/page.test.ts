@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pageAddresses } from '@openroll/contract/addresses'
 import { bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -34,6 +35,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.http.inject({ url, headers })
 const statusOf = (path: string) => pageStatus(path, server.deps.directory())
+/** Every page's address, with something in each of its places. */
+const asked = pageAddresses.map((address) => address.replaceAll(/:\w+\??/g, 'x'))
 const bootstrapOf = (page: string) =>
   bootstrap.parse(JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page)?.[1] ?? ''))
 
@@ -50,24 +53,20 @@ describe('the first page', () => {
   })
 
   test('says at every address of the person’s way that it is there, and at others that it is not [D-9.02]', () => {
-    for (const path of [
-      '/',
-      '/home',
-      '/plans',
-      '/plans/',
-      '/plan/1001',
-      '/plan/1001/high-dental',
-      '/cart',
-      '/enrollment/receipt',
-      '/receipt',
-      '/confirmation/',
-      '/direct-continue/abc',
-      '/sign-in',
-      '/agent-select-member',
-      '/landing-config-error/Group',
-    ])
+    expect(pageAddresses.length).toBeGreaterThan(25)
+    for (const path of [...asked, '/plans/', '/plan/1001', '/direct-continue/abc'])
       expect([path, statusOf(path)]).toEqual([path, 200])
-    for (const path of ['/404', '/nope', '/plan', '/plan/1/2/3', '/plansx', '//evil', '/wp-login.php', '/enrollment/x'])
+    for (const path of [
+      '/404',
+      '/nope',
+      '/plan',
+      '/plan/1/2/3',
+      '/plansx',
+      '//evil',
+      '/wp-login.php',
+      '/enrollment/x',
+      '/enrollment/health-questions',
+    ])
       expect([path, statusOf(path)]).toEqual([path, 404])
     for (const path of ['/api/v1/nope', '/store-api', '/dev/mailbox', '/assets/gone.js'])
       expect([path, statusOf(path)]).toEqual([path, null])
@@ -80,10 +79,23 @@ describe('the first page', () => {
       ['/bluewater', 200],
       ['/bluewater/nothing', 404],
       ['/nobody-here', 404],
+      ['/nobody-here/plans', 404],
+      ['/Bluewater/plans', 200],
+      ['/%62luewater/plan/1001/high-dental', 200],
+      ['/bluewater/dana-reyes', 404],
+      ['/bluewater/404', 404],
+      ['/bluewater//plans', 404],
+      ['/bluewater/plan', 404],
+      ['/enrollment/plans', 404],
       ['/%E0%A4%A', 404],
     ]
     for (const [path, status] of rows) expect([path, statusOf(path)]).toEqual([path, status])
     expect((await get('/bluewater')).statusCode).toBe(200)
+  })
+
+  test('comes at every address of the person’s way under a landing name that somebody has [D-9.01]', () => {
+    for (const path of asked) expect([path, statusOf(`/bluewater${path}`)]).toEqual([path, 200])
+    for (const path of asked) expect([path, statusOf(`/nobody-here${path}`)]).toEqual([path, 404])
   })
 
   test('comes for an unknown address too, with status 404', async () => {

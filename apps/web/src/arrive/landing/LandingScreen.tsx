@@ -1,27 +1,39 @@
+import { pageAt } from '@openroll/contract/addresses'
 import { validateLandingPage } from '@openroll/contract/arrive/landing'
 import { useEffect } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../../api.ts'
 import { useCall } from '../../query.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { enterAs } from './enter-as.ts'
+import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
+import { enterAs, isUnder } from './enter-as.ts'
 import { LandingHome } from './LandingHome.tsx'
 
-/** The page of a rep or a group at its own address (SF-2.14, SF-2.22): who comes here enrolls under them. */
+/** Every address that begins with no name of ours: a landing page, or a page under a landing name (D-9.01), or nothing. */
 export const Component = () => {
-  const { landing = '' } = useParams()
+  const at = pageAt(useLocation().pathname)
+  return at?.landing === undefined ? <NotFoundScreen /> : <Under landing={at.landing} page={at.page} key={at.landing} />
+}
+
+/** Who comes to a rep's or a group's page enrolls under them (SF-2.14, SF-2.22); a page after their name is shown as if one had come through it. */
+const Under = ({ landing, page }: { landing: string; page: string }) => {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isOwnPage = page === '/'
   const asked = useCall(validateLandingPage, { landing_page: landing })
   const owner = asked.data?.result
   useEffect(() => {
-    if (owner !== undefined) enterAs(owner)
-  }, [owner])
+    if (owner === undefined) return
+    if (isOwnPage || !isUnder(owner)) enterAs(owner)
+    if (!isOwnPage) void navigate(page + search + hash, { replace: true })
+  }, [owner, isOwnPage, page, search, hash, navigate])
   if (asked.error instanceof CallFailed && !asked.error.isOutage) return <Navigate to="/404" replace />
   return (
     <div className="page landing">
       {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
-      {asked.isPending && <Skeleton height="24rem" />}
-      {owner !== undefined && <LandingHome owner={owner} />}
+      {(asked.isPending || !isOwnPage) && !asked.isError && <Skeleton height="24rem" />}
+      {owner !== undefined && isOwnPage && <LandingHome owner={owner} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { remember } from '../../session.ts'
+import { recall, remember } from '../../session.ts'
 import type { Owner } from './LandingHome.tsx'
 
 /**
@@ -15,6 +15,10 @@ export const enterAs = ({ type, id }: Owner, { signedIn = false } = {}): void =>
     agent_id: type === 'agent' ? String(id) : null,
     group_id: type === 'group' ? String(id) : null,
   })
+
+/** Whether this browser enrolls under them already, so that what it has begun may go on. */
+export const isUnder = ({ type, id }: Owner): boolean =>
+  recall('open_type') === type && recall(`${type}_id`) === String(id)
 
 /** The process of somebody's home who is signed in. */
 export const processOf = (type: Owner['type']): 'rep' | 'group' => (type === 'agent' ? 'rep' : 'group')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { enterAs, processOf } from '../../arrive/landing/enter-as.ts'
+import { enterAs, isUnder, processOf } from '../../arrive/landing/enter-as.ts'
 import { LandingHome, type Owner } from '../../arrive/landing/LandingHome.tsx'
 import { recall } from '../../session.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
@@ -7,8 +7,7 @@ import { SignedIn } from '../sign-in/SignedIn.tsx'
 const Home = ({ owner }: { owner: Owner }) => {
   const { type, id } = owner
   useEffect(() => {
-    const isEntered =
-      recall('open_type') === type && recall(`${type}_id`) === String(id) && recall('eprocess') === processOf(type)
+    const isEntered = isUnder({ type, id }) && recall('eprocess') === processOf(type)
     if (!isEntered) enterAs({ type, id }, { signedIn: true })
   }, [type, id])
   return <LandingHome owner={owner} asksWho />

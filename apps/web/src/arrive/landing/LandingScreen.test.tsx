@@ -1,0 +1,68 @@
+import { pageAddresses } from '@openroll/contract/addresses'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const landing = {
+  display_name: 'Bluewater Logistics',
+  tagline: 'Benefits for our people',
+  gweb_aboutus: '',
+  display_phone: '3125550142',
+  asks_code: false,
+}
+const answers = {
+  'validate-landing-page': { result: { type: 'group', id: 3001 } },
+  'get-group-landing-page-info': { result: landing },
+  'get-enrollment-platforms': { result: [] },
+}
+const under = { open_type: 'group', group_id: '3001', eprocess: 'applicant' }
+
+// What leads on from there, by itself, is another screen's matter.
+const addresses = pageAddresses.filter((path) => path !== '/').map((path) => path.replaceAll(/:\w+\??/g, '1'))
+test.each(addresses)('%s under a landing name is that page, with the landing loaded [D-9.01]', async (path) => {
+  const { router } = await openScreen(`/bluewater${path}?a=b#c`, answers)
+  const visited: string[] = []
+  router.subscribe(({ location: { pathname, search, hash } }) => visited.push(pathname + search + hash))
+  await waitFor(() => expect(visited).toContain(`${path}?a=b#c`))
+  expect(screen.queryByText('OOPS!')).toBeNull()
+  expect(localStorage.getItem('group_id')).toBe('3001')
+})
+
+test('what was begun under the same landing goes on; what was begun elsewhere is left [D-9.01]', async () => {
+  const same = await openScreen('/bluewater/home', answers, { ...under, tempId: 'begun-here' })
+  await waitFor(() => expect(same.router.state.location.pathname).toBe('/home'))
+  expect(localStorage.getItem('tempId')).toBe('begun-here')
+  const other = await openScreen('/bluewater/home', answers, { ...under, group_id: '3002', tempId: 'elsewhere' })
+  await waitFor(() => expect(other.router.state.location.pathname).toBe('/home'))
+  expect([localStorage.getItem('tempId'), localStorage.getItem('group_id')]).toEqual([null, '3001'])
+})
+
+test.each(['/nobody', '/nobody/plans'])(
+  'a landing name that nobody has, as in %s, is not found [D-9.01]',
+  async (path) => {
+    const unknown = refusal(404, [fault('landing_page', 'There is no landing page at this address')])
+    await openScreen(path, { 'validate-landing-page': unknown })
+    expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
+  },
+)
+
+test.each([
+  '/bluewater/nothing',
+  '/bluewater/404',
+  '/bluewater/enrollment/health-questions',
+  '/enrollment/health-questions',
+])('%s is no address, and says so without asking whose it is [D-9.02]', async (path) => {
+  const page = await openScreen(path, answers)
+  expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
+  expect(page.inputs('validate-landing-page')).toEqual([])
+})
+
+test('a server that is away says so under a landing name, and leads on when it is back [D-8.03]', async () => {
+  const page = await openScreen('/bluewater/home', { ...answers, 'validate-landing-page': away })
+  await screen.findByText(/could not reach the server/)
+  page.answer('validate-landing-page', answers['validate-landing-page'])
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))
+})

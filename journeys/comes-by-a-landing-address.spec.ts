@@ -1,0 +1,24 @@
+import { expect, test } from './visitor.ts'
+
+test('a page after a company’s name is that page under the company; a name that nobody has is not found [D-9.01, D-9.02]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const statusAt = async (path: string) => (await page.request.get(`${process.env.STORY_ADDRESS}${path}`)).status()
+  await visitor.open('/bluewater/provider-list?from=letter')
+  await expect(page).toHaveURL(/\/\/[^/]+\/provider-list\?from=letter$/)
+  await visitor.open('/')
+  await visitor.heading('Welcome to Bluewater Logistics')
+  await visitor.open('/nobody-at-all/plans')
+  await visitor.heading('OOPS!')
+  await expect(page).toHaveURL(/\/404$/)
+  await visitor.open('/bluewater/nothing')
+  await visitor.heading('OOPS!')
+  await visitor.open('/enrollment/health-questions')
+  await visitor.heading('OOPS!')
+  expect(
+    await Promise.all(
+      ['/bluewater/plans', '/nobody-at-all/plans', '/bluewater/nothing', '/enrollment/health-questions'].map(statusAt),
+    ),
+  ).toEqual([200, 404, 404, 404])
+})
