@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const src = import.meta.dirname
+/** The limit that lint holds for code; it reads no style sheets. */
+const mostLines = 250
+
+test('no style sheet is longer than a file of code may be', () => {
+  const sheets = globSync('**/*.css', { cwd: src })
+  const lines = (sheet: string) => readFileSync(join(src, sheet), 'utf8').trimEnd().split('\n').length
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(sheets.filter((sheet) => lines(sheet) > mostLines)).toEqual([])
+})
+
+test('every style sheet of the folder of styles is in the list that says their order', () => {
+  const listed = [...readFileSync(join(src, 'styles/main.css'), 'utf8').matchAll(/@import '\.\/([^']+)'/g)]
+  const sheets = globSync('**/*.css', { cwd: join(src, 'styles') }).filter((sheet) => sheet !== 'main.css')
+  expect(new Set(listed.map((match) => match[1]))).toEqual(new Set(sheets))
+})
