@@ -1,5 +1,6 @@
 import { tiers, type Tier } from '@openroll/contract/words'
-import type { Dimension, RateTable } from './catalogue.ts'
+import type { Dimension } from './catalogue.ts'
+import { collectRates, type RateTable } from './rate-table.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import { centsOf, type PlanSource } from './format.ts'
 import type { CsvTable } from './read-csv.ts'
@@ -62,13 +63,13 @@ const gapFaults = (table: CsvTable, what: string, groups: ReadonlyMap<string, re
 const overlapFaults = (
   table: CsvTable,
   { ppid }: Entry,
-  overlaps: readonly { row: number; column: string; key: string }[],
+  overlaps: readonly { row: number; column: string; key: readonly (string | number)[] }[],
 ): Fault[] => {
   const [first] = overlaps
   if (first === undefined) return []
   const more = new Set(overlaps.map(({ row }) => row)).size - 1
   const others = more === 0 ? '' : `, and ${more} more ${more === 1 ? 'row does' : 'rows do'}`
-  const reason = `a second price for ${first.key}: this row overlaps an earlier one of price entry ${ppid}${others}`
+  const reason = `a second price for ${first.key.join('|')}: this row overlaps an earlier one of price entry ${ppid}${others}`
   return [table.fault(first.row, first.column, reason)]
 }
 
@@ -89,32 +90,63 @@ export type BuiltRates = {
   readonly faults: readonly Fault[]
   readonly zeros: readonly ZeroPrice[]
 }
+/** The rows of a table by what their cells in these columns hold; worked out once a table, since each price entry asks. */
+const known = new WeakMap<CsvTable, Map<string, ReadonlyMap<string, readonly number[]>>>()
+const rowsWith = (
+  table: CsvTable,
+  wanted: readonly (readonly [column: number, value: string])[],
+): readonly number[] => {
+  const tables = known.get(table) ?? new Map<string, ReadonlyMap<string, readonly number[]>>()
+  known.set(table, tables)
+  const columns = wanted.map(([column]) => column)
+  const keyOf = (cells: readonly (string | undefined)[]) => (cells.length === 1 ? (cells[0] ?? '') : cells.join('\0'))
+  let rows = tables.get(columns.join())
+  if (rows === undefined) {
+    const made = new Map<string, number[]>()
+    for (const [index, row] of table.rows.entries()) keep(made, keyOf(columns.map((column) => row[column])), index)
+    tables.set(columns.join(), made)
+    rows = made
+  }
+  return rows.get(keyOf(wanted.map(([, value]) => value))) ?? []
+}
+
 /** The rates of one price entry, bands spread to single years, and what is wrong in its rows. */
 export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRates => {
   const faults: Fault[] = []
   const zeros: ZeroPrice[] = []
-  const overlaps: { row: number; column: string; key: string }[] = []
-  const built = new Map<string, number>()
+  const collected = collectRates(dimensionsOf(rates).length)
+  const added: { row: number; column: string; key: readonly (string | number)[] }[] = []
   const position = (name: string | undefined): number => (name === undefined ? -1 : table.header.indexOf(name))
   const { columns, price } = rates
   const wanted = Object.entries(entry.where ?? {}).map(([name, value]) => [position(name), value] as const)
   if (columns.amount !== undefined) wanted.push([position(columns.amount), String(entry.amount)])
-  const prices: readonly [Tier | null, string][] =
+  const prices: readonly (readonly [Tier | null, string, number])[] =
     typeof price === 'string'
-      ? [[null, price]]
-      : tiers.flatMap((tier): [Tier, string][] => (price[tier] === undefined ? [] : [[tier, price[tier]]]))
+      ? [[null, price, position(price)]]
+      : tiers.flatMap((tier) =>
+          price[tier] === undefined ? [] : [[tier, price[tier], position(price[tier])] as const],
+        )
   const groups = {
     age: new Map<string, Band[]>(),
     income: new Map<string, Band[]>(),
     children: new Map<string, Band[]>(),
   }
-  const bandColumns = { age: columns.age, income: columns.income, children: columns.children }
-
-  const bandOf = (row: readonly string[], index: number, what: keyof typeof groups): Band | null => {
-    const named = bandColumns[what]
+  const bandColumns = (named: Rates['columns']['age']) => {
     if (named === undefined) return null
     const [first, last] = typeof named === 'string' ? [named, named] : named
-    const [from, to] = [row[position(first)] ?? '', row[position(last)] ?? '']
+    return { first, last, firstAt: position(first), lastAt: position(last) }
+  }
+  const bandsAt = {
+    age: bandColumns(columns.age),
+    income: bandColumns(columns.income),
+    children: bandColumns(columns.children),
+  }
+  const at = { area: position(columns.area), tobacco: position(columns.tobacco), tier: position(columns.tier) }
+
+  const bandOf = (row: readonly string[], index: number, named: ReturnType<typeof bandColumns>): Band | null => {
+    if (named === null) return null
+    const { first, last } = named
+    const [from, to] = [row[named.firstAt] ?? '', row[named.lastAt] ?? '']
     const wrong = [[first, from] as const, [last, to] as const].find(([, value]) => !/^\d+$/.test(value))
     if (wrong !== undefined) faults.push(table.fault(index, wrong[0], `"${wrong[1]}" is not a whole number`))
     else if (Number(from) > Number(to))
@@ -122,18 +154,18 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRa
     return { from: Number(from), to: Number(to), row: index, column: first }
   }
 
-  for (const [index, row] of table.rows.entries()) {
-    if (!wanted.every(([column, value]) => row[column] === value)) continue
+  for (const index of rowsWith(table, wanted)) {
+    const row = table.rows[index] ?? []
     const seen = faults.length
     const bands = {
-      age: bandOf(row, index, 'age'),
-      income: bandOf(row, index, 'income'),
-      children: bandOf(row, index, 'children'),
+      age: bandOf(row, index, bandsAt.age),
+      income: bandOf(row, index, bandsAt.income),
+      children: bandOf(row, index, bandsAt.children),
     }
     const fixed = {
-      area: columns.area === undefined ? null : (row[position(columns.area)] ?? ''),
-      tobacco: columns.tobacco === undefined ? null : (row[position(columns.tobacco)] ?? ''),
-      tier: columns.tier === undefined ? null : (row[position(columns.tier)] ?? ''),
+      area: columns.area === undefined ? null : (row[at.area] ?? ''),
+      tobacco: columns.tobacco === undefined ? null : (row[at.tobacco] ?? ''),
+      tier: columns.tier === undefined ? null : (row[at.tier] ?? ''),
     }
     if (columns.tobacco !== undefined && fixed.tobacco !== '0' && fixed.tobacco !== '1')
       faults.push(table.fault(index, columns.tobacco, `tobacco is 0 or 1, not "${fixed.tobacco}"`))
@@ -143,11 +175,15 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRa
     for (const what of ['age', 'income', 'children'] as const) {
       const band = bands[what]
       if (band === null) continue
-      const others = Object.entries(bands).map(([name, other]) => (name === what ? '' : (other?.from ?? '')))
-      keep(groups[what], [fixed.area, fixed.tier, fixed.tobacco, ...others].join('|'), band)
+      const other = (name: keyof typeof bands) => (name === what ? '' : (bands[name]?.from ?? ''))
+      keep(
+        groups[what],
+        `${fixed.area}|${fixed.tier}|${fixed.tobacco}|${other('age')}|${other('income')}|${other('children')}`,
+        band,
+      )
     }
-    for (const [tier, column] of prices) {
-      const cents = centsOf(row[position(column)] ?? '')
+    for (const [tier, column, priceAt] of prices) {
+      const cents = centsOf(row[priceAt] ?? '')
       if (typeof cents === 'string') {
         faults.push(table.fault(index, column, cents))
         continue
@@ -158,23 +194,26 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRa
           ages: bands.age,
           fault: table.fault(index, column, 'a plan at $0.00 cannot be sold'),
         })
-      const key = (age: number | null, children: number | null): string =>
-        [fixed.area, age, tier ?? fixed.tier, fixed.tobacco, bands.income?.from ?? null, children]
-          .filter((part) => part !== null)
-          .join('|')
-      const twice = new Set<string>()
+      const from = bands.income?.from ?? null
       for (const age of years(bands.age)) {
         for (const children of years(bands.children)) {
-          const name = key(age, children)
-          if (built.has(name)) twice.add(name)
-          else built.set(name, cents)
+          const key = [fixed.area, age, tier ?? fixed.tier, fixed.tobacco, from, children].filter(
+            (part) => part !== null,
+          )
+          collected.add(key, cents)
+          added.push({ row: index, column: bands.age?.column ?? column, key })
         }
       }
-      const [first] = twice
-      if (first !== undefined) overlaps.push({ row: index, column: bands.age?.column ?? column, key: first })
     }
   }
-  faults.push(...overlapFaults(table, entry, overlaps))
+  const { table: built, again } = collected.build()
+  faults.push(
+    ...overlapFaults(
+      table,
+      entry,
+      again.flatMap((number) => added[number] ?? []),
+    ),
+  )
   // A row that can't be read leaves a gap by itself.
   if (faults.length === 0)
     for (const what of ['age', 'income', 'children'] as const) faults.push(...gapFaults(table, what, groups[what]))
@@ -185,6 +224,7 @@ export const buildRates = (table: CsvTable, rates: Rates, entry: Entry): BuiltRa
 const years = (band: Band | null): (number | null)[] => {
   if (band === null) return [null]
   const to = Math.min(band.to, oldest)
+  if (to === band.from) return [to]
   return Array.from({ length: Math.max(0, to - band.from + 1) }, (_, index) => band.from + index)
 }
 

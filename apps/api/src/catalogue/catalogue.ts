@@ -1,4 +1,5 @@
 import type { EnrollType, Eprocess, PlanCategory, Tier } from '@openroll/contract/words'
+import type { RateTable } from './rate-table.ts'
 
 /**
  * The catalogue in memory: immutable, one object a version, built for look-up. Money is integer cents a month unless a name
@@ -12,7 +13,11 @@ export type Catalogue = {
   readonly plans: ReadonlyMap<number, Plan>
   /** In the order in which a page lists them: category, then plan id. */
   readonly planList: readonly Plan[]
-  readonly zips: ReadonlyMap<string, Zip>
+  readonly zips: { readonly get: (zip: string) => Zip | undefined }
+  /** The plans that may be sold in a zip code, in the order of the list: all others refuse it, whoever asks (D-2.02). */
+  readonly soldIn: (zip: string) => readonly Plan[]
+  /** Zip codes of one state with the same number are alike to every plan. */
+  readonly placeOf: (zip: string) => number
   readonly states: readonly State[]
   readonly banks: ReadonlyMap<string, Bank>
   readonly races: readonly { id: number; name: string }[]
@@ -94,11 +99,13 @@ export type Plan = {
   readonly asks: Readonly<Record<string, readonly string[]>>
 }
 
+export type ZipSet = Pick<ReadonlySet<string>, 'has' | 'size'> & Iterable<string>
+
 export type Offered = {
   /** null: everywhere. */
   readonly states: ReadonlySet<string> | null
   /** null: the whole of the states; else the zips sold in. */
-  readonly zips: ReadonlySet<string> | null
+  readonly zips: ZipSet | null
   readonly portals: ReadonlySet<number> | null
   readonly groups: ReadonlySet<number> | null
   readonly processes: ReadonlySet<Eprocess> | null
@@ -140,9 +147,6 @@ export type PriceEntry = {
   readonly amount: number | null
   readonly rates: RateTable
 }
-
-/** Keys are the dimensions' values joined by '|', ages already spread to single years; value: cents. */
-export type RateTable = ReadonlyMap<string, number>
 
 export type Question = {
   readonly question_id: number

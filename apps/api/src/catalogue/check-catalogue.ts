@@ -4,6 +4,9 @@ import { columnsNamed } from './build-rates.ts'
 import type { Agreement, Catalogue, Plan } from './catalogue.ts'
 import { recordFaults } from './check-agreements.ts'
 import { amountFaults } from './check-amounts.ts'
+import { packCatalogue } from './built/pack.ts'
+import { unpackCatalogue } from './built/unpack.ts'
+import type { Parts } from './built/form.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import { folderFaults } from './check-folder.ts'
 import { frequencyFaults } from './check-frequencies.ts'
@@ -28,6 +31,8 @@ export type Checked = {
   readonly faults: readonly Fault[]
   /** The texts to agree to, for what only a comparison with earlier catalogues shows. */
   readonly texts: readonly YamlFile<Agreement>[]
+  /** The catalogue in its built form. */
+  readonly packed: () => ArrayBuffer
   readonly build: (version: number) => Catalogue
 }
 
@@ -55,7 +60,8 @@ type Examined = Checked & { readonly unsold: readonly Fault[] }
 const examine = (files: DataFiles, directory: DirectoryIds): Examined => {
   const unreadable = unreadableFaults(files, catalogueNames)
   if (unreadable.length === 0) return examineReadable(files, directory)
-  return { faults: unreadable, unsold: [], texts: [], build: () => buildNothing(unreadable) }
+  const nothing = () => buildNothing(unreadable)
+  return { faults: unreadable, unsold: [], texts: [], packed: nothing, build: nothing }
 }
 
 const buildNothing = ([first]: readonly Fault[]): never => {
@@ -128,16 +134,8 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined =>
   const plans = new Map(built.map(({ built: plan }) => [plan.plan_id, plan]))
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
-  const build = (version: number) => ({
-    version,
-    plans,
-    planList,
-    ...lists,
-    agreements: agreed,
-    networks,
-    membershipCents,
-  })
-  return { faults, unsold, texts, build }
+  const packed = () => packCatalogue({ planList, ...lists, agreements: agreed, networks, membershipCents })
+  return { faults, unsold, texts, packed, build: (version) => unpackCatalogue(packed(), version) }
 }
 
 /** The faults, or where there are none those that would otherwise only follow from them. */
@@ -155,7 +153,7 @@ const zipsOf = (tableOf: (path: string) => CsvTable | null) => {
   }
 }
 
-const areasByState = (zips: Catalogue['zips']) => {
+const areasByState = (zips: Parts['zips']) => {
   const schemes = new Map<string, Map<string, Set<string>>>()
   return (scheme: string): ReadonlyMap<string, ReadonlySet<string>> => {
     const known = schemes.get(scheme)

@@ -83,8 +83,7 @@ export const gapFaults = (
   const faults: Fault[] = []
   const at = (dimension: 'area' | 'tier') => plan.rating.dimensions.indexOf(dimension)
   source.entries.forEach((entry, index) => {
-    const keys = [...(plan.entries[index]?.rates.keys() ?? [])].map((key) => key.split('|'))
-    if (keys.length === 0)
+    if (plan.entries[index]?.rates.codes.length === 0)
       faults.push(file.fault(['entries', index], `${source.rates.file} has no rate for price entry ${entry.ppid}`))
   })
   if (faults.length > 0) return faults
@@ -92,7 +91,7 @@ export const gapFaults = (
   if (named !== undefined && areas.isRead(named.file) && plan.offered.zips?.size === 0)
     faults.push(file.fault(['offered', 'zips'], `areas/${named.file} has no zip for the area ${named.area}`))
   const rated = (dimension: 'area' | 'tier') =>
-    new Set(plan.entries.flatMap((entry) => [...entry.rates.keys()].map((key) => key.split('|')[at(dimension)] ?? '')))
+    new Set(plan.entries.flatMap(({ rates }) => rates.axes[at(dimension)]?.values ?? []))
   const tiers = plan.offered.tiers
   if (tiers !== null && plan.rating.dimensions.includes('tier')) {
     const has = rated('tier')

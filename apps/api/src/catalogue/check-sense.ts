@@ -111,7 +111,7 @@ export const ageFaults = ({ source, file }: ReadPlan, plan: Plan): Fault[] => {
   const at = plan.rating.dimensions.indexOf('age')
   const ages = source.offered?.ages
   if (at < 0 || ages === undefined || plan.rating.method === 'family-sum') return []
-  const rated = new Set(plan.entries.flatMap(({ rates }) => [...rates.keys()].map((key) => Number(key.split('|')[at]))))
+  const rated = new Set(plan.entries.flatMap(({ rates }) => (rates.axes[at]?.values ?? []).map(Number)))
   const unrated = Array.from({ length: Math.max(0, ages.to - ages.from + 1) }, (_, index) => ages.from + index).find(
     (age) => !rated.has(age),
   )

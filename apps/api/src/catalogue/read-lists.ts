@@ -1,11 +1,12 @@
-import type { Bank, Catalogue, Zip } from './catalogue.ts'
+import type { Bank, Zip } from './catalogue.ts'
+import type { Parts } from './built/form.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'
 import { textOf, type DataFiles } from '../data-files/read-files.ts'
 
 /** The lists that belong to no plan: zip codes with their rating areas, states, banks, races, industries. */
-export type Lists = Pick<Catalogue, 'zips' | 'states' | 'banks' | 'races' | 'sicCodes'>
+export type Lists = Pick<Parts, 'zips' | 'states' | 'banks' | 'races' | 'sicCodes'>
 
 type ReadLists = {
   readonly lists: Lists

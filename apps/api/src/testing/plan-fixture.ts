@@ -1,4 +1,5 @@
-import type { Catalogue, Plan, RateTable, Zip } from '../catalogue/catalogue.ts'
+import type { Catalogue, Plan, Zip } from '../catalogue/catalogue.ts'
+import { collectRates, type RateTable } from '../catalogue/rate-table.ts'
 import type { Shopper } from '../shop/offer/shopper.ts'
 
 /** What tests build their rules on: one plain plan, person and catalogue, changed where a test says so. */
@@ -53,7 +54,13 @@ const noTexts: Plan['texts'] = {
   faq: section,
 }
 
-export const ratesOf = (rates: Readonly<Record<string, number>>): RateTable => new Map(Object.entries(rates))
+/** Rates by their values joined by '|', as { 'R-MA004|40': 31240 }. */
+export const ratesOf = (rates: Readonly<Record<string, number>>): RateTable => {
+  const keys = Object.keys(rates).map((key) => (key === '' ? [] : key.split('|')))
+  const collected = collectRates(keys[0]?.length ?? 0)
+  for (const key of keys) collected.add(key, rates[key.join('|')] ?? 0)
+  return collected.build().table
+}
 
 /** A plan that costs everybody 10.00 a month, with the changes laid over it. */
 export const planFixture = ({ offered, rating, flags, rates = { '': 1000 }, ...changes }: Changes = {}): Plan => {
@@ -103,6 +110,8 @@ export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   plans: new Map(plans.map((plan) => [plan.plan_id, plan])),
   planList: plans,
   zips: new Map([boston, houston].map((zip) => [zip.zip, zip])),
+  soldIn: () => plans,
+  placeOf: Number,
   states: [],
   banks: new Map(),
   races: [],

@@ -21,7 +21,7 @@ const messages = {
   questions: 'Answer a few questions to see whether you can have this plan.',
 } as const
 
-const outside = <T>(allowed: ReadonlySet<T> | null, value: T | null): boolean =>
+const outside = <T>(allowed: { readonly has: (value: T) => boolean } | null, value: T | null): boolean =>
   allowed !== null && (value === null || !allowed.has(value))
 const lacking = (value: number | null, least: number | null): boolean => least !== null && (value ?? 0) < least
 

@@ -1,6 +1,7 @@
 import { halfUp } from '@openroll/contract/money'
 import { ageOn } from '@openroll/contract/rules'
 import type { Dimension, Plan, PriceEntry, Zip } from '../../catalogue/catalogue.ts'
+import { hasBeginning, rateAt } from '../../catalogue/rate-table.ts'
 import { coversChildren, coversSpouse } from './dependents.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -20,60 +21,37 @@ export const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): 
 /** The children that are paid for; while nobody has said how many, one. */
 const childrenOf = (shopper: Shopper): number => (coversChildren(shopper) ? (shopper.no_of_children ?? 1) : 0)
 
-/** The part of a rate's key that a dimension gives; an unknown one is '', which no table has. */
-const partOf = (
-  dimension: Dimension,
-  { plan: { rating }, plan, shopper, zip }: Given,
-  age: number,
-): string | number => {
+/** The value that a person has in a dimension; an unknown one is '', which no table has. */
+const partOf = (dimension: Dimension, { plan: { rating }, plan, shopper, zip }: Given, age: number): string => {
   switch (dimension) {
     case 'area':
       return zip?.areas[rating.areaScheme ?? ''] ?? ''
     case 'age':
-      return age
+      return String(age)
     case 'tier':
       return ratedTier(plan, shopper)
     case 'tobacco':
-      return shopper.is_smoker === null ? '' : Number(shopper.is_smoker)
+      return shopper.is_smoker === null ? '' : String(Number(shopper.is_smoker))
     case 'income': {
       const income = shopper.annual_income ?? -1
-      return rating.incomeBands?.find(({ from, to }) => income >= from && income <= to)?.from ?? ''
+      return String(rating.incomeBands?.find(({ from, to }) => income >= from && income <= to)?.from ?? '')
     }
     default:
-      return childrenOf(shopper)
+      return String(childrenOf(shopper))
   }
 }
 
-/** The key into the rate tables for a person of this age, or its beginning up to a dimension. */
-const keyFor = (given: Given, age: number, parts: number): string => {
-  let key = ''
-  for (let at = 0; at < parts; at += 1) {
-    const dimension = given.plan.rating.dimensions[at]
-    if (dimension !== undefined) key += `${at === 0 ? '' : '|'}${partOf(dimension, given, age)}`
-  }
-  return key
-}
-
-const beginnings = new WeakMap<Plan, ReadonlySet<string>>()
-/** Every beginning of a key in a plan's tables; a plan never changes, so they are worked out once. */
-const beginningsOf = (plan: Plan): ReadonlySet<string> => {
-  const known = beginnings.get(plan)
-  if (known !== undefined) return known
-  const made = new Set<string>()
-  for (const entry of plan.entries) {
-    for (const key of entry.rates.keys()) {
-      for (let end = key.indexOf('|'); end !== -1; end = key.indexOf('|', end + 1)) made.add(key.slice(0, end))
-      made.add(key)
-    }
-  }
-  beginnings.set(plan, made)
-  return made
-}
+/** The values by which a person of this age is looked up in the rate tables, or the first few of them. */
+const partsFor = (given: Given, age: number, parts: number): string[] =>
+  given.plan.rating.dimensions.slice(0, parts).map((dimension) => partOf(dimension, given, age))
 
 /** Whether some entry has a rate as far as this dimension; true where the plan is not rated by it. */
 export const hasRate = (given: Given, dimension: Dimension, age = given.age): boolean => {
-  const at = given.plan.rating.dimensions.indexOf(dimension)
-  return at === -1 || beginningsOf(given.plan).has(keyFor(given, age, at + 1))
+  const { entries, rating } = given.plan
+  const at = rating.dimensions.indexOf(dimension)
+  if (at === -1) return true
+  const parts = partsFor(given, age, at + 1)
+  return entries.some(({ rates }) => hasBeginning(rates, parts))
 }
 
 /** The spouse's age on the first day of coverage, where the plan counts it; undefined while nobody has said it. */
@@ -85,13 +63,13 @@ export const spouseAge = ({ plan, shopper, day }: Given): number | undefined =>
 /** The published rate, or the family's sum of them, in cents a month; undefined where a rate is missing. */
 const baseRate = (given: Given, { rates }: PriceEntry): number | undefined => {
   const { rating } = given.plan
-  const rateAt = (age: number) => rates.get(keyFor(given, age, rating.dimensions.length))
-  const own = rateAt(given.age)
+  const rateFor = (age: number) => rateAt(rates, partsFor(given, age, rating.dimensions.length))
+  const own = rateFor(given.age)
   if (rating.method === 'member' || own === undefined) return own
   const theirs = spouseAge(given)
-  const spouse = theirs === undefined ? 0 : rateAt(theirs)
+  const spouse = theirs === undefined ? 0 : rateFor(theirs)
   const children = Math.min(childrenOf(given.shopper), rating.childrenCounted)
-  const child = children === 0 ? 0 : rateAt(rating.childAge)
+  const child = children === 0 ? 0 : rateFor(rating.childAge)
   return spouse === undefined || child === undefined ? undefined : own + spouse + children * child
 }
 
