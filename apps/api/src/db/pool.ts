@@ -3,6 +3,7 @@ import { Pool, type ClientConfig, type PoolClient, type QueryResult, type QueryR
 import { columnValues } from './column-values.ts'
 import { openReadingLines, type ReadingLines } from './reading-lines.ts'
 import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
+import { isCluster, joined, type Write } from './run-each.ts'
 import { type Attempt, connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 
 /** A row as a caller types it: `db.one<{ zip: string }>(…)`; how columns arrive stands in column-values.ts. */
@@ -23,6 +24,11 @@ export type Db = {
   many<T extends Row>(sql: string, values?: Values): Promise<T[]>
   /** The number of rows written. */
   run(sql: string, values?: Values): Promise<number>
+  /**
+   * Several writes that may be kept apart, and the number of rows of each: one statement, with one trip and one commit, on plain
+   * PostgreSQL; one statement each on a cluster, where their rows lie on different servers.
+   */
+  runEach(writes: readonly Write[]): Promise<number[]>
   /** Plain SQL, several statements, no values and no time limit: for migrations. */
   script(sql: string): Promise<void>
   /** All of `work` or nothing; `work` may run several times and touches nothing but `tx`. Inside `tx` it joins in. */
@@ -79,7 +85,16 @@ const statementOf = (sql: string): Statement => {
   return made
 }
 
-const statements = (pool: Pool, send: Send, transaction: Transact, close: () => Promise<void>): Omit<Db, 'once'> => {
+/** A pool, and whether its database is a cluster, as soon as that has been asked. */
+type Shared = { readonly pool: Pool; readonly lines: ReadingLines; readonly patience: Patience; cluster?: boolean }
+
+const statements = (
+  shared: Shared,
+  send: Send,
+  transaction: Transact,
+  close: () => Promise<void>,
+): Omit<Db, 'once'> => {
+  const { pool } = shared
   const query = <T extends Row>(sql: string, values: Values = []) => {
     const { name, text, names, reads } = statementOf(sql)
     return send<T>({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads)
@@ -98,6 +113,14 @@ const statements = (pool: Pool, send: Send, transaction: Transact, close: () => 
     },
     many: async <T extends Row>(sql: string, values?: Values) => (await query<T>(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
+    runEach: async (writes) => {
+      if (writes.length > 1) shared.cluster ??= (await query<{ cluster: boolean }>(isCluster)).rows[0]?.cluster === true
+      if (writes.length < 2 || shared.cluster === true)
+        return Promise.all(writes.map(async ({ sql, values }) => (await query(sql, values)).rowCount ?? 0))
+      const { sql, values } = joined(writes)
+      const { rows } = await query<{ counts: number[] }>(sql, values)
+      return rows[0]?.counts ?? []
+    },
     script: async (sql) => {
       await send({ text: sql, query_timeout: anHourMs }, false)
     },
@@ -131,10 +154,10 @@ const withClient = async <T>(pool: Pool, attempt: Attempt, work: (client: PoolCl
   }
 }
 
-const inTransaction = (pool: Pool, client: PoolClient): Db => {
+const inTransaction = (shared: Shared, client: PoolClient): Db => {
   const tx: Db = {
     ...statements(
-      pool,
+      shared,
       (query) => client.query(query),
       (work) => work(tx),
       () => Promise.reject(new Error('a transaction is ended by its end, not by close')),
@@ -146,11 +169,10 @@ const inTransaction = (pool: Pool, client: PoolClient): Db => {
   return tx
 }
 
-type Shared = { readonly pool: Pool; readonly lines: ReadingLines; readonly patience: Patience }
-
-const onPool = ({ pool, lines, patience }: Shared, repeatable: boolean): Omit<Db, 'once'> =>
-  statements(
-    pool,
+const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
+  const { pool, lines, patience } = shared
+  return statements(
+    shared,
     (query, reads) =>
       reads
         ? withRetry(patience, true, (attempt) => lines.read(query, attempt))
@@ -169,7 +191,7 @@ const onPool = ({ pool, lines, patience }: Shared, repeatable: boolean): Omit<Db
         withClient(pool, attempt, async (client) => {
           await client.query('begin')
           try {
-            const result = await work(inTransaction(pool, client))
+            const result = await work(inTransaction(shared, client))
             attempt.maybeKept = true
             const { command } = await client.query('commit')
             if (command !== 'COMMIT')
@@ -186,6 +208,7 @@ const onPool = ({ pool, lines, patience }: Shared, repeatable: boolean): Omit<Db
       await pool.end()
     },
   )
+}
 
 /** Opens a pool (10 connections, and 2 for reads); nothing is connected until the first statement. Lost idle connections go to `onError`. */
 export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...where }: DbSettings): Db => {
@@ -206,7 +229,7 @@ export const openDb = ({ size = 10, longestMs = 8000, onError = () => {}, ...whe
   pool.on('error', onError)
   // A connection lost between two statements of a transaction speaks only through its own event; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const shared = { pool, lines, patience: { longestMs } }
+  const shared: Shared = { pool, lines, patience: { longestMs } }
   const repeating = onPool(shared, true)
   const once: Db = {
     ...onPool(shared, false),

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import type { Write } from '../db/run-each.ts'
 
 /** One charge to a budget: `most` within the window that ends at `endsAt`, if this use begins it. */
 export type Use = {
@@ -10,24 +11,21 @@ export type Use = {
   readonly endsAt: Date
 }
 
-/** Takes an amount where there is room for it, in one statement; 0 rows where there is not. A window that is over begins anew. */
-export const takeFromBudget = (db: Db, { keyHash, budget, amount, most, now, endsAt }: Use): Promise<number> =>
-  db.run(
-    `insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, $3, $6)
+/** Takes an amount where there is room for it; 0 rows where there is not. A window that is over begins anew. */
+export const taking = ({ keyHash, budget, amount, most, now, endsAt }: Use): Write => ({
+  sql: `insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, $3, $6)
      on conflict (key_hash) do update set
        used = case when budget_use.ends_at <= $5 then $3 else budget_use.used + $3 end,
        ends_at = case when budget_use.ends_at <= $5 then $6 else budget_use.ends_at end
      where budget_use.ends_at <= $5 or budget_use.used + $3 <= $4`,
-    [keyHash, budget, amount, most, now, endsAt],
-  )
+  values: [keyHash, budget, amount, most, now, endsAt],
+})
 
 /** Gives an amount back, as long as its window lasts. */
-export const giveToBudget = (db: Db, keyHash: string, amount: number, now: Date): Promise<number> =>
-  db.run('update budget_use set used = greatest(used - $2, 0) where key_hash = $1 and ends_at > $3', [
-    keyHash,
-    amount,
-    now,
-  ])
+export const giving = ({ keyHash, amount, now }: Use): Write => ({
+  sql: 'update budget_use set used = greatest(used - $2, 0) where key_hash = $1 and ends_at > $3',
+  values: [keyHash, amount, now],
+})
 
 /** When the window of a key ends; undefined where it has none. */
 export const findWindowEnd = async (db: Db, keyHash: string): Promise<string | undefined> =>

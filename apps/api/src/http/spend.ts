@@ -1,7 +1,7 @@
 import { tooManyTries } from '@openroll/contract/reply'
 import type { AuditEvent } from '../audit-events.ts'
 import { budgets, type BudgetName } from '../budgets.ts'
-import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from './budget-store.ts'
+import { findWindowEnd, giving, taking, type Use } from './budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './network-of.ts'
 import type { Asker } from '../who/person.ts'
@@ -38,15 +38,16 @@ export const spend = async (
   const uses = charges.map((charge) => useOf(spender, charge))
   const knownFull = uses.filter((use) => (full.get(use.keyHash) ?? 0) > now.getTime())
   if (knownFull.length > 0) throw await refusal(spender, knownFull, refused)
-  const taken = await Promise.all(uses.map((use) => take(spender, use)))
+  const fit = uses.filter((use) => use.amount <= use.most)
+  const rows = await db.runEach(fit.map(taking))
+  const taken = fit.filter((_, at) => rows[at] === 1)
   const giveBack = async (): Promise<void> => {
-    const given = uses.filter((_, at) => taken[at])
-    await Promise.all(given.map(({ keyHash, amount }) => giveToBudget(db, keyHash, amount, now)))
-    for (const { keyHash } of given) full.delete(keyHash)
+    await db.runEach(taken.map((use) => giving({ ...use, now })))
+    for (const { keyHash } of taken) full.delete(keyHash)
   }
-  if (taken.every(Boolean)) return { giveBack }
+  if (taken.length === uses.length) return { giveBack }
   await giveBack()
-  const over = uses.filter((_, at) => !taken[at])
+  const over = uses.filter((use) => !taken.includes(use))
   throw await refusal(spender, over, refused)
 }
 
@@ -58,9 +59,6 @@ const useOf = ({ vault, config, now }: Spender, { budget, key, amount = 1 }: Cha
   now,
   endsAt: new Date(now.getTime() + budgets[budget].windowMs),
 })
-
-const take = async ({ db }: Spender, use: Use): Promise<boolean> =>
-  use.amount <= use.most && (await takeFromBudget(db, use)) === 1
 
 /** When a used-up budget has room again; an amount that is above the whole budget never fits. */
 const endOf = async (use: Use, { db, spent: { full } }: Spender): Promise<number> => {

@@ -22,6 +22,7 @@ export const lintedDb = (db: Db): Db => {
     maybe: (sql, values) => (check(sql), db.maybe(sql, values)),
     many: (sql, values) => (check(sql), db.many(sql, values)),
     run: (sql, values) => (check(sql), db.run(sql, values)),
+    runEach: (writes) => (writes.forEach(({ sql }) => check(sql)), db.runEach(writes)),
     transaction: (work) => db.transaction((tx) => work(lintedDb(tx))),
     get once() {
       return lintedDb(db.once)

@@ -1,24 +1,24 @@
 import type { Db } from '../../db/pool.ts'
+import type { Write } from '../../db/run-each.ts'
 import { putReview } from '../../enrollment/close-store.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
-export const reserveNumber = (db: Db, policyId: string, enrollmentId: string, now: Date): Promise<number> =>
-  db.run(
-    'insert into policy_number (policy_id, enrollment_id, reserved_at) values ($1, $2, $3) on conflict (policy_id) do nothing',
-    [policyId, enrollmentId, now],
-  )
+export const reservingNumber = (policyId: string, enrollmentId: string, now: Date): Write => ({
+  sql: 'insert into policy_number (policy_id, enrollment_id, reserved_at) values ($1, $2, $3) on conflict (policy_id) do nothing',
+  values: [policyId, enrollmentId, now],
+})
 
 export type Lookups = { readonly email_hash: string; readonly ssn_hashes: readonly string[] }
 
 /** Makes the enrollment findable by the member's email and by each person, before it has its policy. */
-export const putLookups = async (db: Db, enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Promise<void> => {
+export const puttingLookups = (enrollmentId: string, { email_hash, ssn_hashes }: Lookups): Write[] => {
   const email = 'insert into member_email (email_hash, enrollment_id) values ($1, $2) on conflict do nothing'
   const person = 'insert into person_hash (ssn_hash, enrollment_id) values ($1, $2) on conflict do nothing'
-  await Promise.all([
-    db.run(email, [email_hash, enrollmentId]),
-    ...ssn_hashes.map((ssn_hash) => db.run(person, [ssn_hash, enrollmentId])),
-  ])
+  return [
+    { sql: email, values: [email_hash, enrollmentId] },
+    ...ssn_hashes.map((ssn_hash) => ({ sql: person, values: [ssn_hash, enrollmentId] })),
+  ]
 }
 
 /** The number of an enrollment's policy, or undefined. */

@@ -9,8 +9,8 @@ import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
-import { findActivePlans } from '../../roles/members/store.ts'
-import { userIdOf } from '../../roles/members/user-id.ts'
+import { findActivePlans, reservingUserId } from '../../roles/members/store.ts'
+import { makeUserId, userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { alreadyActive } from '../../shop/offer/cart-rules.ts'
@@ -25,7 +25,14 @@ import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
 import { proofOf, secretHash } from './proof.ts'
 import { submissionFaults } from './recheck.ts'
 import { snapshotOf } from './snapshot.ts'
-import { findPolicyNumber, insertPolicy, putLookups, reserveNumber, type Lookups, type SealedPerson } from './store.ts'
+import {
+  findPolicyNumber,
+  insertPolicy,
+  puttingLookups,
+  reservingNumber,
+  type Lookups,
+  type SealedPerson,
+} from './store.ts'
 
 type Submission = Ask<typeof saveReviewInfo>
 
@@ -44,11 +51,9 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   ])
   const faults = [...ofGroup, ...submissionFaults(all, kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
-  const [policyId, userId] = await Promise.all([
-    reserve(db, enrollment.enrollment_id, now),
-    userIdOf(db, vault, identityOf(kept), now),
-    putLookups(db, enrollment.enrollment_id, lookupsOf(kept, vault)),
-  ])
+  const reserved = reserve(db, enrollment.enrollment_id, lookupsOf(kept, vault), now)
+  const userNumber = reserved.then((numbers) => numbers.userNumber)
+  const [{ policyId }, userId] = await Promise.all([reserved, userIdOf(db, vault, identityOf(kept), userNumber)])
   await refuseActive(ask, kept, userId)
   const toMember = await ask.once('receipt', () =>
     hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? ''),
@@ -133,11 +138,21 @@ const numberOf = async (db: Db, enrollmentId: string): Promise<string> => {
   return number
 }
 
-/** Draws until a number is free; with 29⁸ of them the first one nearly always is. */
-const reserve = async (db: Db, enrollmentId: string, now: Date): Promise<string> => {
+/** Draws both numbers until they are free, which the first nearly always are, and makes the enrollment findable. */
+const reserve = async (
+  db: Db,
+  enrollmentId: string,
+  lookups: Lookups,
+  now: Date,
+): Promise<{ readonly policyId: string; readonly userNumber: number }> => {
   for (;;) {
-    const number = makePolicyNumber(randomInt)
-    if ((await reserveNumber(db, number, enrollmentId, now)) === 1) return number
+    const [policyId, userNumber] = [makePolicyNumber(randomInt), makeUserId(randomInt)]
+    const [free, unused] = await db.runEach([
+      reservingNumber(policyId, enrollmentId, now),
+      reservingUserId(userNumber, now),
+      ...puttingLookups(enrollmentId, lookups),
+    ])
+    if (free === 1 && unused === 1) return { policyId, userNumber }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { budgets } from '../../budgets.ts'
-import { findWindowEnd, giveToBudget, takeFromBudget, type Use } from '../../http/budget-store.ts'
+import { findWindowEnd, giving, taking, type Use } from '../../http/budget-store.ts'
 import { tooMany } from '../../who/refusal.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 
@@ -31,14 +31,14 @@ export const countSsns = async (saving: Saving, tab: TabName, ssns: readonly str
   const rest = mark('rests')
   await refuseResting(saving, rest.keyHash)
   const seen = ssns.map((ssn) => mark(`${tab}/${ssn}`))
-  const taken = await Promise.all(seen.map((use) => takeFromBudget(db, use)))
+  const taken = await db.runEach(seen.map(taking))
   const fresh = seen.filter((_, at) => taken[at] === 1)
   if (fresh.length === 0) return
   try {
     await spend(saving, [{ budget: 'ssns_per_member', key: place, amount: fresh.length }], rests)
   } catch (error) {
     // What was not compared has not been seen: sent again another day, it counts again.
-    await Promise.all([takeFromBudget(db, rest), ...fresh.map(({ keyHash }) => giveToBudget(db, keyHash, 1, now))])
+    await db.runEach([taking(rest), ...fresh.map(giving)])
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Asker } from '../../who/person.ts'
 import { personKey } from './person-key.ts'
-import { findActivePlans, findMembers } from './store.ts'
+import { findActivePlans, findMember } from './store.ts'
 
 type Asking = Place & { readonly asker: Asker; readonly enrollment: Enrollment }
 
@@ -20,5 +20,5 @@ const whoTheySay = async ({ db, vault, log, enrollment }: Asking): Promise<numbe
   if (!enrollment.saved.includes('primary_info')) return undefined
   const { ssn, last_name } = (await readAnswers({ db, vault, log }, enrollment.enrollment_id, 'primary_info')) ?? {}
   if (ssn === undefined || last_name === undefined) return undefined
-  return (await findMembers(db, personKey(vault, { ssn, birthdate: enrollment.dob, last_name }))).known
+  return findMember(db, personKey(vault, { ssn, birthdate: enrollment.dob, last_name }))
 }

@@ -1,5 +1,6 @@
 import type { Gender } from '@openroll/contract/words'
 import type { Db } from '../../db/pool.ts'
+import type { Write } from '../../db/run-each.ts'
 import type { Asker } from '../../who/person.ts'
 import type { PersonKey } from './person-key.ts'
 
@@ -50,18 +51,14 @@ export const findActivePlans = async (
     )
   ).map(({ plan_id }) => plan_id)
 
-/** The number of the person with this key, and that of a member whom only the SSN names yet (migration 0073). */
-export const findMembers = async (
-  db: Db,
-  { ssn_hash, person_hash }: PersonKey,
-): Promise<{ known: number | undefined; unnamed: number | undefined }> => {
-  const rows = await db.many<{ person_hash: string; user_id: number }>(
-    `select person_hash, user_id from member where ssn_hash = $1 and person_hash in ($2, '')`,
-    [ssn_hash, person_hash],
-  )
-  const of = (hash: string) => rows.find((row) => row.person_hash === hash)?.user_id
-  return { known: of(person_hash), unnamed: of('') }
-}
+/** The number of the person with this key. */
+export const findMember = async (db: Db, { ssn_hash, person_hash }: PersonKey): Promise<number | undefined> =>
+  (
+    await db.maybe<{ user_id: number }>('select user_id from member where ssn_hash = $1 and person_hash = $2', [
+      ssn_hash,
+      person_hash,
+    ])
+  )?.user_id
 
 /** Whom the first policy under a number names; undefined where it has none. */
 export const findFirstPolicyOf = (
@@ -76,18 +73,20 @@ export const findFirstPolicyOf = (
   )
 
 /** Reserves a number; 0 rows where it is taken. */
-export const reserveUserId = (db: Db, userId: number, now: Date): Promise<number> =>
-  db.run('insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing', [
-    userId,
-    now,
-  ])
+export const reservingUserId = (userId: number, now: Date): Write => ({
+  sql: 'insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing',
+  values: [userId, now],
+})
 
-/** Gives a person their number; whoever came first has given it. */
-export const putMember = (db: Db, { ssn_hash, person_hash }: PersonKey, userId: number): Promise<number> =>
-  db.run(
-    `insert into member (ssn_hash, person_hash, user_id) values ($1, $2, $3) on conflict (ssn_hash, person_hash) do nothing`,
-    [ssn_hash, person_hash, userId],
-  )
+/** Gives a person this number unless they have one; the one that they have then. */
+export const putMember = async (db: Db, { ssn_hash, person_hash }: PersonKey, userId: number): Promise<number> =>
+  (
+    await db.one<{ user_id: number }>(
+      `insert into member (ssn_hash, person_hash, user_id) values ($1, $2, $3)
+       on conflict (ssn_hash, person_hash) do update set user_id = member.user_id returning user_id`,
+      [ssn_hash, person_hash, userId],
+    )
+  ).user_id
 
 /** Gives a person the number that their SSN alone has; 0 rows where it has been given already. */
 export const nameMember = (db: Db, { ssn_hash, person_hash }: PersonKey): Promise<number> =>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-database.ts'
+import { openDb } from './pool.ts'
+import type { Write } from './run-each.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+  await db.script('create table note (id text primary key, text text not null)')
+})
+beforeEach(() => db.script('truncate note'))
+afterAll(() => db.drop())
+
+const keeping = (id: string, text: string): Write => ({
+  sql: 'insert into note (id, text) values ($1, $2) on conflict (id) do nothing',
+  values: [id, text],
+})
+const changing = (id: string, text: string): Write => ({
+  sql: 'update note set text = $text where id = $id',
+  values: { id, text },
+})
+/** The notes, and how many transactions wrote them. */
+const notes = async () => {
+  const rows = await db.many<{ id: string; text: string; by: string }>(
+    'select id, text, xmin::text as by from note order by id',
+  )
+  return { texts: rows.map(({ id, text }) => `${id} ${text}`), writers: new Set(rows.map(({ by }) => by)).size }
+}
+
+test('several writes go as one statement, which counts the rows of each, whether their places have numbers or names', async () => {
+  await db.runEach([keeping('a', 'first')])
+  expect(await db.runEach([keeping('a', 'second'), keeping('b', 'third'), changing('a', 'new')])).toEqual([0, 1, 1])
+  expect(await notes()).toEqual({ texts: ['a new', 'b third'], writers: 1 })
+  expect(await db.runEach([])).toEqual([])
+})
+
+test('one that fails keeps the others from being kept', async () => {
+  const wrong = { sql: 'insert into note (id, text) values ($1, null)', values: ['c'] }
+  await expect(db.runEach([keeping('b', 'text'), wrong])).rejects.toThrow('null value')
+  expect((await notes()).texts).toEqual([])
+})
+
+test('on a cluster, where rows lie on different servers, each write is a statement of its own', async () => {
+  // A list of extensions of our own, found before the server's.
+  const { name } = await db.one<{ name: string }>('select current_database() as name')
+  await db.script(
+    `create table public.pg_extension (extname text); insert into public.pg_extension values ('citus');
+     alter database ${name} set search_path = public, pg_catalog`,
+  )
+  const cluster = openDb(db.settings)
+  try {
+    expect(await cluster.runEach([keeping('a', 'first'), keeping('a', 'second'), keeping('b', 'third')])).toHaveLength(
+      3,
+    )
+    const { texts, writers } = await notes()
+    expect([texts.length, writers]).toEqual([2, 2])
+  } finally {
+    await cluster.close()
+  }
+})

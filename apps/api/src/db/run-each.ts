@@ -1,0 +1,32 @@
+import { numberPlaces, valuesInOrder, type Values } from './named-values.ts'
+
+/** An insert, update or delete that gives no rows back, with its values. */
+export type Write = { readonly sql: string; readonly values: Values }
+
+/** Whether rows are placed by their keys on several servers. */
+export const isCluster = "select exists (select 1 from pg_extension where extname = 'citus') as cluster"
+
+/** Joined texts by the texts that they are made of: what is prepared by its text is made once. */
+const known = new Map<string, string>()
+
+/** Several writes as one statement; its one row, `counts`, has the number of rows of each. */
+export const joined = (writes: readonly Write[]): Write => {
+  const parts = writes.map(({ sql, values }) => {
+    const { text, names } = numberPlaces(sql)
+    return { text, values: valuesInOrder(names, values) }
+  })
+  const key = parts.map(({ text }) => text).join(';')
+  const sql = known.get(key) ?? join(parts)
+  if (known.size < 500) known.set(key, sql)
+  return { sql, values: parts.flatMap(({ values }) => values) }
+}
+
+const join = (parts: readonly { readonly text: string; readonly values: readonly unknown[] }[]): string => {
+  const firstPlaces = parts.map((_, at) => parts.slice(0, at).reduce((sum, { values }) => sum + values.length, 0))
+  const each = parts.map(({ text }, at) => {
+    const placed = text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + (firstPlaces[at] ?? 0)}`)
+    return `w${at} as (${placed} returning 1)`
+  })
+  const counts = parts.map((_, at) => `(select count(*)::integer from w${at})`)
+  return `with ${each.join(', ')} select array[${counts.join(', ')}] as counts`
+}
