@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
     { name: 'narrow', testIgnore: afterwards, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
