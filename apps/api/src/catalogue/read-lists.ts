@@ -1,5 +1,5 @@
 import type { Bank, Zip } from './catalogue.ts'
-import type { Parts } from './built/form.ts'
+import type { Parts } from './built-form.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'

@@ -1,8 +1,8 @@
-import type { Offered, Plan, ZipSet } from '../catalogue.ts'
-import { axisOf, type Axis } from '../rate-table.ts'
-import type { Reader } from './bytes.ts'
-import { findIn, zipNumber } from './find.ts'
-import type { Head, PackedOffered, PackedPlan, Pools } from './form.ts'
+import type { Offered, Plan, ZipSet } from './catalogue.ts'
+import { axisOf, type Axis } from './rate-table.ts'
+import type { Reader } from './built-bytes.ts'
+import { findIn, zipNumber } from './find-in.ts'
+import type { Head, PackedOffered, PackedPlan, Pools } from './built-form.ts'
 
 const zipSetOf = (zips: Uint32Array): ZipSet => ({
   has: (zip) => findIn(zips, zipNumber(zip)) !== -1,

@@ -1,6 +1,6 @@
-import type { Plan, Zip, ZipSet } from '../catalogue.ts'
-import { hasBeginning } from '../rate-table.ts'
-import type { Parts } from './form.ts'
+import type { Plan, Zip, ZipSet } from './catalogue.ts'
+import { hasBeginning } from './rate-table.ts'
+import type { Parts } from './built-form.ts'
 
 /** Zip codes that are alike to every plan: of one state, with the same areas and in the same service areas. */
 type Alike = { readonly zip: Zip; readonly sets: ReadonlySet<ZipSet> }

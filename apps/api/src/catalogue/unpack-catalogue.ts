@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Bank, Catalogue, Plan, Zip } from '../catalogue.ts'
-import { openReader, type Reader } from './bytes.ts'
-import { findIn, zipNumber } from './find.ts'
-import type { Head } from './form.ts'
+import type { Bank, Catalogue, Plan, Zip } from './catalogue.ts'
+import { openReader, type Reader } from './built-bytes.ts'
+import { findIn, zipNumber } from './find-in.ts'
+import type { Head } from './built-form.ts'
 import { unpackPlans } from './unpack-plans.ts'
 
 /** A built catalogue as the version with this number, at once. Throws where the buffer is damaged. */

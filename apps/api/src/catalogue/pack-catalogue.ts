@@ -1,6 +1,6 @@
-import type { Offered, Plan, PriceEntry, ZipSet } from '../catalogue.ts'
-import { openWriter, type Writer } from './bytes.ts'
-import type { Head, PackedEntry, PackedOffered, PackedPlan, PackedZips, Parts, Terms } from './form.ts'
+import type { Offered, Plan, PriceEntry, ZipSet } from './catalogue.ts'
+import { openWriter, type Writer } from './built-bytes.ts'
+import type { Head, PackedEntry, PackedOffered, PackedPlan, PackedZips, Parts, Terms } from './built-form.ts'
 import { intern } from './intern.ts'
 import { soldByPlace } from './sold-by-place.ts'
 

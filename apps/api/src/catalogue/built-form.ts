@@ -1,5 +1,5 @@
-import type { Catalogue, Offered, Plan, PriceEntry, Rating, Zip } from '../catalogue.ts'
-import type { Place } from './bytes.ts'
+import type { Catalogue, Offered, Plan, PriceEntry, Rating, Zip } from './catalogue.ts'
+import type { Place } from './built-bytes.ts'
 
 /** What a check makes of a catalogue's files, before it is packed. */
 export type Parts = Pick<
