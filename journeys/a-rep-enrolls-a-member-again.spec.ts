@@ -84,7 +84,7 @@ test('a group’s administrator enrolls an employee through the group’s portal
   await visitor.heading('Employer Information')
   await page.getByLabel('Employment status').selectOption('Active')
   await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
-  await page.getByLabel('Hours in a usual week').selectOption('30 to 39 hours')
+  await page.getByLabel('Hours in a typical week').selectOption('30 to 39 hours')
   await page.getByLabel('Occupation').fill('Driver')
   await visitor.next()
   await visitor.heading('Agreement & Signature')

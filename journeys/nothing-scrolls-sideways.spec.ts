@@ -107,7 +107,7 @@ test.describe('at every width from 320 to 1920 no page scrolls sideways, whateve
       if (email?.startsWith('admin') === true) {
         await page.getByLabel('Employment status').selectOption('Active')
         await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
-        await page.getByLabel('Hours in a usual week').selectOption('30 to 39 hours')
+        await page.getByLabel('Hours in a typical week').selectOption('30 to 39 hours')
         await page.getByLabel('Occupation').fill('Driver')
         await visitor.next()
       }

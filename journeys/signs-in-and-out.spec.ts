@@ -12,7 +12,7 @@ test('a rep is sent to sign-in, comes back signed in, and leaves nothing behind 
   await page.getByLabel('Email address').fill('dana.reyes@example.com')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('The email address or the password is not right')
+  await expect(page.getByRole('alert')).toContainText('The email address or password is incorrect')
   await expect(page.getByLabel('Email address')).toHaveValue('dana.reyes@example.com')
   await visitor.looksRight('sign-in-refused')
   await page.getByLabel('Password').fill('harborview-demo')

@@ -29,7 +29,7 @@ test('a visitor alone buys dental and vision, and cart, receipt and mail agree t
   await visitor.sign()
   await visitor.looksRight('agreement')
   await visitor.next()
-  const months = page.getByLabel('Expires, month').locator('option')
+  const months = page.getByLabel('Expiration month').locator('option')
   await expect(months).toHaveText(['Choose', ...Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))])
   await visitor.payByCard()
   await visitor.looksRight('billing')

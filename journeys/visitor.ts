@@ -113,8 +113,8 @@ export const visitorOf = (page: Page) => {
       await page.getByLabel('First name on card').fill(card.first_name_on_cc)
       await page.getByLabel('Last name on card').fill(card.last_name_on_cc)
       await page.getByLabel('Card number').fill(card.card_number)
-      await page.getByLabel('Expires, month').selectOption('12')
-      await page.getByLabel('Expires, year').selectOption('2028')
+      await page.getByLabel('Expiration month').selectOption('12')
+      await page.getByLabel('Expiration year').selectOption('2028')
       await page.getByLabel('Security code').fill(card.security_code)
       await page.getByLabel('Choose physical address').check()
     },
@@ -142,7 +142,7 @@ export const visitorOf = (page: Page) => {
       if (person.gender !== undefined) await page.getByText(person.gender, { exact: true }).click()
       if (person.relationship !== undefined)
         await page.getByLabel('Relationship to you').selectOption(person.relationship)
-      if (person.share !== undefined) await page.getByLabel('Share in percent').fill(person.share)
+      if (person.share !== undefined) await page.getByLabel('Share (percent)').fill(person.share)
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(`${person.first} Lopez`)).toBeVisible()
     },

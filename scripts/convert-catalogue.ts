@@ -9,7 +9,7 @@ import { convertVision } from './convert/vision.ts'
 /** Makes the catalogue's published part from the source tables: node scripts/convert-catalogue.ts FOLDER. The same in, the same out. */
 const [from] = process.argv.slice(2)
 if (from === undefined) {
-  console.error('Say where the published tables are: node scripts/convert-catalogue.ts FOLDER')
+  console.error('Give the folder of the published tables: node scripts/convert-catalogue.ts FOLDER')
   process.exit(1)
 }
 const places = { from: resolve(from), to: resolve(import.meta.dirname, '../catalogue') }

@@ -20,7 +20,7 @@ const mayGoAlong = (licence) =>
 export const licenceFaults = (packages) =>
   packages
     .filter(([, { license }]) => !mayGoAlong(license))
-    .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no licence is named'}`)
+    .map(([path, { version, license }]) => `${nameAt(path)} ${version}: ${license ?? 'no license is named'}`)
 
 if (process.argv[1] === import.meta.filename) {
   const packages = productionPackages()
@@ -28,8 +28,8 @@ if (process.argv[1] === import.meta.filename) {
   for (const fault of faults) console.error(fault)
   console.log(
     faults.length === 0
-      ? `Licences: all ${packages.length} production packages may go along.`
-      : `Licences: these may not go along. Take another package, or allow the licence in scripts/licences.js and name it in NOTICE.`,
+      ? `Licenses: all ${packages.length} production packages are allowed.`
+      : `Licenses: these are not allowed. Use another package, or allow the license in scripts/licences.js and name it in NOTICE.`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -18,7 +18,7 @@ if (build === 'missing' && obstacle !== undefined) {
 }
 if (build === 'stale' && obstacle !== undefined)
   console.warn(
-    `The web application was built from other sources than stand here. It runs as it is, because ${obstacle}; "npm run build" makes it anew.`,
+    `The web application was built from different sources. It runs as it is, because ${obstacle}; "npm run build" rebuilds it.`,
   )
 if (build !== 'fresh' && obstacle === undefined) {
   console.log('Building the web application')

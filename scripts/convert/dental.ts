@@ -26,14 +26,14 @@ const share = (cell: string): string => {
   return `You pay ${percent}%${over}${children}`
 }
 const deductible = (cell: string): string =>
-  isAbsent(cell) ? 'Not covered' : isNone(cell) ? 'Nothing' : `$${cell} a person, each year`
+  isAbsent(cell) ? 'Not covered' : isNone(cell) ? 'Nothing' : `$${cell} per person, each year`
 const maximum = (cell: string): string =>
   isAbsent(cell)
     ? 'Not covered'
     : /^\d+$/.test(cell)
       ? cell === '0'
         ? 'Not covered'
-        : `${dollars(cell)} a person, each year`
+        : `${dollars(cell)} per person, each year`
       : 'No yearly limit'
 
 const kinds = [
@@ -87,7 +87,7 @@ export const convertDental = (places: Places): void => {
       source: 'published',
       texts: {
         short: `<p>Check-ups: ${value(2).toLowerCase()}. Fillings: ${value(3).toLowerCase()}. Crowns: ${value(4).toLowerCase()}.</p>`,
-        header: `<p>${option === 'High' ? 'More paid by the plan, for a higher price each month.' : 'A lower price each month, with a larger share for you.'}</p>`,
+        header: `<p>${option === 'High' ? 'The plan pays more, for a higher monthly price.' : 'A lower monthly price, with a larger share for you to pay.'}</p>`,
         body: `<p>${name} covers check-ups, fillings, crowns and braces without a waiting period for most care. ${anywhere ? 'You may see any dentist; dentists in the network cost you less.' : 'You see dentists in the plan’s network.'}</p>`,
       },
       facts: [

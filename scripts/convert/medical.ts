@@ -1,7 +1,7 @@
 import { rowsOf, slug, writeCsv, writeYaml, type Places } from './source.ts'
 
 const money = (published: string): string =>
-  published.startsWith('$') ? (published === '$0' ? 'Nothing' : `${published} a person, each year`) : 'Nothing'
+  published.startsWith('$') ? (published === '$0' ? 'Nothing' : `${published} per person, each year`) : 'Nothing'
 const metal = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1)
 const shareOf: Readonly<Record<string, string>> = {
   platinum: 'about 90%',
@@ -53,13 +53,13 @@ export const convertMedical = (places: Places): void => {
       source: 'published',
       texts: {
         short: `<p>${metal(metal_level)} plan: pays ${shareOf[metal_level]} of usual costs.</p>`,
-        header: `<p>A ${metal(metal_level).toLowerCase()} plan of ${carrier}.</p>`,
+        header: `<p>A ${metal(metal_level).toLowerCase()} plan from ${carrier}.</p>`,
         body: `<p>Doctor visits, hospital care, medicines and check-ups through the ${carrier} HMO network. Before the plan pays for most care you pay: ${money(deductible).toLowerCase()}.</p>`,
       },
       facts: [
         { label: 'You pay first', value: money(deductible) },
         { label: 'Level', value: `${metal(metal_level)}: pays ${shareOf[metal_level]}` },
-        { label: 'Where you can go', value: 'Doctors of the HMO network' },
+        { label: 'Where you can go', value: 'Doctors in the HMO network' },
       ],
       offered: listed.has(area) ? { states: ['MA'], zips: { file: 'ma-2018.csv', area } } : { states: ['MA'] },
       entries: [{ ppid: plan_id * 100 + 1, where: { hios_plan_id } }],

@@ -84,7 +84,7 @@ const environment = z.object({
     .number({ error: 'must be a number of days' })
     .int('must be whole days')
     .min(1, 'must be at least 1')
-    .max(3650, 'must be 3650 at most')
+    .max(3650, 'must be at most 3650')
     .default(90),
   NEVERBOUNCE_KEY: z.string().optional(),
   NUMVERIFY_KEY: z.string().optional(),

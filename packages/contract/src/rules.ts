@@ -114,7 +114,7 @@ export const flag = z
   .transform((typed) => (['1', 'true', 'yes'].includes(typed) ? '1' : '0'))
 
 /** One of the codes of a table in words.ts; numbers are taken for codes that are digits. */
-export const oneOf = <Table extends Record<string, string>>(table: Table, message = 'Choose one of the list') => {
+export const oneOf = <Table extends Record<string, string>>(table: Table, message = 'Choose one from the list') => {
   const isCode = (code: string): code is keyof Table & string => Object.hasOwn(table, code)
   return z.union([z.string(), z.number()], { error: message }).transform((typed, context): keyof Table & string => {
     const code = String(typed)

@@ -40,6 +40,6 @@ export const passwordFault = async (password: string): Promise<string | undefine
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common']
   return common.includes(password.toLowerCase()) || new Set(password).size < 4
-    ? 'This password is on a list of common ones'
+    ? 'This password is on a list of common passwords'
     : undefined
 }

@@ -70,7 +70,7 @@ test.each<[string, Changes, string]>([
   [
     'a cell over two lines',
     { 'rates/sample-7001.csv': 'IO,IS,IC,IF\n"9\n.95",1,1,1\n' },
-    'rates/sample-7001.csv:2:1 a cell goes over several lines',
+    'rates/sample-7001.csv:2:1 a cell spans several lines',
   ],
   [
     'a quotation mark without its end',

@@ -12,7 +12,7 @@ export const textChecksum = ({ head, body }: Text): string =>
   createHash('sha256').update(`${head}\n${body}`).digest('hex')
 
 const keyOf = ({ agreement_id, version }: Text): string => `${agreement_id},${version}`
-const raise = ({ version }: Text): string => `what people signed stays as it was: raise the version to ${version + 1}`
+const raise = ({ version }: Text): string => `what people signed must not change: raise the version to ${version + 1}`
 
 /** The record of texts by version, which lets a check find a changed one without a database. */
 const record = 'agreements/versions.csv'
@@ -30,7 +30,7 @@ export const recordFaults = (files: DataFiles, texts: readonly YamlFile<Agreemen
   const twice: Fault[] = []
   for (const [index, row] of table.rows.entries()) {
     const key = `${row[at('agreement_id')]},${row[at('version')]}`
-    if (recorded.has(key)) twice.push(table.fault(index, 'version', `the version ${key} stands here a second time`))
+    if (recorded.has(key)) twice.push(table.fault(index, 'version', `the version ${key} appears here a second time`))
     else recorded.set(key, row[at('sha256')] ?? '')
   }
   const wrong = texts.flatMap((text) => {

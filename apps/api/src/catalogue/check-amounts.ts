@@ -12,7 +12,7 @@ const dollarsIn = (name: string): number[] =>
 
 type Entry = ReadPlan['source']['entries'][number]
 
-/** Whether a price entry's name says another amount of cover than its amount. */
+/** Whether a price entry's name says another amount of coverage than its amount. */
 export const isMisnamed = ({ name = '', amount }: Entry): boolean => {
   const named = dollarsIn(name)
   return amount !== undefined && named.length > 0 && !named.includes(amount)

@@ -9,7 +9,7 @@ test.each<[string, Changes, string]>([
   [
     'a phone number of nine digits',
     { 'groups.yaml': instead("'3125550177'", "'312555017'") },
-    `${placeOf('groups.yaml', "phone: '3125550177'")} phone: is not a phone number of ten digits`,
+    `${placeOf('groups.yaml', "phone: '3125550177'")} phone: is not a ten-digit phone number`,
   ],
   [
     'a list that is no YAML',
@@ -25,17 +25,17 @@ test.each<[string, Changes, string]>([
   [
     'a list of another ending',
     { 'portals.yaml': null, 'portals.yml': '- { platform_group_id: 501, platform_code: D, platform_name: D }\n' },
-    'portals.yml:1:1 nothing reads this name: rename it to portals.yaml',
+    'portals.yml:1:1 no file with this name is read: rename it to portals.yaml',
   ],
   [
     'a base of another ending',
     { 'bases/dental.yaml': null, 'bases/dental.yml': 'category: dental\n' },
-    'bases/dental.yml:1:1 nothing reads this name: rename it to bases/dental.yaml',
+    'bases/dental.yml:1:1 no file with this name is read: rename it to bases/dental.yaml',
   ],
   [
     'a plan in capitals',
     { 'plans/lifestyle/7002-Other.YAML': 'plan_id: 7002\n' },
-    'plans/lifestyle/7002-Other.YAML:1:1 nothing reads this name: rename it to plans/lifestyle/7002-other.yaml',
+    'plans/lifestyle/7002-Other.YAML:1:1 no file with this name is read: rename it to plans/lifestyle/7002-other.yaml',
   ],
   [
     'an agreement without its text',
@@ -124,7 +124,7 @@ test.each<[string, Changes, string]>([
     { 'states.csv': instead('code,name', 'code,names') },
     'states.csv:1:6 the column names is unknown here, and name is missing',
   ],
-  ['a misspelt state', { 'states.csv': instead('UT,', 'Ut,') }, '"Ut" is not a state code of two capitals'],
+  ['a misspelt state', { 'states.csv': instead('UT,', 'Ut,') }, '"Ut" is not a two-letter state code in capitals'],
   [
     'a column that rows are chosen by',
     { 'plans/dental/1001-aetna-dental-high.yaml': instead('option: High', 'choice: High') },
@@ -148,7 +148,7 @@ test('a reference that is wrong is still told beside the fault of the list that 
       'reps.yaml': instead('groups: [77, 3001', 'groups: [78, 3001'),
     }),
   ).toEqual([
-    `${placeOf('groups.yaml', "phone: '3125550177'")} phone: is not a phone number of ten digits`,
+    `${placeOf('groups.yaml', "phone: '3125550177'")} phone: is not a ten-digit phone number`,
     `${placeOf('reps.yaml', '77, 3001')} there is no group 78`,
   ])
 })

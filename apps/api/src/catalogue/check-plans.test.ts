@@ -41,12 +41,12 @@ test.each<[string, Changes, string]>([
   [
     'a plan number given twice',
     { [medicine]: instead('plan_id: 7101', 'plan_id: 7001') },
-    `${medicine}:1:1 the plan id 7001 is given in ${wellness} already`,
+    `${medicine}:1:1 the plan id 7001 is already given in ${wellness}`,
   ],
   [
     'a price entry given twice',
     { [medicine]: instead('ppid: 710101', 'ppid: 700101') },
-    `the price entry 700101 is given in ${wellness} already`,
+    `the price entry 700101 is already given in ${wellness}`,
   ],
   [
     'a related plan that is not there',

@@ -58,12 +58,12 @@ export const doubleFaults = (plans: readonly ReadPlan[]): Fault[] => {
     const faults: Fault[] = []
     const first = seen.get(source.plan_id)
     if (first !== undefined)
-      faults.push(file.fault(['plan_id'], `the plan id ${source.plan_id} is given in ${first} already`))
+      faults.push(file.fault(['plan_id'], `the plan id ${source.plan_id} is already given in ${first}`))
     seen.set(source.plan_id, file.file)
     source.entries.forEach(({ ppid }, at) => {
       const where = ppids.get(ppid)
       if (where !== undefined)
-        faults.push(file.fault(['entries', at, 'ppid'], `the price entry ${ppid} is given in ${where} already`))
+        faults.push(file.fault(['entries', at, 'ppid'], `the price entry ${ppid} is already given in ${where}`))
       ppids.set(ppid, file.file)
     })
     return faults

@@ -29,12 +29,12 @@ test.each<[string, Changes, string]>([
   [
     'a membership that it is added with',
     more('addedWith: 7101'),
-    `${wellness}:23:1 ${yet} nothing adds two plans at once`,
+    `${wellness}:23:1 ${yet} no screen adds two plans together`,
   ],
   [
     'the mark of a Prudential plan',
     flag('prudential'),
-    `${wellness}:19:22 ${yet} a Prudential plan is added with its membership, and nothing adds both`,
+    `${wellness}:19:22 ${yet} a Prudential plan is added with its membership, and no screen adds both`,
   ],
   [
     'the mark of an underwritten plan',
@@ -91,7 +91,7 @@ test.each<[string, Changes, readonly string[]]>([
 
 const medicine = 'plans/rx/7101-medicine-savings.yaml'
 const unsigned = (at: string) =>
-  `${medicine}:${at} this plan cannot be sold: whoever buys it would agree to no text that is required`
+  `${medicine}:${at} this plan cannot be sold: its buyer would not agree to any required text`
 const naming = (names: string) => instead(/^agreements: .*$/m, `agreements: [${names}]`)
 const optional = instead('required: true', 'required: false')
 const forAll = 'agreement_id: for-all\nversion: 1\nhead: All\nbody: <p>All.</p>\nrequired: true\n'

@@ -36,12 +36,12 @@ const lacking: readonly ((plan: PlanSource) => Lack)[] = [
   }),
   (plan) => ({
     ...flagged(plan, 'prudential'),
-    reason: 'a Prudential plan is added with its membership, and nothing adds both',
+    reason: 'a Prudential plan is added with its membership, and no screen adds both',
   }),
   ({ addedWith }) => ({
     path: ['addedWith'],
     wants: addedWith !== undefined,
-    reason: 'nothing adds two plans at once',
+    reason: 'no screen adds two plans together',
   }),
   (plan) => ({
     ...flagged(plan, 'underwritten'),
@@ -86,9 +86,6 @@ export const unsignedFaults = (
   return plans
     .filter(({ built }) => !isSigned(built, texts, all))
     .map(({ plan }) =>
-      plan.file.fault(
-        ['agreements'],
-        'this plan cannot be sold: whoever buys it would agree to no text that is required',
-      ),
+      plan.file.fault(['agreements'], 'this plan cannot be sold: its buyer would not agree to any required text'),
     )
 }

@@ -40,7 +40,11 @@ test.each<[string, Changes, string]>([
     priced('income: [least, most], age: age', 'age,least,most,price\n18,0,9,1.00\n19,0,8,1.00\n'),
     'the incomes from 0 end at 9 further up',
   ],
-  ['states and exceptions', more('offered: { states: [TX], except: [OH] }'), 'states and except exclude each other'],
+  [
+    'states and exceptions',
+    more('offered: { states: [TX], except: [OH] }'),
+    'states and except cannot be used together',
+  ],
   ['an exception that is no state', more('offered: { except: [ZZ] }'), 'there is no state ZZ'],
   ['ages that run backwards', more('offered: { ages: { from: 60, to: 18, message: No } }'), 'the ages run backwards'],
   ['itself as its own companion', more('addedWith: 7001'), 'a plan is not added with itself'],

@@ -60,7 +60,7 @@ const offeredWrongs = ({
   ...when(
     offered.states !== undefined && offered.except !== undefined,
     ['offered', 'except'],
-    'states and except exclude each other',
+    'states and except cannot be used together',
   ),
   ...when(
     offered.ages !== undefined && offered.ages.from > offered.ages.to,

@@ -27,7 +27,7 @@ export const centsOf = (written: string): number | string => {
 
 const line = z.string().min(1)
 const id = z.int().positive()
-const state = z.string().regex(/^[A-Z]{2}$/, 'is not a state code of two capitals')
+const state = z.string().regex(/^[A-Z]{2}$/, 'is not a two-letter state code in capitals')
 const day = z.iso.date()
 /** HTML of the few tags that a text needs, none with attributes, so that a catalogue can't bring a script. */
 export const html = z

@@ -76,7 +76,7 @@ export const readCsv = (file: string, text: string): { table: CsvTable | null; f
     if (row.length !== header.length)
       faults.push({ file, line: index + 2, column: 1, reason: `${row.length} cells under ${header.length} columns` })
     else if (row.some((cell) => cell.includes('\n')))
-      faults.push({ file, line: index + 2, column: 1, reason: 'a cell goes over several lines' })
+      faults.push({ file, line: index + 2, column: 1, reason: 'a cell spans several lines' })
   }
   return { table: faults.length === 0 ? { file, header, rows, at, fault } : null, faults }
 }

@@ -6,12 +6,12 @@ test.each<[string, Changes, string]>([
   [
     'a zip code of four digits',
     { 'zips.csv.gz': 'zip,city,state,county\n6060,Chicago,IL,Cook\n' },
-    'zips.csv.gz:2:1 "6060" is not a zip code of five digits',
+    'zips.csv.gz:2:1 "6060" is not a five-digit zip code',
   ],
   [
     'a zip code that stands twice',
     { 'zips.csv.gz': 'zip,city,state,county\n60601,Chicago,IL,Cook\n60601,Chicago,IL,Cook\n' },
-    'zips.csv.gz:3:1 the zip code 60601 stands here a second time',
+    'zips.csv.gz:3:1 the zip code 60601 appears here a second time',
   ],
   ['a list without one of its columns', { 'states.csv': 'code\nIL\n' }, 'states.csv:1:1 the column name is missing'],
   [

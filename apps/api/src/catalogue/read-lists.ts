@@ -56,7 +56,7 @@ export const readLists = (files: DataFiles): ReadLists => {
   if (stateTable.header.includes('code'))
     states.forEach(({ abbrev }, index) => {
       if (!/^[A-Z]{2}$/.test(abbrev))
-        faults.push(stateTable.fault(index, 'code', `"${abbrev}" is not a state code of two capitals`))
+        faults.push(stateTable.fault(index, 'code', `"${abbrev}" is not a two-letter state code in capitals`))
     })
   const banks = new Map<string, Bank>(
     cells(table('banks.csv.gz', ['routing', 'name']), ['routing', 'name']).map(([routing = '', name = '']) => [
@@ -93,8 +93,8 @@ const zipsOf = (table: CsvTable, schemes: readonly Scheme[], faults: Fault[]): R
   const known = new Map<string, Readonly<Record<string, string>>>()
   for (const [index, row] of table.rows.entries()) {
     const [zip = '', city = '', state = '', county = ''] = row
-    if (!/^\d{5}$/.test(zip)) faults.push(table.fault(index, 'zip', `"${zip}" is not a zip code of five digits`))
-    if (zips.has(zip)) faults.push(table.fault(index, 'zip', `the zip code ${zip} stands here a second time`))
+    if (!/^\d{5}$/.test(zip)) faults.push(table.fault(index, 'zip', `"${zip}" is not a five-digit zip code`))
+    if (zips.has(zip)) faults.push(table.fault(index, 'zip', `the zip code ${zip} appears here a second time`))
     const key = row.slice(4).join('|')
     const areas =
       known.get(key) ??

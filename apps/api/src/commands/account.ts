@@ -21,7 +21,7 @@ import {
 } from '../accounts/store.ts'
 import { subjectFault } from '../accounts/subject.ts'
 
-const use = `Use: npm run account -- list
+const use = `Usage: npm run account -- list
      npm run account -- set ROLE ID EMAIL NAME   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
      npm run account -- disable | enable | end-sessions | delete EMAIL`
 
@@ -81,7 +81,7 @@ const change = async ([verb, to]: Extract<Command, readonly [unknown, string]>):
   if (verb === 'disable') await setDisabled(db, to, now, now)
   if (verb === 'delete') await deleteAccount(db, to)
   const ended = verb === 'enable' || verb === 'delete' ? 0 : await endSessions(db, to)
-  const said = { disable: 'is disabled', enable: 'is let in again', delete: 'is deleted', 'end-sessions': 'stays' }[
+  const said = { disable: 'is disabled', enable: 'is enabled again', delete: 'is deleted', 'end-sessions': 'stays' }[
     verb
   ]
   return `${to} ${said}.${ended === 0 ? '' : ` Sessions ended: ${ended}.`}`

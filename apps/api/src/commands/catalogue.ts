@@ -16,7 +16,7 @@ import { plansIn } from '../catalogue/named-by-plans.ts'
  */
 const [verb, given, beside] = process.argv.slice(2)
 if ((verb !== 'check' && verb !== 'import') || given === undefined) {
-  console.error('Use: npm run catalogue -- check DIR [DIRECTORY], or: npm run catalogue -- import DIR')
+  console.error('Usage: npm run catalogue -- check DIR [DIRECTORY], or: npm run catalogue -- import DIR')
   process.exit(2)
 }
 const folder = folderOf(given)
@@ -28,8 +28,7 @@ if (verb === 'check') {
   const { faults } = checkFiles(files, directory?.known)
   const all = [...faults, ...droppedFaults(directory?.records, plansIn(files).known)]
   if (all.length > 0) refuse(all)
-  else if (others === undefined)
-    console.log('No faults. Groups, portals and sites were not looked at: name a DIRECTORY.')
+  else if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
   else console.log('No faults.')
 } else {
   const { db, stop } = await openToolDatabase(readConfig(process.env))

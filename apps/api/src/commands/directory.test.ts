@@ -44,7 +44,7 @@ test('the directory command checks, imports and exports, all or nothing, and a c
   const faulty = changed('faulty', 'groups.yaml', (from) => from.replace("'3125550177'", "'312'"))
   expect(await run('directory', 'import', faulty)).toEqual({
     code: 1,
-    said: 'groups.yaml:7:3 phone: is not a phone number of ten digits\n1 fault. Nothing was imported.\n',
+    said: 'groups.yaml:7:3 phone: is not a ten-digit phone number\n1 fault. Nothing was imported.\n',
   })
   expect((await run('directory', 'export', join(folder, 'none'))).said).toContain('no directory in the database')
   expect((await run('directory', 'import', directoryFolder)).said).toContain('Imported as revision 1.')

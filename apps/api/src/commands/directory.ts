@@ -20,7 +20,7 @@ import { openToolDatabase } from './tool-database.ts'
  */
 const [verb, given, beside] = process.argv.slice(2)
 if ((verb !== 'check' && verb !== 'import' && verb !== 'export') || given === undefined) {
-  console.error('Use: npm run directory -- check DIR [CATALOGUE], import DIR or export DIR')
+  console.error('Usage: npm run directory -- check DIR [CATALOGUE], import DIR or export DIR')
   process.exit(2)
 }
 
@@ -29,7 +29,7 @@ const check = (folder: string): void => {
   const plans = catalogue === undefined ? nothingNamed : plansIn(readFiles(catalogue))
   const { faults } = checkDirectory(readFiles(folder), plans)
   if (faults.length > 0) refuse(faults)
-  else console.log(catalogue === undefined ? 'No faults. Plans were not looked at: name a CATALOGUE.' : 'No faults.')
+  else console.log(catalogue === undefined ? 'No faults. Plans were not checked: give a CATALOGUE.' : 'No faults.')
 }
 
 const livePlans = async (db: Db): Promise<PlansNamed> => {
@@ -49,7 +49,7 @@ const exportTo = async (db: Db, folder: string): Promise<void> => {
   const files = stored === undefined ? new Map<string, string>() : writeFiles(stored.records)
   const there = [...files.keys()].filter((name) => existsSync(join(folder, name)))
   if (stored === undefined) console.error('There is no directory in the database yet.')
-  else if (there.length > 0) console.error(`${folder} has files of these names already: ${there.join(', ')}.`)
+  else if (there.length > 0) console.error(`${folder} already has files with these names: ${there.join(', ')}.`)
   if (stored === undefined || there.length > 0) return void (process.exitCode = 1)
   mkdirSync(folder, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(folder, name), text)

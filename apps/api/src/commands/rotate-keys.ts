@@ -10,12 +10,12 @@ const done = await rotate(db, vault, sealedColumns)
 await stop()
 for (const { table, column, rotated, changed, unreadable } of done)
   console.log(
-    `${table}.${column}: ${rotated} sealed again, ${changed} changed meanwhile, ${unreadable} that no key opens`,
+    `${table}.${column}: ${rotated} sealed again, ${changed} changed in the meantime, ${unreadable} that no key opens`,
   )
 const left = done.some(({ changed, unreadable }) => changed + unreadable > 0)
 console.log(
   left
-    ? 'Something is left: run it again, and keep every key until nothing is.'
-    : 'Every value is sealed with the key that seals now.',
+    ? 'Some values are left: run this again, and keep every key until none are.'
+    : 'Every value is sealed with the current key.',
 )
 process.exitCode = left ? 1 : 0

@@ -29,7 +29,7 @@ const purging = {
 try {
   if (args.length > 0) {
     for (const { table, lives, rows, withEnrollment } of await wouldGo(purging))
-      console.log(`${table}: ${rows + withEnrollment} would go; a row lives ${lives}`)
+      console.log(`${table}: ${rows + withEnrollment} would be deleted; rows are kept ${lives}`)
     for (const { table, rows } of await findOrphans(db)) console.log(`${table}: ${rows} belong to no enrollment`)
     console.log('Nothing was deleted.')
   } else {

@@ -65,7 +65,7 @@ test('npm run verify ends with 0, 1 where what was signed was changed, 2 where s
   await put('two', '{"a":2}')
   expect(await run('commands/verify.ts', right)).toEqual({
     code: 0,
-    said: '2 submitted: 2 proved, 0 without a proof, 0 not as signed.\n',
+    said: '2 submitted: 2 proved, 0 without proof, 0 not as signed.\n',
   })
   await db.run(
     `update policy_snapshot set proof = null, content_sha256 = encode(sha256(convert_to(content, 'UTF8')), 'hex')
@@ -73,7 +73,7 @@ test('npm run verify ends with 0, 1 where what was signed was changed, 2 where s
   )
   const unproved = await run('commands/verify.ts', right)
   expect(unproved.code).toBe(2)
-  expect(unproved.said).toMatch(/^one: not proved.*\n2 submitted: 1 proved, 1 without a proof, 0 not as signed\.\n$/)
+  expect(unproved.said).toMatch(/^one: not proved.*\n2 submitted: 1 proved, 1 without proof, 0 not as signed\.\n$/)
   await db.run(`update policy_snapshot set content = '{"a":3}' where enrollment_id = 'two'`)
   const changed = await run('commands/verify.ts', right)
   expect(changed.code).toBe(1)

@@ -13,6 +13,6 @@ const seen = await verifySigned(db, vault, (enrollmentId, what) => {
 await stop()
 const unproved = found.filter((what) => what === 'unproved').length
 console.log(
-  `${seen} submitted: ${seen - found.length} proved, ${unproved} without a proof, ${found.length - unproved} not as signed.`,
+  `${seen} submitted: ${seen - found.length} proved, ${unproved} without proof, ${found.length - unproved} not as signed.`,
 )
 process.exitCode = found.length > unproved ? 1 : unproved > 0 ? 2 : 0

@@ -35,7 +35,7 @@ test('a byte-order mark moves no fault and stands in no text [D-2.01]', () => {
   const csv = Buffer.concat([mark, gzipSync('')])
   expect(faultsWith('zips.csv.gz', csv)).toEqual(['zips.csv.gz:1:1 the file is damaged: it cannot be unpacked'])
   const packed = gzipSync(Buffer.concat([mark, Buffer.from('zip,city,state,county\n6060,Chicago,IL,Cook\n')]))
-  expect(faultsWith('zips.csv.gz', packed)).toContain('zips.csv.gz:2:1 "6060" is not a zip code of five digits')
+  expect(faultsWith('zips.csv.gz', packed)).toContain('zips.csv.gz:2:1 "6060" is not a five-digit zip code')
 })
 
 test.each<[string, Buffer, string]>([
@@ -54,14 +54,14 @@ test.each<[string, Buffer, string]>([
   [
     'Latin-1',
     latin1,
-    `groups.yaml:${line}:20 the byte E9 is no UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8`,
+    `groups.yaml:${line}:20 the byte E9 is not UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8`,
   ],
   [
     'Windows-1252',
     Buffer.concat([Buffer.from('# \n# a '), Buffer.from([0x93, 0xe9, 0x94, 0x0a]), groups]),
-    'groups.yaml:2:5 the byte 93 is no UTF-8; the file is most likely Windows-1252: save it as UTF-8',
+    'groups.yaml:2:5 the byte 93 is not UTF-8; the file is most likely Windows-1252: save it as UTF-8',
   ],
-  ['a zero byte', Buffer.concat([groups, Buffer.from('# \0\n')]), 'a zero byte stands here: this is no text'],
+  ['a zero byte', Buffer.concat([groups, Buffer.from('# \0\n')]), 'there is a zero byte here: this is not text'],
 ])('a file in %s is the one fault, and says which encoding it is [D-2.01]', (_what, bytes, expected) => {
   const faults = faultsWith('groups.yaml', bytes)
   expect(faults).toHaveLength(1)
@@ -70,6 +70,6 @@ test.each<[string, Buffer, string]>([
 
 test('a packed table in another encoding is told alike [D-2.01]', () => {
   expect(faultsWith('zips.csv.gz', gzipSync(Buffer.from('zip,city\n00601,Adjuntas é\n', 'latin1')))).toEqual([
-    'zips.csv.gz:2:16 the byte E9 is no UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8',
+    'zips.csv.gz:2:16 the byte E9 is not UTF-8; the file is most likely Latin-1 (ISO 8859-1): save it as UTF-8',
   ])
 })

@@ -30,7 +30,7 @@ export const encodingFault = (file: string, bytes: Buffer): Fault | null => {
     const zeros = bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0)
     return zeros * 3 > bytes.length
       ? fault('the file is UTF-16: save it as UTF-8')
-      : fault('a zero byte stands here: this is no text', positionIn(text, text.indexOf('\0')))
+      : fault('there is a zero byte here: this is not text', positionIn(text, text.indexOf('\0')))
   }
   if (isUtf8(bytes)) return null
   // What is no UTF-8 is read as this character.
@@ -39,7 +39,7 @@ export const encodingFault = (file: string, bytes: Buffer): Fault | null => {
   const windows = bytes.some((other) => other >= 0x80 && other < 0xa0)
   const likely = windows ? 'Windows-1252' : 'Latin-1 (ISO 8859-1)'
   return fault(
-    `the byte ${byte.toString(16).toUpperCase()} is no UTF-8; the file is most likely ${likely}: save it as UTF-8`,
+    `the byte ${byte.toString(16).toUpperCase()} is not UTF-8; the file is most likely ${likely}: save it as UTF-8`,
     positionIn(text, at),
   )
 }

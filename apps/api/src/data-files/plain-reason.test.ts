@@ -28,7 +28,7 @@ test.each<[string, Changes, string]>([
     { [wellness]: instead('7001', '0') },
     'plan_id: more than 0 is needed here, not the number 0',
   ],
-  ['a text that is empty', { [wellness]: instead(/^code: .*$/m, "code: ''") }, 'code: something must stand here'],
+  ['a text that is empty', { [wellness]: instead(/^code: .*$/m, "code: ''") }, 'code: a value is needed here'],
   ['a key that is missing', { [wellness]: instead(/^code: .*\n/m, '') }, 'code: is missing: a text is needed'],
   [
     'a word that is none of those there are',
@@ -79,7 +79,7 @@ test.each<[string, Changes, string]>([
   [
     'a state that is none as a key',
     more('formByState: { Texas: 7101 }'),
-    'formByState.Texas: the key "Texas" is not possible here',
+    'formByState.Texas: the key "Texas" is not allowed here',
   ],
   [
     'yes for true',
@@ -87,14 +87,14 @@ test.each<[string, Changes, string]>([
     'required: true or false is needed here, not "yes"',
   ],
   [
-    'a figure of cover without its unit',
+    'a figure of coverage without its unit',
     more("rating: { perBenefit: { unit: '0', incomeBasisPoints: 1 } }"),
     'rating.perBenefit.unit: must be more than 0',
   ],
   [
     'a key told twice',
     { [wellness]: (text) => `${text}code: A\n` },
-    `${wellness}:23:1 this key stands here a second time`,
+    `${wellness}:23:1 this key appears here a second time`,
   ],
   [
     'a second colon',

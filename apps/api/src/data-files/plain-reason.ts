@@ -43,7 +43,7 @@ const wrongSize = (issue: Issue & { code: 'too_small' | 'too_big' }): string => 
     const has = Array.isArray(found) ? `, not ${found.length}` : ''
     return `the list needs ${issue.exact === true ? 'exactly' : least} ${entries(bound)}${has}`
   }
-  if (issue.origin === 'string') return 'something must stand here'
+  if (issue.origin === 'string') return 'a value is needed here'
   const sense = issue.code === 'too_small' ? (issue.inclusive === false ? 'more than' : 'at least') : 'at most'
   return `${sense} ${bound} is needed here, not ${shown(found)}`
 }
@@ -62,7 +62,7 @@ export const plainReason = (issue: Issue): string | undefined => {
     case 'invalid_format':
       return `${forms[issue.format] ?? 'another form'} is needed here, not ${shown(found)}`
     case 'invalid_key':
-      return `the key ${shown(found)} is not possible here`
+      return `the key ${shown(found)} is not allowed here`
     case 'invalid_union':
       return `something else is needed here, not ${shown(found)}`
     default:

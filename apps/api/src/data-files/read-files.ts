@@ -38,7 +38,8 @@ const meantName = (path: string, names: FileNames): string | null => {
 export const unreadableFaults = (files: DataFiles, names: FileNames): Fault[] =>
   [...files].flatMap(([file, bytes]) => {
     const meant = meantName(file, names)
-    if (meant !== null) return [{ file, line: 1, column: 1, reason: `nothing reads this name: rename it to ${meant}` }]
+    if (meant !== null)
+      return [{ file, line: 1, column: 1, reason: `no file with this name is read: rename it to ${meant}` }]
     let whole: Buffer
     try {
       whole = unpacked(file, bytes)
@@ -56,7 +57,7 @@ export const strayFaults = (files: DataFiles, names: FileNames): Fault[] =>
       file,
       line: 1,
       column: 1,
-      reason: names.elsewhere?.(file) ?? `nothing reads this file: ${names.readme} lists the names that are read`,
+      reason: names.elsewhere?.(file) ?? `this file is not read: ${names.readme} lists the names that are`,
     }))
 
 const unpacked = (path: string, bytes: Buffer): Buffer => (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)

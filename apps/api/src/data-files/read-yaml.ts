@@ -79,7 +79,7 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
   if (alias !== null)
     return {
       read: null,
-      faults: [{ file, ...position(alias), reason: 'aliases are not read here: write the value itself' }],
+      faults: [{ file, ...position(alias), reason: 'aliases are not supported here: write the value itself' }],
     }
   const written: unknown = document.toJS()
   const checked = readBy(schema, written)

@@ -2,7 +2,7 @@ import type { YAMLParseError } from 'yaml'
 
 /** What the parser's complaints mean to whoever wrote the file: by their code, and a part of their words where one code has several. */
 const reasons: readonly (readonly [code: string, words: RegExp, reason: string])[] = [
-  ['DUPLICATE_KEY', /./, 'this key stands here a second time'],
+  ['DUPLICATE_KEY', /./, 'this key appears here a second time'],
   ['TAB_AS_INDENT', /./, 'a tab stands where only spaces may'],
   ['BAD_INDENT', /^Flow/, 'a bracket or brace above is not closed, or this line is not indented enough'],
   ['BAD_INDENT', /./, 'this line is indented otherwise than those it belongs to'],
@@ -21,5 +21,5 @@ const reasons: readonly (readonly [code: string, words: RegExp, reason: string])
 export const yamlReason = ({ code, message }: YAMLParseError): string => {
   const [first = message] = message.split('\n')
   const known = reasons.find(([of, words]) => of === code && words.test(first))
-  return known?.[2] ?? `this is no YAML: ${first.replace(/ at line \d+, column \d+:?$/, '')}`
+  return known?.[2] ?? `this is not YAML: ${first.replace(/ at line \d+, column \d+:?$/, '')}`
 }

@@ -34,12 +34,12 @@ test.each<[string, Changes, string]>([
   [
     'a rep and a group',
     landing('bluewater'),
-    `${placeOf('groups.yaml', 'landing_url: bluewater')} the landing name bluewater stands in ${repLine} already`,
+    `${placeOf('groups.yaml', 'landing_url: bluewater')} the landing name bluewater is already in ${repLine}`,
   ],
   [
     'two groups',
     { 'groups.yaml': instead('landing_url: store', 'landing_url: harborview') },
-    `${placeOf('groups.yaml', 'landing_url: store')} the landing name harborview stands in ${lineOf('groups.yaml', 'landing_url')} already`,
+    `${placeOf('groups.yaml', 'landing_url: store')} the landing name harborview is already in ${lineOf('groups.yaml', 'landing_url')}`,
   ],
 ])('%s cannot have one landing name [D-2.01]', (_who, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])
@@ -49,27 +49,27 @@ test.each<[string, Changes, string]>([
   [
     'one host on two sites',
     { 'sites.yaml': instead('hosts: []\n  site_name', 'hosts: [other.localhost, branded.localhost]\n  site_name') },
-    `${lakeside}:28 branded.localhost belongs to the site Branded Benefits already`,
+    `${lakeside}:28 branded.localhost already belongs to the site Branded Benefits`,
   ],
   [
     'one host twice on one site',
     { 'sites.yaml': instead('[branded.localhost]', '[branded.localhost, branded.localhost]') },
-    `${branded}:30 branded.localhost belongs to the site Branded Benefits already`,
+    `${branded}:30 branded.localhost already belongs to the site Branded Benefits`,
   ],
   [
     'one name for two sites',
     { 'sites.yaml': instead('hosts: [branded.localhost]', 'hosts: [branded.localhost]\n  site_name: lakeside') },
-    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside belongs to the site Branded Benefits already`,
+    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside already belongs to the site Branded Benefits`,
   ],
   [
     'a site that nobody reaches',
     { 'sites.yaml': instead('[branded.localhost]', '[]') },
-    `${branded}:3 nobody reaches this site: it needs a host or a site_name`,
+    `${branded}:3 nobody can reach this site: it needs a host or a site_name`,
   ],
   [
     'a host with a port',
     { 'sites.yaml': instead('[branded.localhost]', "['branded.localhost:3000']") },
-    `${branded}:11 hosts: is not a host name: small letters, digits, hyphens and dots, without a port`,
+    `${branded}:11 hosts: is not a host name: lowercase letters, digits, hyphens and dots, without a port`,
   ],
 ])('%s is a fault with its place [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])

@@ -10,13 +10,13 @@ export const hostFaults = (file: YamlFile<WithHosts[]> | null): Fault[] => {
   const claim = (taken: Map<string, string>, value: string, by: string, path: (string | number)[]): Fault[] => {
     const first = taken.get(value)
     if (first === undefined) taken.set(value, by)
-    return first === undefined ? [] : [file.fault(path, `${value} belongs to the site ${first} already`)]
+    return first === undefined ? [] : [file.fault(path, `${value} already belongs to the site ${first}`)]
   }
   return file.value.flatMap(({ name, hosts: own, site_name }, at) => [
     ...own.flatMap((host, index) => claim(hosts, host, name, [at, 'hosts', index])),
     ...(site_name === undefined ? [] : claim(names, site_name, name, [at, 'site_name'])),
     ...(at > 0 && own.length === 0 && site_name === undefined
-      ? [file.fault([at, 'hosts'], 'nobody reaches this site: it needs a host or a site_name')]
+      ? [file.fault([at, 'hosts'], 'nobody can reach this site: it needs a host or a site_name')]
       : []),
   ])
 }

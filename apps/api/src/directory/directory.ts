@@ -61,7 +61,7 @@ export const directoryOf = (records: Records, revision: number): Directory => {
   const { groups, reps, portals, referrals } = records
   const sites = records.sites.map(siteOf)
   const main = sites.at(0)
-  if (main === undefined) throw new Error('a directory has one site at least')
+  if (main === undefined) throw new Error('a directory needs at least one site')
   const groupCodes = by(groups, ({ gcode }) => codeKey(gcode))
   const repCodes = by(reps, ({ agent_code }) => codeKey(agent_code))
   const landings = landingsOf(records)

@@ -7,12 +7,15 @@ import * as z from 'zod'
 
 const line = z.string().min(1)
 const id = z.int().positive()
-const landing = z.string().regex(/^[a-z0-9-]+$/, 'may hold small letters, digits and hyphens')
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour of the form #0f766e')
-const phone = z.string().regex(/^\d{10}$/, 'is not a phone number of ten digits')
+const landing = z.string().regex(/^[a-z0-9-]+$/, 'may have only lowercase letters, digits and hyphens')
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a color of the form #0f766e')
+const phone = z.string().regex(/^\d{10}$/, 'is not a ten-digit phone number')
 const host = z
   .string()
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'is not a host name: small letters, digits, hyphens and dots, without a port')
+  .regex(
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*$/,
+    'is not a host name: lowercase letters, digits, hyphens and dots, without a port',
+  )
 const asks = z.record(line, z.array(line))
 
 export const portal = z.strictObject({
@@ -39,8 +42,8 @@ export const group = z.strictObject({
   address: z.strictObject({
     address1: line,
     city: line,
-    state: z.string().regex(/^[A-Z]{2}$/, 'is not a state code of two capitals'),
-    zip: z.string().regex(/^\d{5}$/, 'is not a zip code of five digits'),
+    state: z.string().regex(/^[A-Z]{2}$/, 'is not a two-letter state code in capitals'),
+    zip: z.string().regex(/^\d{5}$/, 'is not a five-digit zip code'),
   }),
   tagline: line,
   about: line,

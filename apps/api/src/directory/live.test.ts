@@ -42,7 +42,7 @@ test('what is exported is imported as no new revision, and what has a fault as n
   const refused = await importDirectory(db, faulty, { plans, now: now() })
   expect([refused.revision, refused.faults.map(({ file, reason }) => [file, reason])]).toEqual([
     null,
-    [['groups.yaml', 'phone: is not a phone number of ten digits']],
+    [['groups.yaml', 'phone: is not a ten-digit phone number']],
   ])
   expect((await newestRevision(db))?.revision).toBe(1)
 })

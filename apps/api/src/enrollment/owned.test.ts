@@ -30,7 +30,7 @@ const started = async (stop: 'contact_info' | 'primary_info' | 'agreement_info')
   return { visitor, enrollment_id, elsewhere }
 }
 
-test('a save that was checked before another process changed who needs cover is checked again, and refused [D-4.02]', async () => {
+test('a save that was checked before another process changed who needs coverage is checked again, and refused [D-4.02]', async () => {
   const { visitor, enrollment_id, elsewhere } = await started('agreement_info')
   const accepted = await tickAll(visitor, enrollment_id)
   expect((await elsewhere(changeFilterInfo, { tempId: enrollment_id, tier: 'IS' })).status).toBe(200)

@@ -45,7 +45,7 @@ describe('a step picture', () => {
     ['an SVG', url(Buffer.from('<svg/>'), 'image/svg+xml'), 'Send the picture as a PNG data URL'],
     ['an address', 'https://example.com/a.png', 'Send the picture as a PNG data URL'],
     ['no bytes', 'data:image/png;base64,', 'The picture is not a PNG'],
-    ['text that is not base64', 'data:image/png;base64,<script>', 'The picture is not whole'],
+    ['text that is not base64', 'data:image/png;base64,<script>', 'The picture is incomplete'],
     ['only a signature', url(signature), 'The picture is not a PNG'],
     ['a header without width', url(Buffer.concat([signature, header(0), data, end])), 'The picture is not a PNG'],
     [
@@ -73,12 +73,12 @@ describe('a step picture', () => {
       url(Buffer.concat([signature, header().fill(0, 21), data, end])),
       'The picture is not a PNG',
     ],
-    ['a picture cut short', url(picture.subarray(0, -5)), 'The picture is not whole'],
-    ['a picture without picture data', url(Buffer.concat([signature, header(), end])), 'The picture is not whole'],
+    ['a picture cut short', url(picture.subarray(0, -5)), 'The picture is incomplete'],
+    ['a picture without picture data', url(Buffer.concat([signature, header(), end])), 'The picture is incomplete'],
     [
       'a page hidden behind the picture',
       url(Buffer.concat([picture, Buffer.from('<html></html>')])),
-      'The picture is not whole',
+      'The picture is incomplete',
     ],
   ])('is not %s [D-4.08]', (_, sent, message) => {
     expect(readPng(sent)).toEqual({ fault: message, tooLarge: false })

@@ -26,7 +26,7 @@ export const readPng = (dataUrl: string): PngResult => {
   if (!dataUrl.startsWith(prefix)) return fault('Send the picture as a PNG data URL')
   if (dataUrl.length > pictureTextLimit) return tooLarge
   const base64 = dataUrl.slice(prefix.length)
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return fault('The picture is not whole')
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return fault('The picture is incomplete')
   return checkPng(Buffer.from(base64, 'base64'))
 }
 
@@ -36,7 +36,7 @@ export const checkPng = (bytes: Buffer): PngResult => {
   if (!bytes.subarray(0, 8).equals(signature)) return fault('The picture is not a PNG')
   if (!hasSoundHeader(bytes)) return fault('The picture is not a PNG')
   if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) return tooManyPixels
-  return endsAtItsEnd(bytes) ? { png: bytes } : fault('The picture is not whole')
+  return endsAtItsEnd(bytes) ? { png: bytes } : fault('The picture is incomplete')
 }
 
 const fault = (message: string): PngResult => ({ fault: message, tooLarge: false })

@@ -10,7 +10,7 @@ export const clientCheck = (client: string) => {
   return (request: FastifyRequest): void => {
     const sent = Buffer.from(request.headers.authorization ?? '')
     if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) {
-      throw new Refusal(401, [{ target_element: 'authorization', error_message: 'The storefront is not known' }])
+      throw new Refusal(401, [{ target_element: 'authorization', error_message: 'Unknown storefront client' }])
     }
   }
 }

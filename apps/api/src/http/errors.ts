@@ -53,7 +53,7 @@ export const answerUnread = (error: Error & { readonly code?: string }, socket: 
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, fault] = unread[error.code ?? ''] ?? [
     '400 Bad Request',
-    { target_element: 'path', error_message: 'This request is not understood' },
+    { target_element: 'path', error_message: 'This request could not be understood' },
   ]
   const body = JSON.stringify({ status: 'error', data: [fault] })
   const head = [
@@ -80,7 +80,7 @@ const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply):
 const messages: Readonly<Record<number, string>> = {
   400: 'Send a JSON object',
   408: tooSlow.error_message,
-  413: 'That is more than this call takes',
+  413: 'That is more than this call accepts',
   415: 'Send application/json',
   429: 'Too many requests. Try again in a moment',
 }
@@ -92,6 +92,6 @@ const ofFramework = (error: unknown): { status: number; fault: Fault } | undefin
   if (status >= 500) return undefined
   return {
     status,
-    fault: { target_element: 'body', error_message: messages[status] ?? 'This request is not understood' },
+    fault: { target_element: 'body', error_message: messages[status] ?? 'This request could not be understood' },
   }
 }

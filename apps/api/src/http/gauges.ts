@@ -44,10 +44,10 @@ export const openGauges = (
       if (figures === undefined) each.remove()
       else each.set(figures[figure])
     })
-  ofOutbox('openroll_outbox_waiting', 'Mails that are to be sent', 'waiting')
-  ofOutbox('openroll_outbox_failed', 'Mails that were given up', 'failed')
-  ofOutbox('openroll_outbox_oldest_seconds', 'Age of the mail that waits longest; 0 where none waits', 'oldestSeconds')
-  gauge('openroll_database_answers', '1 where the database answered this reading in time', async (each) =>
+  ofOutbox('openroll_outbox_waiting', 'Emails waiting to be sent', 'waiting')
+  ofOutbox('openroll_outbox_failed', 'Emails that were given up on', 'failed')
+  ofOutbox('openroll_outbox_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting', 'oldestSeconds')
+  gauge('openroll_database_answers', '1 if the database answered this reading in time', async (each) =>
     each.set((await outbox()) === undefined ? 0 : 1),
   )
 
@@ -67,7 +67,7 @@ export const openGauges = (
   )
   gauge(
     'openroll_requests_in_hand',
-    'Requests that are worked on, by kind',
+    'Requests being worked on, by kind',
     (each) => {
       for (const [load, { inHand }] of Object.entries(gate.taken())) each.set({ load }, inHand)
     },

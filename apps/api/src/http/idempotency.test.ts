@@ -98,7 +98,7 @@ describe('calls with one Idempotency-Key', () => {
     const send = await browser()
     const key = randomUUID()
     await send(key)
-    const fault = [{ target_element: 'idempotency-key', error_message: 'This key was used for something else' }]
+    const fault = [{ target_element: 'idempotency-key', error_message: 'This key was already used for something else' }]
     const other = await send(key, 'something else')
     expect([other.status, other.faults]).toEqual([422, fault])
     const visitor = one.visitor()

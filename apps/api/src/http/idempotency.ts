@@ -79,7 +79,7 @@ const waitForAnswer = async (deps: Deps, mine: Claimed, asked: Asked): Promise<K
       continue
     }
     if (kept.call !== asked.call || kept.input_hash !== asked.inputHash)
-      throw fieldFault('idempotency-key', 'This key was used for something else')
+      throw fieldFault('idempotency-key', 'This key was already used for something else')
     if (kept.answered_at !== null) return kept
     if (kept.claim !== seen?.claim || kept.beat !== seen.beat) movedAt = performance.now()
     seen = kept

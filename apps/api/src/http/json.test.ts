@@ -28,7 +28,7 @@ test.each<[string, [string, string]]>([
       expect([deep, answer.statusCode]).toEqual([deep, 400])
       expect(answer.json()).toEqual({
         status: 'error',
-        data: [{ target_element: 'body', error_message: 'Send JSON that is nested at most 32 deep' }],
+        data: [{ target_element: 'body', error_message: 'Send JSON that is nested at most 32 levels deep' }],
       })
     }
     expect((await post(nested(32, parts))).statusCode).toBe(422)

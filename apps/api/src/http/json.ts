@@ -15,6 +15,6 @@ export const readJson = (http: FastifyInstance): void => {
 const refused = (status: number, error_message: string) => () =>
   new Refusal(status, [{ target_element: 'body', error_message }])
 const refusals = {
-  'too-deep': refused(400, `Send JSON that is nested at most ${deepest} deep`),
-  'too-much': refused(413, 'That is more than this call takes'),
+  'too-deep': refused(400, `Send JSON that is nested at most ${deepest} levels deep`),
+  'too-much': refused(413, 'That is more than this call accepts'),
 }

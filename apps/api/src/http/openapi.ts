@@ -9,7 +9,7 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
 
 const wordsOfAccess: Readonly<Record<Call['who'], string>> = {
   anyone: 'Anyone',
-  owner: 'Who owns the enrollment: the browser session that made or resumed it, its rep, group or member',
+  owner: 'The enrollment’s owner: the browser session that started or resumed it, or its rep, group or member',
   rep: 'A signed-in representative, for what is theirs',
   group: 'A signed-in group administrator, for their group',
   member: 'A signed-in member, for themselves',

@@ -25,7 +25,7 @@ export const mailboxPage = (mails: readonly MailboxEntry[], chosen?: string): st
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><style>${style}</style></head>
 <body><main>
 <section><h1>Mailbox</h1>${mails.length === 0 ? '<p>No mail yet.</p>' : `<ul>${mails.map((entry) => item(entry, entry === mail)).join('')}</ul>`}</section>
-<section>${mail === undefined ? '<p>Choose a mail to read it.</p>' : reader(mail)}</section>
+<section>${mail === undefined ? '<p>Choose an email to read it.</p>' : reader(mail)}</section>
 </main></body>
 </html>
 `
@@ -37,5 +37,5 @@ const item = (mail: MailboxEntry, current: boolean): string =>
 
 const reader = (mail: MailboxEntry): string =>
   `<h2>${escapeHtml(mail.subject)}</h2><p><small>From ${escapeHtml(mail.from_name)} to ${escapeHtml(mail.to_address)}</small></p>` +
-  `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>` +
+  `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>` +
   `<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`

@@ -18,9 +18,9 @@ describe('an address', () => {
   })
 
   test.each<[string, Partial<PostalAddress>, string, string]>([
-    ['another state', { state: 'WI' }, 'state', 'Zip code 60601 lies in IL'],
-    ['another city', { city: 'Evanston' }, 'city', 'The post calls zip code 60601 Chicago'],
-    ['no house number', { address1: 'State Street' }, 'address1', 'Add the house number'],
+    ['another state', { state: 'WI' }, 'state', 'Zip code 60601 is in IL'],
+    ['another city', { city: 'Evanston' }, 'city', 'The Postal Service lists zip code 60601 as Chicago'],
+    ['no street number', { address1: 'State Street' }, 'address1', 'Add the street number'],
   ])('with %s is shown what would fit, to accept or keep [D-4.15]', (_, part, target, message) => {
     const verdict = checkAddress(typed(part), chicago)
     expect(verdict).toMatchObject({
@@ -36,7 +36,7 @@ describe('an address', () => {
     expect(await check(typed({ zip: '00000' }))).toMatchObject({
       ok: false,
       target: 'zip',
-      message: 'We know no zip code 00000',
+      message: 'We don’t recognize zip code 00000',
     })
     expect(await check(typed({ zip: ' 60601 ' }))).toMatchObject({ ok: true })
   })

@@ -37,7 +37,7 @@ export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined
       ok: false,
       standard: standardAddress(address),
       target: 'zip',
-      message: `We know no zip code ${address.zip.trim()}`,
+      message: `We don’t recognize zip code ${address.zip.trim()}`,
     }
   }
   const standard = standardAddress(address, place)
@@ -48,10 +48,10 @@ export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined
     message,
   })
   if (address.state.trim().toUpperCase() !== place.state)
-    return no('state', `Zip code ${standard.zip} lies in ${place.state}`)
+    return no('state', `Zip code ${standard.zip} is in ${place.state}`)
   if (comparable(address.city) !== comparable(place.city))
-    return no('city', `The post calls zip code ${standard.zip} ${place.city}`)
-  return /\d/.test(address.address1) ? { ok: true, standard } : no('address1', 'Add the house number')
+    return no('city', `The Postal Service lists zip code ${standard.zip} as ${place.city}`)
+  return /\d/.test(address.address1) ? { ok: true, standard } : no('address1', 'Add the street number')
 }
 
 /** Two spellings of one place are the same: St. Paul, SAINT PAUL; Ft Worth, Fort Worth; Mt Vernon, Mount Vernon. */

@@ -13,7 +13,7 @@ test.each([
   ['01100002', 'Routing number must be of 9 digits'],
   ['0110000281', 'Routing number must be of 9 digits'],
   ['011000029', 'No bank has this routing number. Check the digits'],
-  ['021000021', 'We do not know this bank. Enter its name yourself'],
+  ['021000021', 'We don’t recognize this bank. Enter its name yourself'],
 ])('%s is answered with: %s [D-6.05]', async (routing, message) => {
   expect(await look(routing)).toEqual({ ok: false, message })
 })

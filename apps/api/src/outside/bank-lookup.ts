@@ -17,6 +17,6 @@ export const localBankLookup =
     if (!isRoutingNumber(digits)) return { ok: false, message: 'No bank has this routing number. Check the digits' }
     const bank = findBank(digits)
     return bank === undefined
-      ? { ok: false, message: 'We do not know this bank. Enter its name yourself' }
+      ? { ok: false, message: 'We don’t recognize this bank. Enter its name yourself' }
       : { ok: true, name: bank.name }
   }

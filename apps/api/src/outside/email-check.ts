@@ -8,7 +8,7 @@ import { passes, type Verdict } from './ask-service.ts'
 export type EmailCheck = (address: string) => Promise<Verdict>
 
 export const emailFormatMessage = 'Email is not in correct format'
-export const disposableMessage = 'This is a throw-away address. Enter one that you read every day'
+export const disposableMessage = 'This is a disposable address. Enter one that you check regularly'
 
 // One domain a line, from npm disposable-email-domains 1.0.62 (MIT).
 const listFile = join(import.meta.dirname, '../../../../catalogue/disposable-email-domains.txt.gz')

@@ -196,7 +196,7 @@ describe('USPS', () => {
     expect(await open()(address)).toMatchObject({
       ok: false,
       target: 'address1',
-      message: 'The postal service does not know this address',
+      message: 'The Postal Service does not recognize this address',
     })
     expect(logged).toEqual([])
   })

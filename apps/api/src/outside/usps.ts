@@ -22,7 +22,7 @@ const addressReply = z.union([
   }),
   z.object({ status: z.union([z.literal(400), z.literal(404)]), body: z.object({ error: z.unknown() }) }),
 ])
-const unknownMessage = 'The postal service does not know this address'
+const unknownMessage = 'The Postal Service does not recognize this address'
 
 /**
  * USPS Addresses 3.0: a token by client credentials, kept until a minute before it ends, then GET /addresses/v3/address.
@@ -83,7 +83,7 @@ export const usps = (
     const differs = parts.find((part) => typed[part].toLowerCase() !== standard[part].toLowerCase())
     return differs === undefined
       ? { ok: true, standard }
-      : { ok: false, standard, target: differs, message: 'The postal service writes this address differently' }
+      : { ok: false, standard, target: differs, message: 'The Postal Service writes this address differently' }
   }
 }
 

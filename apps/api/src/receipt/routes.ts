@@ -10,7 +10,7 @@ import { findPolicy, type KeptPolicy } from './store.ts'
 export const receiptRoutes = (app: App): void => {
   serve(app, getReceipt, async ({ db, enrollment, catalogue }) => {
     const policy = await findPolicy(db, enrollment.enrollment_id)
-    if (policy === undefined) throw notFound('policy_id', 'There is a receipt once the enrollment is submitted')
+    if (policy === undefined) throw notFound('policy_id', 'There is no receipt until the enrollment is submitted')
     return receiptOf(policy, catalogue)
   })
 }

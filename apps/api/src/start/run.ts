@@ -17,7 +17,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const way = wayOut()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      console.log(`${signal}: ${way.isStarted() ? 'finishing what is under way' : 'ending what was begun'}`)
+      console.log(`${signal}: ${way.isStarted() ? 'finishing what is under way' : 'stopping what was started'}`)
       way.end(0, patienceMs)
     })
   }
@@ -36,7 +36,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     way.started(running.stop)
     console.log(`Openroll is at ${running.address}`)
     if (config.smtpUrl === undefined && !config.production)
-      console.log(`Mail that would be sent: ${running.address}/dev/mailbox`)
+      console.log(`Email that would be sent: ${running.address}/dev/mailbox`)
     if (config.demo) console.log(demoText(config.demoPassword))
   } catch (error) {
     const code = way.code()

@@ -79,5 +79,5 @@ const wrongKey = ({ source }: Vault, id: string): WrongKeys =>
   )
 const wrongRoot = ({ source, rootId: id }: Vault, right?: string): WrongKeys =>
   new WrongKeys(
-    `${source}: the last key, "${id}", is not the root key of this database${right === undefined || right === id ? '' : `, which is "${right}"`}. Keep the first key there ever was at the end of the list`,
+    `${source}: the last key, "${id}", is not the root key of this database${right === undefined || right === id ? '' : `, which is "${right}"`}. Keep the very first key at the end of the list`,
   )

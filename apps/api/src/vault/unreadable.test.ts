@@ -92,7 +92,7 @@ test('steps whose secrets can’t be opened read as if these had not been given;
     'agreement_info',
     'billing_info',
   ])
-  expect(refused.faults[0]?.error_message).toBe('We can’t read all of Personal Information any more. Enter it again')
+  expect(refused.faults[0]?.error_message).toBe('We can’t read all of Personal Information anymore. Enter it again')
   const masked = await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn: 'xxx-xx-6789' })
   expect([masked.status, masked.faults[0]?.target_element]).toEqual([422, 'ssn'])
   await saveSteps(visitor, enrollment_id, { tier: 'IS' })

@@ -87,7 +87,7 @@ describe('SEALING_KEY', () => {
 
   test('that names no key stops the start', () => {
     const message = messageOf(() => openVault({ secretKeys: oldKey, sealingKey: 'second', keyFile }))
-    expect(message).toBe('SEALING_KEY is "second", which is the id of no key of SECRET_KEYS')
+    expect(message).toBe('SEALING_KEY is "second", which is not the id of any key in SECRET_KEYS')
   })
 })
 

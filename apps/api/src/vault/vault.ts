@@ -69,7 +69,7 @@ export const openVault = (given: {
 
 const sealingOf = (ring: KeyRing, id: string | undefined): MasterKey => {
   const key = id === undefined ? ring[0] : ring.find((one) => one.id === id)
-  if (key === undefined) throw new Error(`SEALING_KEY is "${id}", which is the id of no key of SECRET_KEYS`)
+  if (key === undefined) throw new Error(`SEALING_KEY is "${id}", which is not the id of any key in SECRET_KEYS`)
   return key
 }
 

@@ -24,7 +24,7 @@ export const fieldFaults = (faults: readonly Fault[]): Refusal => new Refusal(42
 /** 404; also what anybody gets who asks for an enrollment that is not theirs (D-1.02). */
 export const notFound = (target: string, message = 'Not found'): Refusal => refusal(404, target, message)
 export const unauthorized = (message = 'Sign in first'): Refusal => refusal(401, 'authorization', message)
-export const forbidden = (message = 'This belongs to somebody else'): Refusal => refusal(403, 'authorization', message)
+export const forbidden = (message = 'This belongs to someone else'): Refusal => refusal(403, 'authorization', message)
 /** 409: the enrollment is submitted and can no longer be changed (D-4.06). */
 export const alreadySubmitted = (): Refusal =>
   refusal(409, 'enrollment_id', 'This enrollment is complete and can no longer be changed')

@@ -96,7 +96,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
       </section>
       {leaving !== undefined && (
         <Modal title="Remove this plan?" onClose={keep}>
-          <p>{leaving.plan_name} leaves your cart. You can add it again.</p>
+          <p>{leaving.plan_name} will leave your cart. You can add it again later.</p>
           <TroubleNotice trouble={trouble} onRetry={() => void remove(leaving)} />
           <div className="modal-foot">
             <Button look="quiet" onClick={keep}>

@@ -41,7 +41,7 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
     <>
       <ChoiceField
         name="effective_date"
-        label="When should your cover start?"
+        label="When should your coverage start?"
         choices={dates.map((value) => ({ value, name: longDate(value) }))}
         value={day}
         onChange={(event) => setDay(event.target.value)}

@@ -15,7 +15,7 @@ export const LeaveGuard = () => {
   }
   return (
     <Modal title="Leave this page?" onClose={blocker.reset}>
-      <p>What you entered on it is not saved yet.</p>
+      <p>What you entered here is not saved yet.</p>
       <div className="modal-foot">
         <Button look="quiet" onClick={leave}>
           Leave without saving

@@ -34,10 +34,10 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
       return (
         <Notice kind="bad" live>
           <p>
-            <strong>This is no longer open in this browser.</strong> What you saved before is kept.
+            <strong>This is no longer open in this browser.</strong> What you saved earlier is safe.
           </p>
           <p>
-            <Link to="/continue-enrollment">Enter your code</Link> or <Link to="/sign-in">sign in</Link> to go on.
+            <Link to="/continue-enrollment">Enter your code</Link> or <Link to="/sign-in">sign in</Link> to continue.
           </p>
         </Notice>
       )

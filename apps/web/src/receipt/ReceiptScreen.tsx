@@ -135,7 +135,7 @@ const Shown = ({ receipt }: { receipt: Receipt }) => {
           <ol className="next-list">
             <li>{mailWords(receipt)}</li>
             <li>{payment}</li>
-            <li>Your carriers send you your plan documents and ID cards.</li>
+            <li>Your carriers will send you your plan documents and ID cards.</li>
           </ol>
           <Link to={referral === null ? homeAfter() : `/referrals?rid=${referral}`} className={buttonClass('primary')}>
             Return

@@ -27,7 +27,7 @@ export const Component = () => {
       {isOver && (
         <>
           <Drawing name="nothingFound" />
-          <h1 tabIndex={-1}>This link has ended</h1>
+          <h1 tabIndex={-1}>This link has expired</h1>
           <p>{linkNotKnown}</p>
           <Link to="/continue-enrollment" className={buttonClass('secondary')}>
             Enter a code

@@ -24,9 +24,9 @@ export const FinishHereModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title="Finish on this computer" onClose={onClose}>
       <p>
-        Whoever uses this computer after you sees nothing of what you entered, and you are signed out. To go on with an
-        enrollment that you have not submitted, you need the code or link from our email. Use Save &amp; Continue Later
-        first if you have neither.
+        The next person to use this computer won’t see anything you entered, and you will be signed out. To continue an
+        enrollment that you have not submitted, you need the code or link from our email. If you have neither, use Save
+        &amp; Continue Later first.
       </p>
       <TroubleNotice trouble={trouble} onRetry={() => void finish()} />
       <div className="modal-foot">

@@ -20,7 +20,7 @@ export const validateGroup = call({
   creates: true,
   changes: true,
   about:
-    'The group that an enrollment code stands for, which this browser may enter from here on; 204 without a body where there is none.',
+    'Finds the group for an enrollment code and lets this browser enroll under it; 204 without a body if there is none.',
   input: z.strictObject({ group_code: code }),
   output: z
     .object({ result: z.object({ gid: z.number(), name: z.string(), landing_url: z.string().nullable() }) })
@@ -33,7 +33,7 @@ export const validateAgent = call({
   who: 'anyone',
   creates: true,
   changes: true,
-  about: 'The rep that an access code stands for; 204 without a body where there is none.',
+  about: 'Finds the rep for an access code; 204 without a body if there is none.',
   input: z.strictObject({ agent_code: code }),
   output: z
     .object({

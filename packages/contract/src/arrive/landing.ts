@@ -26,7 +26,7 @@ export const validateLandingPage = call({
   path: '/api/v1/validate-landing-page',
   who: 'anyone',
   cache: 'directory',
-  about: 'Whose landing page an address is: a rep’s or a group’s.',
+  about: 'Finds the rep or group whose landing page is at an address.',
   input: z.strictObject({ landing_page: text(100) }),
   output: z.object({ result: z.object({ type: z.enum(['agent', 'group']), id: z.number() }) }),
 })

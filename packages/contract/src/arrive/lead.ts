@@ -42,7 +42,7 @@ export const agentRegistrationQuery = call({
   path: '/api/v2/agent-registration-query',
   who: 'anyone',
   creates: true,
-  about: 'Keeps somebody’s wish to work with us and confirms it by mail.',
+  about: 'Records that someone wants to work with us, and confirms it by email.',
   input: z.strictObject({
     name: leadFields.name.rule,
     phone: leadFields.phone.rule,
@@ -57,7 +57,7 @@ export const getTicketLink = call({
   path: '/api/v1/get-ticket-link',
   who: 'anyone',
   cache: 'directory',
-  about: 'Where a support request is made: an address of the site’s, else its email.',
+  about: 'Where to send a support request: the site’s support page, or else its email address.',
   input: z.strictObject({}),
   output: z.object({ ticket: z.string() }),
 })

@@ -23,7 +23,7 @@ export const getExternalSiteDynamicInformation = call({
   path: '/api/v1/get-external-site-dynamic-information',
   who: 'anyone',
   cache: 'directory',
-  about: 'A site’s settings: colours, images, phone, claims (SF-3.16).',
+  about: 'A site’s settings: colors, images, phone, claims (SF-3.16).',
   input: z.strictObject({ site_domain: siteDomain }),
   output: z.object({ result: z.array(keyValue) }),
 })

@@ -74,7 +74,7 @@ export const addPlanToCart = call({
   path: '/api/v1/add-plan-to-cart',
   who: 'owner',
   creates: true,
-  about: 'Puts a price entry of a plan into the cart, at the price that the server computes (D-2.06).',
+  about: 'Adds a plan’s price entry to the cart, at the price that the server computes (D-2.06).',
   input: ofLine,
   output: z.object({ count: z.number() }),
 })
@@ -84,7 +84,7 @@ export const removePlanFromCart = call({
   path: '/api/v1/remove-plan-from-cart',
   who: 'owner',
   changes: true,
-  about: 'Takes a plan out of the cart.',
+  about: 'Removes a plan from the cart.',
   input: ofLine,
   output: z.object({ count: z.number() }),
 })

@@ -15,7 +15,7 @@ export const cartCheckout = call({
   method: 'POST',
   path: '/api/v1/cart-checkout',
   who: 'owner',
-  about: 'Fixes the first day of coverage and opens the enrollment steps.',
+  about: 'Sets the first day of coverage and opens the enrollment steps.',
   input: z.strictObject({ enrollment_id: enrollmentId, effective_date: date }),
   output: z.object({}),
 })

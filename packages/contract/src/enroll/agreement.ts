@@ -64,7 +64,7 @@ export const getAgreementTexts = call({
   method: 'GET',
   path: '/api/v1/get-agreement-texts',
   who: 'owner',
-  about: 'The texts that this enrollment agrees to, by its plans and process.',
+  about: 'The texts to agree to in this enrollment, by its plans and process.',
   input: ofEnrollment,
   output: z.object({ result: z.array(agreementText) }),
 })

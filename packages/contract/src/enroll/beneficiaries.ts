@@ -29,7 +29,7 @@ export const beneficiaryFields = fields({
     words: beneficiaryRelationship,
   },
   beneficiary_percentage: {
-    label: 'Share in percent',
+    label: 'Share (percent)',
     rule: digits(1, 100, percentage),
     control: 'text',
     maxLength: 3,
@@ -78,7 +78,7 @@ export const getFormFieldsBeneficiaryInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-beneficiary-info',
   who: 'owner',
-  about: 'Which fields are asked of each beneficiary.',
+  about: 'Which fields are asked for each beneficiary.',
   input: ofEnrollment,
   output: z.object({ result: statesOf(beneficiaryFields) }),
 })
@@ -87,7 +87,7 @@ export const getBeneficiariesExistingUserEnrollment = call({
   method: 'GET',
   path: '/api/v1/get-beneficiaries-existing-user-enrollment',
   who: 'owner',
-  about: 'The beneficiaries of this enrollment; for an existing member the earlier ones until new ones are saved.',
+  about: 'The beneficiaries of this enrollment; for an existing member, the previous ones until new ones are saved.',
   input: ofEnrollment,
   output: z.object({ result: z.object({ beneficiaries: z.array(beneficiary) }) }),
 })
@@ -97,7 +97,7 @@ export const getBeneficiaryRelationships = call({
   path: '/api/v1/get-beneficiary-relationships',
   who: 'anyone',
   cache: 'catalogue',
-  about: 'The relationships a beneficiary may have.',
+  about: 'The relationships that a beneficiary can have to the member.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),
 })

@@ -34,7 +34,7 @@ const yesOrNo = flag.transform((ticked) => (ticked === '1' ? 'yes' : 'no'))
 /** The day of the month on which a bill is due unless another is chosen (EW-9.10), from 1 to 28 (D-5.03). */
 export const defaultBillDate = '28'
 
-/** How the cover is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
+/** How the coverage is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
 export const billingFields = fields({
   bill_date: { label: 'Billing date', rule: digits(1, 28, 'Choose a day from 1 to 28'), control: 'select' },
   first_name_on_cc: {
@@ -55,7 +55,7 @@ export const billingFields = fields({
     label: 'Card number',
     rule: onlyDigits('Card number must be Min-13 and Max-25', /^\d{13,25}$/).refine(
       passesLuhn,
-      'This card number does not exist. Check its digits.',
+      'This card number is not valid. Check the digits.',
     ),
     control: 'text',
     maxLength: 31,
@@ -64,14 +64,14 @@ export const billingFields = fields({
     secret: 'number',
   },
   expiration_month: {
-    label: 'Expires, month',
+    label: 'Expiration month',
     rule: oneOf(months, required),
     control: 'select',
     words: months,
     autoComplete: 'cc-exp-month',
   },
   expiration_year: {
-    label: 'Expires, year',
+    label: 'Expiration year',
     rule: digits(2000, 2999, required),
     control: 'select',
     autoComplete: 'cc-exp-year',
@@ -86,7 +86,7 @@ export const billingFields = fields({
     inputMode: 'numeric',
     autoComplete: 'cc-csc',
     secret: 'number',
-    hint: 'Three digits on the back, four on the front of American Express. We never keep it.',
+    hint: 'Three digits on the back, or four on the front of an American Express card. We never keep it.',
     check: (code, { answers }) => {
       const brand = /^\d+$/.test(answers.card_number ?? '') ? brandOf(answers.card_number ?? '') : undefined
       return brand !== undefined && code.length !== securityCodeDigits(brand)
@@ -136,7 +136,7 @@ export const billingFields = fields({
     label: 'Routing number',
     rule: onlyDigits('Routing number must be of 9 digits', /^\d{9}$/).refine(
       isRoutingNumber,
-      'This routing number does not exist. Check its digits.',
+      'This routing number is not valid. Check the digits.',
     ),
     control: 'text',
     maxLength: 9,

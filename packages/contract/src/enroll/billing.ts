@@ -25,7 +25,7 @@ export const getBillDate = call({
   path: '/api/v1/get-bill-date',
   who: 'anyone',
   cache: 'catalogue',
-  about: 'The days of the month on which a bill can be due, as «Nth of month».',
+  about: 'The days of the month on which a bill can be due, as “Nth of month”.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ bill_date: z.string(), name: z.string() })) }),
 })
@@ -43,7 +43,8 @@ export const getFormFieldsBillingInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-billing-info',
   who: 'owner',
-  about: 'What was given of the billing step, numbers masked; which fields are asked follows from the method.',
+  about:
+    'What is known of the billing step, with numbers masked; the payment method decides which fields are asked for.',
   input: ofEnrollment,
   output: z.object({
     payment_method: z.string().nullable(),
@@ -96,7 +97,7 @@ export const getBillingText = call({
   method: 'GET',
   path: '/store-api/v1/get-billing-text',
   who: 'owner',
-  about: 'What the merchant says of payments: when the first is taken, fees, how to stop one.',
+  about: 'What the merchant says about payments: when the first one is taken, fees, and how to stop one.',
   input: ofEnrollment,
   output: z.object({ result: z.array(z.object({ payment_method: z.string(), text: z.string() })) }),
 })

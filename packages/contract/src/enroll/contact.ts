@@ -71,7 +71,7 @@ export const getFormFieldsContactInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-contact-info',
   who: 'owner',
-  about: 'Which contact fields are asked, with what is known of them.',
+  about: 'Which contact fields are asked for, with what is already known.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: statesOf(contactFields) }),
 })
@@ -80,7 +80,8 @@ export const saveContactInfo = call({
   method: 'POST',
   path: '/api/v1/save-contact-info',
   who: 'owner',
-  about: 'Saves the contact step. An address that the postal check does not confirm is refused with its standard form.',
+  about:
+    'Saves the contact step. If the postal check does not confirm the address, it is refused with the standard form.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
   output: z.object({}),
 })
@@ -101,7 +102,7 @@ export const validateMemberEmail = call({
   method: 'POST',
   path: '/api/v1/validate-member-email',
   who: 'anyone',
-  about: 'Whether an email address can be a member’s: its form, and that it is not a throw-away one.',
+  about: 'Whether an email address can be used for a member: it is well formed and not disposable.',
   input: anEmail,
   output: z.object({}),
 })
@@ -110,7 +111,7 @@ export const validateEmailNeverbounce = call({
   method: 'POST',
   path: '/api/v1/validate-email-neverbounce',
   who: 'anyone',
-  about: 'Whether mail to an address can be expected to arrive.',
+  about: 'Whether email to an address can be expected to arrive.',
   input: anEmail,
   output: z.object({}),
 })
@@ -120,7 +121,7 @@ export const validatePhoneNumverify = call({
   path: '/api/v1/validate-phone-numverify',
   changes: true,
   who: 'anyone',
-  about: 'Whether a phone number can be one that rings; a fault also stands in errors.phone.data.',
+  about: 'Whether a phone number can be in use; an error is also given in errors.phone.data.',
   input: z.strictObject({ phone: text(40) }),
   output: z.object({}),
 })

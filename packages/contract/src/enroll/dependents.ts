@@ -103,7 +103,7 @@ export const getDependentsExistingUserEnrollment = call({
   method: 'GET',
   path: '/api/v1/get-dependents-existing-user-enrollment',
   who: 'owner',
-  about: 'The dependents of this enrollment; for an existing member the earlier ones until new ones are saved.',
+  about: 'The dependents of this enrollment; for an existing member, the previous ones until new ones are saved.',
   input: ofEnrollment,
   output: z.object({ result: z.object({ dependents: z.array(dependent) }) }),
 })
@@ -116,7 +116,7 @@ export const getFormFieldsDependentPrimaryInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-dependent-primary-info',
   who: 'owner',
-  about: 'Which fields are asked of each dependent, and the disclaimer that goes with them.',
+  about: 'Which fields are asked for each dependent, and the disclaimer that goes with them.',
   input: ofEnrollment,
   output: z.object({ result: statesOf(dependentFields), disclaimer: z.string() }),
 })
@@ -134,7 +134,7 @@ export const saveDependentInfoToTemp = call({
   method: 'POST',
   path: '/api/v1/save-dependent-info-to-temp',
   who: 'owner',
-  about: 'Keeps the list of dependents as it stands; the step is not yet saved.',
+  about: 'Keeps the list of dependents as it is so far; the step is not saved yet.',
   input: ofList,
   output: z.object({}),
 })
@@ -143,7 +143,7 @@ export const saveDependentInfo = call({
   method: 'POST',
   path: '/api/v1/save-dependent-info',
   who: 'owner',
-  about: 'Saves the dependents step: the family that the tier asks for.',
+  about: 'Saves the dependents step: the family members that the tier calls for.',
   input: ofList,
   output: z.object({}),
 })
@@ -152,7 +152,7 @@ export const deleteDependentInIo = call({
   method: 'POST',
   path: '/api/v1/delete-dependent-in-IO',
   who: 'owner',
-  about: 'Takes all dependents out of an enrollment that covers the member only.',
+  about: 'Removes all dependents from an enrollment that covers only the member.',
   input: ofEnrollment,
   output: z.object({}),
 })

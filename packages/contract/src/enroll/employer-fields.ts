@@ -70,7 +70,7 @@ export const employerFields = fields({
     check: (day, { today }) => futureFault(day, today),
   },
   average_work_week: {
-    label: 'Hours in a usual week',
+    label: 'Hours in a typical week',
     rule: oneOf(averageWorkWeek),
     control: 'select',
     words: averageWorkWeek,
@@ -93,11 +93,11 @@ export const employerFields = fields({
     rule: text(120),
     control: 'text',
     maxLength: 120,
-    hint: 'Begin to type and choose from the list',
+    hint: 'Start typing, then choose from the list',
   },
   emp_num_employed: {
     label: 'Number of people employed',
-    rule: digits(1, 9_999_999, 'Enter a number of 1 or more'),
+    rule: digits(1, 9_999_999, 'Enter 1 or a higher number'),
     control: 'text',
     maxLength: 7,
     inputMode: 'numeric',
@@ -106,7 +106,7 @@ export const employerFields = fields({
   emp_vac_policy: { label: 'Vacation policy', rule: oneOf(vacationPolicy), control: 'select', words: vacationPolicy },
   emp_barg_unit: { label: 'Bargaining unit', rule: oneOf(bargainingUnit), control: 'select', words: bargainingUnit },
   holiday_policy: {
-    label: 'Holidays that your employer pays',
+    label: 'Paid holidays',
     rule: severalOf(holidayPolicy, 'Select at least one holiday policy'),
     control: 'ticks',
     words: holidayPolicy,

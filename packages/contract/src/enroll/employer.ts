@@ -36,7 +36,7 @@ export const getFormFieldsEmployerInfo = call({
   path: '/api/v1/get-form-fields-employer-info',
   who: 'owner',
   about:
-    'Which employer fields are asked, with what is known of them; where nothing is kept yet, what the group says of itself.',
+    'Which employer fields are asked for, with what is already known; until the step is saved, what the group says about itself.',
   input: ofEnrollment,
   output: z.object({ result: statesOf(employerFields), industries: z.array(option) }),
 })
@@ -45,7 +45,7 @@ export const getGroupInfo = call({
   method: 'GET',
   path: '/api/v1/get-group-info',
   who: 'owner',
-  about: 'Name, phone and address of the group that an enrollment is under; empty texts where it is under none.',
+  about: 'Name, phone and address of the group that an enrollment is under; empty strings if it is under none.',
   input: ofEnrollment,
   output: z.object({
     general_info: z.object({ group_name: z.string(), group_phone: z.string() }),
@@ -55,7 +55,7 @@ export const getGroupInfo = call({
 
 const list = <const Path extends string>(path: Path, about: string) =>
   call({ method: 'GET', path, who: 'anyone', cache: 'catalogue', about, input: z.strictObject({}), output: options })
-export const getAverageWorkWeek = list('/api/v1/get-average-work-week', 'The usual working weeks to choose from.')
+export const getAverageWorkWeek = list('/api/v1/get-average-work-week', 'The typical working weeks to choose from.')
 export const getEmploymentStatus = list('/api/v1/get-employment-status', 'The employment statuses to choose from.')
 export const getCompensationTypes = list('/api/v1/get-compensation-types', 'The ways of being paid to choose from.')
 
@@ -70,7 +70,7 @@ export const saveEmployerInfo = call({
   path: '/api/v1/save-employer-info',
   who: 'owner',
   about:
-    'Saves the employer step. An address that the postal check does not confirm is refused with its standard form.',
+    'Saves the employer step. If the postal check does not confirm the address, it is refused with the standard form.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     ...wireInput(employerFields),

@@ -5,7 +5,7 @@ import { date, enrollmentId, flag, futureFault, oneOf, text } from '../rules.ts'
 import { gender, maritalStatus } from '../words.ts'
 import { bodyFields, nameFields, ssnField } from './person-fields.ts'
 
-export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had a carrier' } as const
+export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had coverage' } as const
 
 /** The ethnic category that asks which one (EW-9.07). */
 export const otherEthnicCategory = '12'
@@ -49,7 +49,7 @@ export const personalFields = fields({
     askedWhen: hadCarrier,
     check: (day, { today, answers }) =>
       futureFault(day, today) ??
-      (day < (answers.prior_effective_date ?? day) ? 'The coverage cannot end before it began' : undefined),
+      (day < (answers.prior_effective_date ?? day) ? 'Coverage cannot end before it began' : undefined),
   },
   ethnic_category: { label: 'Ethnic category', rule: text(3), control: 'select' },
   ethnic_category_other_type: {
@@ -69,7 +69,7 @@ export const personalGroups = groupsOf(personalFields, [
   },
   { legend: 'Height and weight', names: ['height_feet', 'height_inch', 'weight'] },
   {
-    legend: 'Coverage before this',
+    legend: 'Previous coverage',
     names: ['prior_coverage_flag', 'prior_carrier_name', 'prior_effective_date', 'prior_term_date'],
   },
 ])
@@ -82,7 +82,7 @@ export const getFormFieldsPersonalInfo = call({
   method: 'GET',
   path: '/api/v1/get-form-fields-personal-info',
   who: 'owner',
-  about: 'Which personal fields are asked, with what is known of them; the SSN masked.',
+  about: 'Which personal fields are asked for, with what is already known; the SSN is masked.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
     result: statesOf(personalFields),
@@ -103,7 +103,7 @@ export const saveEnrollerCode = call({
   method: 'POST',
   path: '/api/v1/save-enroller-code',
   who: 'owner',
-  about: 'Keeps the enroller code that some groups ask for (EW-4.05).',
+  about: 'Saves the enroller code that some groups ask for (EW-4.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     enrollerCode: z

@@ -16,7 +16,7 @@ export const saveScreenshot = call({
   bodyLimit: pictureBody,
   load: 'picture',
   about:
-    'Keeps the picture of a step as the person saw it, secrets masked: a PNG data URL of at most 4 MiB and 16 million pixels.',
+    'Keeps a picture of a step as the person saw it, with secrets masked: a PNG data URL of at most 4 MiB and 16 million pixels.',
   input: z.strictObject({ enrollment_id: enrollmentId, name: pictured, image: z.string() }),
   output: z.object({}),
 })

@@ -44,7 +44,7 @@ export const getEnrollmentTempInfo = call({
   method: 'GET',
   path: '/api/v1/get-enrollment-temp-info',
   who: 'owner',
-  about: 'One column of an enrollment under way; secrets masked.',
+  about: 'One column of an enrollment in progress, with secrets masked.',
   input: z.strictObject({ enrollment_id: enrollmentId, column: oneOf(tempInfoColumns) }),
   output: z.object({ result: z.unknown() }),
 })

@@ -19,7 +19,8 @@ export const saveReviewInfo = call({
   who: 'owner',
   creates: true,
   load: 'submission',
-  about: 'Submits the enrollment: checks every step and the cart again and makes the policy; twice makes one (D-4.05).',
+  about:
+    'Submits the enrollment: checks every step and the cart again and creates the policy; submitting twice creates only one (D-4.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     additional_notes: reviewFields.additional_notes.rule.optional(),

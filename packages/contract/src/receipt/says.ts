@@ -19,7 +19,7 @@ const list = new Intl.ListFormat('en-US')
 export const receiptSays = ({ effective_date, plans, group_pays, first, monthly }: Submitted): Says => {
   const waiting = plans.filter((plan) => plan.in_review).map((plan) => plan.plan_name)
   const begins = longDate(effective_date)
-  const decision = `The decision takes 5 to 10 days. If it is approved, it can begin on ${begins}.`
+  const decision = `The decision takes 5 to 10 days. If it is approved, coverage can begin on ${begins}.`
   const [title, start] =
     waiting.length === 0
       ? ['You are enrolled', `You are enrolled. Your coverage begins on ${begins}.`]

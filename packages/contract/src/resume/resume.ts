@@ -16,8 +16,7 @@ export const routeOf = (tab: SavedTab): string => steps.find((step) => step.save
 export const emailMissing = 'Enter valid email address'
 /** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
 export const codeNotKnown = 'This code and email address don’t match, or the code has expired'
-export const linkNotKnown =
-  'A link is good for 30 days and until you submit. Enter your code, or begin a new enrollment.'
+export const linkNotKnown = 'A link works for 30 days or until you submit. Enter your code, or start a new enrollment.'
 
 export const resumeFields = fields({
   code: { label: 'Enrollment code', rule: text(40), control: 'text', maxLength: 40, autoComplete: 'one-time-code' },
@@ -36,7 +35,7 @@ export const saveLaterFields = fields({
   email: {
     ...resumeFields.email,
     label: 'Please enter the alternate email you want to send Enrollment code to?',
-    hint: 'The code and a link in the mail bring you back here, on any device, for 30 days.',
+    hint: 'The code and the link in the email bring you back here, on any device, for 30 days.',
     missing: emailMissing,
     wide: true,
   },
@@ -47,7 +46,8 @@ export const saveEnrollment = call({
   path: '/api/v1/save-enrollment',
   who: 'owner',
   creates: true,
-  about: 'Keeps what was typed in a step so far and mails a code and a link to go on with, good for 30 days (EW-7.05).',
+  about:
+    'Keeps what was typed in a step so far and emails a code and a link to continue with, good for 30 days (EW-7.05).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     email: resumeFields.email.rule,
@@ -77,7 +77,7 @@ export const continueEnrollment = call({
   method: 'POST',
   path: '/api/v1/continue-enrollment',
   who: 'anyone',
-  about: 'Gives this browser a saved enrollment back, by its code and the email address that it was sent to.',
+  about: 'Opens a saved enrollment in this browser, by its code and the email address that the code was sent to.',
   input: z.strictObject({ code: resumeFields.code.rule, email: resumeFields.email.rule }),
   output: resumed,
 })
@@ -86,8 +86,7 @@ export const finishHere = call({
   method: 'POST',
   path: '/api/v1/finish-here',
   who: 'anyone',
-  about:
-    'Ends what this browser holds, before somebody else uses it: its enrollments, and the sign-in where there is one.',
+  about: 'Clears this browser before someone else uses it: closes its enrollments and signs the person out.',
   input: z.strictObject({}),
   output: z.object({}),
 })
@@ -98,7 +97,7 @@ export const directContinue = call({
   who: 'anyone',
   creates: true,
   changes: true,
-  about: 'Gives this browser a saved enrollment back, by the signed token of its mail; {id} is base64.',
+  about: 'Opens a saved enrollment in this browser, by the signed token from its email; {id} is base64.',
   input: z.strictObject({ id: z.string({ error: required }).max(400, linkNotKnown) }),
   output: resumed,
 })

@@ -41,7 +41,7 @@ export const getAgentMembers = call({
   path: '/api/v1/get-agent-members',
   who: 'rep',
   about:
-    'A page of the members that a rep has enrolled, who enrolled last first; `search` looks in names, email addresses, group names and policy numbers. Only the rep’s own.',
+    'One page of the members that the signed-in rep has enrolled, newest first; `search` looks in names, email addresses, group names and policy numbers.',
   input: z.strictObject({ agent_id: id, ...listing }),
   output: members,
 })
@@ -50,7 +50,7 @@ export const getGroupUsers = call({
   method: 'GET',
   path: '/api/v1/get-group-users',
   who: 'group',
-  about: 'The same of the members of a group; only for its own administrator.',
+  about: 'The same for the members of a group, for its own administrator only.',
   input: z.strictObject({ group_id: id, ...listing }),
   output: members,
 })
@@ -61,7 +61,7 @@ export const addFilterForExistingUser = call({
   who: 'anyone',
   creates: true,
   about:
-    'Starts another enrollment for a member of the rep or group administrator who is signed in, with what the member has answered before.',
+    'Starts another enrollment for a member of the signed-in rep or group administrator, with the member’s earlier answers.',
   input: z.strictObject({
     user_id: id,
     tier: enrollAgainFields.tier.rule,

@@ -12,7 +12,7 @@ export const getAgentGroups = call({
   path: '/api/v1/get-agent-groups',
   who: 'anyone',
   about:
-    'The groups that a rep enrolls for, and whether each is entered with proof. The code of one that is stands empty for anybody but the rep: it is the proof (D-1.19).',
+    'The groups that a rep enrolls for, and whether each one requires proof. Where it does, the group’s code is that proof, and only the rep is sent it (D-1.19).',
   input: ofAgent,
   output: z.object({
     result: z.array(z.object({ gid: z.number(), gname: z.string(), gcode: z.string(), asks_code: z.boolean() })),
@@ -25,7 +25,7 @@ export const getEnrollmentPlatforms = call({
   who: 'anyone',
   cache: 'directory',
   about:
-    'The enrollment portals that a rep, or a group, enrolls through; `group_id` is the group that a portal’s direct enrollments belong to.',
+    'The enrollment portals of a rep or a group; `group_id` is the group that a portal’s direct enrollments belong to.',
   input: z.strictObject({ agent_id: id.optional(), group_id: id.optional() }),
   output: z.object({
     result: z.array(

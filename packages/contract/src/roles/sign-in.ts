@@ -5,7 +5,7 @@ import { email, required } from '../rules.ts'
 import { codesOf, role } from '../words.ts'
 
 /** The one answer to a wrong email address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
-export const notKnown = 'The email address or the password is not right'
+export const notKnown = 'The email address or password is incorrect'
 
 export const signInFields = fields({
   email: {
@@ -34,7 +34,7 @@ export const signIn = call({
   path: '/api/v1/sign-in',
   who: 'anyone',
   load: 'sign-in',
-  about: 'Signs a rep, group administrator, member or operator in; the session is a cookie.',
+  about: 'Signs in a rep, group administrator, member or operator; the session is a cookie.',
   input: z.strictObject({ email: signInFields.email.rule, password: signInFields.password.rule }),
   output: z.object({ result: signedInPerson }),
 })
@@ -43,7 +43,7 @@ export const signOut = call({
   method: 'POST',
   path: '/api/v1/sign-out',
   who: 'anyone',
-  about: 'Ends the session on the server; nothing happens where nobody is signed in.',
+  about: 'Ends the session on the server; does nothing if nobody is signed in.',
   input: z.strictObject({}),
   output: z.object({}),
 })
@@ -52,7 +52,7 @@ export const getSignedInPerson = call({
   method: 'GET',
   path: '/api/v1/get-signed-in-person',
   who: 'anyone',
-  about: 'Who is signed in in this browser, or null.',
+  about: 'Who is signed in on this browser, or null.',
   input: z.strictObject({}),
   output: z.object({ result: signedInPerson.nullable() }),
 })

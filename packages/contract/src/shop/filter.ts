@@ -20,7 +20,7 @@ import { enrollType, eprocess, filterGender, openType, tier, tierQuestion } from
 /** The four questions of the banner and the find-a-plan wizard, and what a filter may carry besides (SF-3.01). */
 
 const income = [0, 99_999_999, 'Enter your income in whole dollars'] as const
-const hours = [0, 168, 'Enter hours a week from 0 to 168'] as const
+const hours = [0, 168, 'Enter 0 to 168 hours a week'] as const
 /** How far back a birth date's calendar opens, so that most people are near. */
 const adultYears = 40
 
@@ -62,7 +62,7 @@ export const filterFields = fields({
     label: 'Annual income',
     rule: digits(...income),
     control: 'text',
-    hint: 'Whole dollars a year, before tax',
+    hint: 'Whole dollars a year, before taxes',
     maxLength: 8,
     inputMode: 'numeric',
   },
@@ -105,7 +105,7 @@ export const addFilterForNewUser = call({
   path: '/api/v1/add-filter-for-new-user',
   who: 'anyone',
   creates: true,
-  about: 'Starts an enrollment for somebody new: for whom, where and how many people plans are wanted.',
+  about: 'Starts an enrollment for someone new: who needs coverage, and where they live.',
   input: z.strictObject({
     zip: filterFields.zip.rule,
     dob: filterFields.dob.rule,
@@ -125,7 +125,7 @@ export const changeFilterInfo = call({
   method: 'PUT',
   path: '/api/v1/change-filter-info/:tempId',
   who: 'owner',
-  about: 'Changes what is given of the filter, prices the cart again and names the lines that had to leave it.',
+  about: 'Changes the filter values that are sent, prices the cart again, and names the lines that had to be removed.',
   input: z.strictObject({
     tempId: enrollmentId,
     zip: filterFields.zip.rule.optional(),
@@ -147,7 +147,7 @@ export const updateFilterPortal = call({
   method: 'POST',
   path: '/api/v1/update-filter-portal',
   who: 'owner',
-  about: 'Takes an enrollment to a portal and the group that the portal’s direct enrollments belong to (SF-4.15).',
+  about: 'Moves an enrollment to a portal and to the group that the portal’s direct enrollments belong to (SF-4.15).',
   input: z.strictObject({ enrollment_id: enrollmentId, group_id: id, platform_group_id: id }),
   output: z.object({ removed: z.array(droppedLine) }),
 })
@@ -156,7 +156,7 @@ export const validateZipCodeV2 = call({
   method: 'GET',
   path: '/api/v2/validate-zip-code',
   who: 'anyone',
-  about: 'Whether a zip code exists, and where it lies.',
+  about: 'Whether a zip code exists, and where it is.',
   input: z.strictObject({ zip: zip(fiveDigits) }),
   output: z.object({ result: z.object({ zip: z.string(), city: z.string(), state: z.string() }) }),
 })
@@ -165,7 +165,7 @@ export const validateZipCode = call({
   method: 'GET',
   path: '/api/v1/validate-zip-code',
   who: 'anyone',
-  about: 'Whether a zip code exists, and where it lies.',
+  about: 'Whether a zip code exists, and where it is.',
   input: z.strictObject({ zip_code: zip(fiveDigits) }),
   output: validateZipCodeV2.output,
 })
@@ -183,7 +183,7 @@ export const storeTempDependentInfo = call({
   method: 'POST',
   path: '/api/v1/store-temp-dependent-info',
   who: 'owner',
-  about: 'Keeps the spouse’s birth date and the number of children for plans that are rated by dependents.',
+  about: 'Saves the spouse’s birth date and the number of children, for plans that are rated by dependents.',
   input: z.strictObject({
     enrollment_id: enrollmentId,
     plan_id: id,
@@ -197,7 +197,7 @@ export const getTempDependentInfo = call({
   method: 'GET',
   path: '/api/v1/get-temp-dependent-info',
   who: 'owner',
-  about: 'The spouse’s birth date and the number of children that were given.',
+  about: 'The spouse’s birth date and the number of children, as saved.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({ result: z.object({ spouse_dob: z.string().nullable(), no_of_children: z.number().nullable() }) }),
 })

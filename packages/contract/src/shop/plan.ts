@@ -33,7 +33,7 @@ export const getPlanDetailById = call({
   path: '/api/v1/get-plan-detail/:planId',
   who: 'anyone',
   cache: 'catalogue',
-  about: 'Everything that a plan’s page says, prices apart.',
+  about: 'Everything on a plan’s page except prices.',
   input: z.strictObject({ planId: id }),
   output: z.object({ result: planDetail }),
 })
@@ -103,7 +103,7 @@ export const checkOffer = call({
   // Its address would swallow every other one that doesn't exist (D-9.04).
   parts: { hash: '[0-9A-Fa-f]{64}' },
   who: 'anyone',
-  about: 'Whether the offer that a price entry’s hash stands for still holds for this browser’s enrollments.',
+  about: 'Whether the offer behind a price entry’s hash still holds for this browser’s enrollments.',
   input: z.strictObject({ hash: z.string().max(64) }),
   output: z.object({ status: z.boolean() }),
 })

@@ -30,13 +30,13 @@ export type ListedPlan = z.infer<typeof listedPlan>
 const categories = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (Array.isArray(given) ? given : given.split(',')).map((name) => name.trim()))
-  .pipe(z.array(z.enum(planCategories, { error: 'Choose categories of the list' })))
+  .pipe(z.array(z.enum(planCategories, { error: 'Choose categories from the list' })))
 
 export const getFilteredPlans = call({
   method: 'GET',
   path: '/api/v1/get-filtered-plans',
   who: 'owner',
-  about: 'The plans that are offered to this person, priced, in the order of categories.',
+  about: 'The plans offered to this person, with prices, in the order of their categories.',
   input: z.strictObject({ enrollment_id: enrollmentId, categories: categories.optional() }),
   output: z.object({ result: z.array(listedPlan) }),
 })
@@ -46,7 +46,7 @@ export const getMenuFilteredPlans = call({
   path: '/api/v1/get-menu-filtered-plans',
   who: 'anyone',
   cache: 'directory',
-  about: 'The plans of a category before anything is known of the person: no prices but the lowest published one.',
+  about: 'The plans in a category before anything is known about the person: only the lowest published price.',
   input: z.strictObject({
     category: oneOf(planCategory),
     group_id: id.optional(),
@@ -62,7 +62,7 @@ export const getLeftSideFilterFields = call({
   method: 'GET',
   path: '/api/v1/get-left-side-filter-fields',
   who: 'owner',
-  about: 'The categories in which this person is offered plans, with how many.',
+  about: 'The categories that have plans for this person, with the number of plans in each.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
     categories: z.array(z.object({ key: z.enum(planCategories), label: z.string(), count: z.number() })),
@@ -74,7 +74,7 @@ export const coverages = call({
   path: '/api/v2/coverages',
   who: 'anyone',
   cache: 'catalogue',
-  about: 'The tiers that a person can choose, with their words.',
+  about: 'The tiers that a person can choose, with their labels.',
   input: z.strictObject({}),
   output: z.object({ result: z.array(z.object({ value: z.string(), name: z.string() })) }),
 })
@@ -84,7 +84,7 @@ export const getFeaturedPlans = call({
   path: '/api/v1/get-featured-plans',
   who: 'anyone',
   cache: 'directory',
-  about: 'The plans that the site puts forward.',
+  about: 'The plans that the site features.',
   input: z.strictObject({
     portal_id: id.optional(),
     group_id: id.optional(),

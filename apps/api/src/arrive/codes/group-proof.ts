@@ -7,7 +7,7 @@ import { fieldFault } from '../../who/refusal.ts'
 type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
 
 export const codeNeeded = (groupName: string): string =>
-  `Enter the group code of ${groupName} first: choose Employee Enrollment at the foot of the page`
+  `Enter ${groupName}’s group code first: choose Employee Enrollment at the bottom of the page`
 
 /** Keeps that a browser session gave a group's code. */
 export const putProof = (db: Db, session: string, groupId: number, now: Date): Promise<number> =>

@@ -13,7 +13,7 @@ export const leadRoutes = (app: App): void => {
   serve(app, agentRegistrationQuery, async (ask) => {
     const { input, catalogue, directory, browser, config, db, now, wakeMail } = ask
     if (!catalogue.states.some(({ abbrev }) => abbrev === input.state))
-      throw fieldFault('state', 'Choose a state of the list')
+      throw fieldFault('state', 'Choose a state from the list')
     await spend(ask, signUpCharges(ask, input.email), { target: 'email' })
     const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
     const lead_id = randomUUID()

@@ -35,7 +35,7 @@ export const siteRoutes = (app: App): void => {
   serve(app, getGoenrollFooterPlan, ({ catalogue, directory, browser }) => {
     const { footer_plan } = directory.siteAt(browser.host).settings
     const plan = catalogue.plans.get(Number(footer_plan)) ?? catalogue.planList[0]
-    if (plan === undefined) throw notFound('plan_id', 'No plan is sold yet')
+    if (plan === undefined) throw notFound('plan_id', 'No plans are sold here yet')
     return { plan_id: plan.plan_id, plan_name: plan.name }
   })
 }

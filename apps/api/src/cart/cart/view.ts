@@ -63,7 +63,7 @@ const membershipLine = (catalogue: Catalogue, site: Site) => ({
   plan_logo: '',
   carrier: site.settings.association_name ?? site.name,
   category: '',
-  detail: 'Plans that come through the association need it',
+  detail: 'Plans offered through the association require it',
   price: dollarsOf(catalogue.membershipCents),
   fees: [],
   removable: 0 as const,

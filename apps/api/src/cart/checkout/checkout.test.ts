@@ -23,7 +23,7 @@ const ready = async (plans: readonly number[]) => {
   }
 }
 
-test('cover can start on the first of the next three months [SF-7.59] [D-3.04]', async () => {
+test('coverage can start on the first of the next three months [SF-7.59] [D-3.04]', async () => {
   const { days } = await ready([1001, 2009])
   expect(await days()).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
 })

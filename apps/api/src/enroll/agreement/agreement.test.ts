@@ -74,7 +74,7 @@ describe('the agreement step', () => {
     expect(faults).toEqual([
       {
         target_element: `agreement.${first.split('@')[0]}`,
-        error_message: 'This text has changed. Please read it again and tick it.',
+        error_message: 'This text has changed. Please read it again and check its box.',
       },
     ])
   })

@@ -12,7 +12,7 @@ type About = {
   readonly drafts: Drafts
 }
 
-export const signAgain = 'What you signed has changed since. Please sign again.'
+export const signAgain = 'What you signed has since changed. Please sign again.'
 
 /**
  * What a signature stands under, as a keyed hash of 64 hex digits: cart, filter, every step before the agreement, who signs, and how

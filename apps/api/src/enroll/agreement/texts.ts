@@ -21,7 +21,7 @@ export const asShown = (text: Agreement): AgreementText => ({
   text_required: text.required,
 })
 
-export const textChanged = 'This text has changed. Please read it again and tick it.'
+export const textChanged = 'This text has changed. Please read it again and check its box.'
 
 /** What is wrong with the ticks: a required text that is not ticked, or one ticked in another version. Targets agreement.<id>. */
 export const tickFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>

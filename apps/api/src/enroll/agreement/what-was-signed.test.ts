@@ -47,7 +47,7 @@ const other = { ...answers.personal, first_name: 'Mallory', last_name: 'Evil', s
 const heir = { ...answers.beneficiary, first_name: 'Evil', last_name: 'Heir', ssn: '599-11-2222' }
 const changed = {
   target_element: 'agreement_info',
-  error_message: 'What you signed has changed since. Please sign again.',
+  error_message: 'What you signed has since changed. Please sign again.',
 }
 
 describe('what a rep or a group has signed and mailed to somebody', () => {
@@ -149,7 +149,7 @@ describe('an applicant’s own signature', () => {
         visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, address1: '1 Other Street' }),
     ],
     [
-      'the amount of cover',
+      'the amount of coverage',
       async ({ visitor, enrollment_id }) => {
         const { data } = await visitor.send(getPlanPricingDetail, { pid: 3001, enrollment_id })
         const plan_pricing_id = data.plans.at(-1)?.ppid ?? 0

@@ -99,12 +99,12 @@ describe('the list', () => {
     [
       'with the member’s own SSN',
       [{ ssn: ssns.member }],
-      [['beneficiaries', 'One of these Social Security Numbers is already given for another person']],
+      [['beneficiaries', 'One of these Social Security Numbers is already used for another person']],
     ],
     [
       'with an SSN twice',
       [{ beneficiary_percentage: '50' }, { first_name: 'Rosa', beneficiary_percentage: '50' }],
-      [['beneficiaries.1.ssn', 'This Social Security Number is already given for another person']],
+      [['beneficiaries.1.ssn', 'This Social Security Number is already used for another person']],
     ],
   ])('%s is refused and keeps nothing [EW-4.12] [EW-5.15] [EW-5.16] [D-4.10]', async (_what, people, expected) => {
     const { save, kept, isSaved } = await ready()

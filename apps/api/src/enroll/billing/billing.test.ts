@@ -134,7 +134,7 @@ describe('paying by card', () => {
   })
 
   test.each([
-    [{ card_number: '4111111111111112' }, 'card_number', 'This card number does not exist. Check its digits.'],
+    [{ card_number: '4111111111111112' }, 'card_number', 'This card number is not valid. Check the digits.'],
     [{ card_number: '123' }, 'card_number', 'Card number must be Min-13 and Max-25'],
     [{ card_number: 'xxxxxxxxxxxx1111' }, 'card_number', 'Card number must be Min-13 and Max-25'],
     [{ security_code: '12' }, 'security_code', 'Security code must of 3 or 4 digits'],
@@ -178,10 +178,10 @@ describe('paying from a bank account', () => {
   test.each([
     [{ account_number: '123' }, 'account_number', 'Account Number must be of 4 to 17 digits.'],
     [{ routing_number: '12345' }, 'routing_number', 'Routing number must be of 9 digits'],
-    [{ routing_number: '021000022' }, 'routing_number', 'This routing number does not exist. Check its digits.'],
+    [{ routing_number: '021000022' }, 'routing_number', 'This routing number is not valid. Check the digits.'],
     [{ account_name: 'M@ria' }, 'account_name', 'Invalid account holder name'],
     [{ account_type: '' }, 'account_type', 'Field is required'],
-    [{ account_holder_type: 'robot' }, 'account_holder_type', 'Choose one of the list'],
+    [{ account_holder_type: 'robot' }, 'account_holder_type', 'Choose one from the list'],
   ])('refuses %j, beside it [EW-5.27]', async (changes, target_element, error_message) => {
     const { account } = await ready()
     const { status, faults } = await account(changes)

@@ -76,7 +76,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const kept = await keepPayment(ask.payments, { method, answers, stored, opened })
     if (kept === undefined)
       throw fieldFaults([
-        faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the whole number again'),
+        faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the full number again'),
       ])
     await saveBilling(ask, kept)
     return {}
@@ -93,5 +93,5 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
 }
 
 const requireMethod = (method: PaymentMethod, offered: readonly PaymentMethod[]): void => {
-  if (!offered.includes(method)) throw fieldFault('payment_method', 'This enrollment can’t be paid in this way')
+  if (!offered.includes(method)) throw fieldFault('payment_method', 'This enrollment can’t be paid this way')
 }

@@ -138,7 +138,7 @@ test('a masked number whose sealed one can’t be opened any more is asked for a
   const masked = await card({ card_number: 'xxxxxxxxxxxx1111', security_code: '' })
   expect([masked.status, masked.faults]).toEqual([
     422,
-    [{ target_element: 'card_number', error_message: 'Enter the whole number again' }],
+    [{ target_element: 'card_number', error_message: 'Enter the full number again' }],
   ])
   expect((await card()).status).toBe(200)
   expect(await vault()).toHaveLength(1)

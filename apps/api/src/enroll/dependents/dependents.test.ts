@@ -44,8 +44,8 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
 }
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
-const sameSsn = 'This Social Security Number is already given for another person'
-const sameSsnInList = 'One of these Social Security Numbers is already given for another person'
+const sameSsn = 'This Social Security Number is already used for another person'
+const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
 
 test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
@@ -156,7 +156,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is emptied only when the cover is for the member alone [EW-7.39]', async () => {
+  test('is emptied only when the coverage is for the member alone [EW-7.39]', async () => {
     const { visitor, enrollment_id, save, kept } = await ready('IS')
     await save(answers.spouse)
     expect((await visitor.send(deleteDependentInIo, { enrollment_id })).status).toBe(422)

@@ -32,7 +32,7 @@ export const checkEmployer = (
       : [faultBeside(employerFields, 'state', 'Enter a state')]),
     ...(industry === undefined || industriesOf(catalogue).some(({ value }) => value === industry)
       ? []
-      : [faultBeside(employerFields, 'emp_industry', 'Choose an industry of the list')]),
+      : [faultBeside(employerFields, 'emp_industry', 'Choose an industry from the list')]),
   ]
   return { answers, faults: [...faults, ...unknown] }
 }

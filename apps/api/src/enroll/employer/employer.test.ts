@@ -153,7 +153,7 @@ describe('for a group that asks for all of it', () => {
     })
     const none = await save({ ...everything, emp_industry: 'Wizardry', holiday_policy: { Birthday: 0 } })
     expect(messages(none)).toEqual({
-      emp_industry: 'Choose an industry of the list',
+      emp_industry: 'Choose an industry from the list',
       holiday_policy: 'Select at least one holiday policy',
     })
   })

@@ -39,7 +39,7 @@ export const checkPersonal = (
   const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored))
   const faults = [...checked.faults]
   if (answers.ethnic_category !== undefined && !isListed(personal.races, answers.ethnic_category))
-    faults.push(faultBeside(personalFields, 'ethnic_category', 'Choose one of the list'))
+    faults.push(faultBeside(personalFields, 'ethnic_category', 'Choose one from the list'))
   const typedSsn = answers.ssn === checked.answers.ssn ? answers.ssn : undefined
   return { answers, typedSsn, faults }
 }

@@ -41,7 +41,7 @@ describe('the personal step asks', () => {
     ])
   })
 
-  test('earlier cover with a medical plan, and of whom and when only after a yes [D-4.14]', async () => {
+  test('earlier coverage with a medical plan, and of whom and when only after a yes [D-4.14]', async () => {
     const { save, fields } = await ready({ zip: '02108', plans: [4001] })
     const asked = async () => (await fields()).result.filter((state) => state.required).map((state) => state.field_name)
     expect(await asked()).toContain('prior_coverage_flag')

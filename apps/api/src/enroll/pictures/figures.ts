@@ -9,14 +9,14 @@ export type Outcome = (typeof outcomes)[number]
 export const openFigures = (registry: Registry, storage: Storage): { count: (outcome: Outcome) => void } => {
   const pictures = new Counter({
     name: 'openroll_pictures_total',
-    help: `Step pictures that came in, by what became of them: ${outcomes.join(', ')}`,
+    help: `Step pictures received, by outcome: ${outcomes.join(', ')}`,
     labelNames: ['outcome'],
     registers: [registry],
   })
   for (const outcome of outcomes) pictures.inc({ outcome }, 0)
   void new Gauge({
     name: 'openroll_pictures_free_bytes',
-    help: 'Bytes that are free where step pictures lie',
+    help: 'Free bytes where step pictures are kept',
     registers: [registry],
     async collect() {
       await storage.freeBytes().then(

@@ -48,7 +48,7 @@ describe('the picture of a step', () => {
   ])('is refused where it has %s [D-4.08]', async (_what, image) => {
     const { visitor, enrollment_id } = await start()
     const answer = await picture(visitor, enrollment_id, image)
-    expect([answer.status, answer.faults[0]?.error_message]).toEqual([422, 'The picture is not whole'])
+    expect([answer.status, answer.faults[0]?.error_message]).toEqual([422, 'The picture is incomplete'])
     expect(await kept(enrollment_id)).toEqual([])
   })
 

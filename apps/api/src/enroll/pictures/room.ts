@@ -3,7 +3,7 @@ import { Refusal } from '../../who/refusal.ts'
 
 const quietMs = 60_000
 const noRoom = (): Refusal =>
-  new Refusal(503, [{ target_element: 'image', error_message: 'No more pictures are taken for now' }], {
+  new Refusal(503, [{ target_element: 'image', error_message: 'No more pictures are accepted for now' }], {
     retryAfter: 600,
   })
 

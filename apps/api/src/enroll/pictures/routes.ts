@@ -37,7 +37,7 @@ export const picturesRoutes = (app: App): void => {
       await spend(ask, charges, { target: 'image' })
       try {
         const plain = await unpackPng(png)
-        if (plain === undefined) throw fieldFault('image', 'The picture is not whole')
+        if (plain === undefined) throw fieldFault('image', 'The picture is incomplete')
         await keepNewest(storage, { enrollment_id, step, png: plain, now }).catch((error: unknown) =>
           Promise.reject(room.failed(error)),
         )
@@ -59,7 +59,7 @@ const pngIn = (image: string, picture: Received | undefined): Buffer => {
       ? checkPng(picture.bytes)
       : picture.fault === 'too-large'
         ? { fault: 'The picture is larger than 4 MiB', tooLarge: true }
-        : { fault: 'The picture is not whole', tooLarge: false }
+        : { fault: 'The picture is incomplete', tooLarge: false }
   if ('png' in read) return read.png
   throw new Refusal(read.tooLarge ? 413 : 422, [{ target_element: 'image', error_message: read.fault }])
 }

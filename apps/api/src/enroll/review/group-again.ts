@@ -18,7 +18,9 @@ export const groupFaults = async (place: Place): Promise<Fault[]> => {
   const { group_id, proved_group } = place.enrollment
   const group = place.directory.group(group_id)
   if (group_id !== null && group === undefined)
-    return [{ target_element: 'group_id', error_message: 'The group that you enroll under is no longer here' }]
+    return [
+      { target_element: 'group_id', error_message: 'The group that you are enrolling under is no longer available' },
+    ]
   if (group === undefined || !asksProof(group) || proved_group === group.gid) return []
   if (await hasProof(place, group.gid)) return []
   return [{ target_element: 'group_id', error_message: codeNeeded(group.gname) }]

@@ -12,7 +12,7 @@ const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
     .flatMap(({ tab_name, title }) => {
       const named = (error_message: string): Fault => ({ target_element: tab_name, error_message })
       if (!kept.enrollment.saved.includes(tab_name)) return [named(`Complete ${title} first`)]
-      if (kept.unreadable.includes(tab_name)) return [named(`We can’t read all of ${title} any more. Enter it again`)]
+      if (kept.unreadable.includes(tab_name)) return [named(`We can’t read all of ${title} anymore. Enter it again`)]
       const { fields, check } = all[tab_name]
       return check(kept, today).map(({ target_element, error_message }) => {
         const label = fieldNamed(fields, target_element.split('.').at(-1) ?? '')?.label

@@ -13,9 +13,9 @@ import { fieldStates } from './field-states.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { unmaskPerson } from '../../enrollment/people.ts'
 
-export const sameSsn = 'This Social Security Number is already given for another person'
+export const sameSsn = 'This Social Security Number is already used for another person'
 
-export const sameSsnInList = 'One of these Social Security Numbers is already given for another person'
+export const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
 
 /**
  * One person checked: the answers in normal form with secrets in the clear; fault targets are the fields' plain names. `typedSsn` is a
@@ -63,7 +63,7 @@ export const listFaults = (
   return checked.flatMap(({ person, typedSsn, faults }, at) => {
     const repeated =
       typedSsn !== undefined && taken.has(typedSsn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
-    const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'Each person is listed once' }] : []
+    const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'List each person only once' }] : []
     if (typedSsn !== undefined) taken.add(typedSsn)
     ids.add(person.id)
     return [...faults, ...repeated, ...again].map((fault) => ({

@@ -10,7 +10,7 @@ const rests = {
   target: 'ssn',
   event: 'ssn-rest',
   message: () =>
-    'Too many different Social Security Numbers were entered here. This step rests for a day. Call us if you need help',
+    'Too many different Social Security Numbers were entered here. This step is paused for a day. Call us if you need help',
 } as const
 
 /**

@@ -8,12 +8,12 @@ import type { Letter } from '../outbox.ts'
 export const likelyDuplicateLetter = (brand: Brand, earlier: { readonly policy_id: string }): Letter =>
   layOut(brand, {
     subject: `Did you enroll again at ${brand.name}?`,
-    preview: 'We charge nothing for it until we have looked at it.',
+    preview: 'We won’t charge anything for it until we have reviewed it.',
     blocks: [
       { kind: 'heading', text: 'Another enrollment looks like yours' },
       {
         kind: 'paragraph',
-        text: `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. Your coverage continues as it is. We charge nothing for the new enrollment until we have looked at it.`,
+        text: `Someone has enrolled in a plan that confirmation ${earlier.policy_id} already covers. Your coverage continues as it is. We won’t charge anything for the new enrollment until we have reviewed it.`,
       },
       {
         kind: 'paragraph',

@@ -47,7 +47,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
         kind: 'list',
         items: [
           'Keep this email, and have your confirmation number ready when you call.',
-          'Your carriers send you your plan documents and ID cards.',
+          'Your carriers will send you your plan documents and ID cards.',
           payment,
         ],
       },
@@ -58,7 +58,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
 }
 
 /** Said beside the link, so that nobody is surprised by what it asks. */
-const openedBy = 'The link opens in the browser you enrolled in, and after sign-in on any other device.'
+const openedBy = 'The link opens in the browser you enrolled in, or on any other device after you sign in.'
 
 /** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
 export const partnerReceipt = (
@@ -86,7 +86,7 @@ const startFor = ({ lines, effective_date }: Receipt): string => {
   const begins = longDate(effective_date)
   if (lines.every((line) => line.in_review)) return `If it is approved, coverage can begin on ${begins}.`
   return lines.some((line) => line.in_review)
-    ? `What needs no review begins on ${begins}; the rest when it is approved.`
+    ? `What needs no review begins on ${begins}; the rest begins when it is approved.`
     : `Coverage begins on ${begins}.`
 }
 

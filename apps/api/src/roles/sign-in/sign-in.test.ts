@@ -308,9 +308,9 @@ describe('an enrollment', () => {
 describe('a new password', () => {
   test.each([
     ['elevenchars', 'Use at least 12 characters'],
-    ['qwerty123456', 'This password is on a list of common ones'],
-    ['QWERTY123456', 'This password is on a list of common ones'],
-    ['abababababab', 'This password is on a list of common ones'],
+    ['qwerty123456', 'This password is on a list of common passwords'],
+    ['QWERTY123456', 'This password is on a list of common passwords'],
+    ['abababababab', 'This password is on a list of common passwords'],
     ['harborview-demo', undefined],
     [password, undefined],
   ])('%s: %s [D-1.04]', async (given, fault) => {

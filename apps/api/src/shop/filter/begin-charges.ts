@@ -14,4 +14,4 @@ export const beginCharges = ({
 ]
 
 export const tooManyBegun = (minutes: number): string =>
-  `Too many enrollments were begun here. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`
+  `Too many enrollments were started here. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`

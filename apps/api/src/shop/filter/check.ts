@@ -6,7 +6,7 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue, Zip } from '../../catalogue/catalogue.ts'
 
 /** The message for a zip code that has the right form and does not exist. */
-export const unknownZip = 'We do not know this zip code. Check the five digits.'
+export const unknownZip = 'We don’t recognize this zip code. Check the five digits.'
 
 /** Where a zip code lies, or what is wrong with it. */
 export const findZip = (catalogue: Catalogue, zip: string): Zip | Fault =>

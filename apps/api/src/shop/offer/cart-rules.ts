@@ -127,7 +127,7 @@ export const mayAdd = (
   if (rival !== undefined) {
     return {
       errorCode: 'exclusive',
-      message: `Your cart takes one ${planCategory[plan.category].toLowerCase()} plan and has ${rival.name}. Remove it first.`,
+      message: `Your cart can hold one ${planCategory[plan.category].toLowerCase()} plan and already has ${rival.name}. Remove it first.`,
     }
   }
   if (sharedStartDays([plan, ...others], shopper, today).length === 0) {

@@ -10,7 +10,7 @@ const isoDay = fc
   .map((date) => date.toISOString().slice(0, 10))
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-describe('first days of cover', () => {
+describe('first days of coverage', () => {
   test.each([
     ['2026-06-10', 5, ['2026-07-01', '2026-08-01', '2026-09-01']],
     ['2026-06-26', 5, ['2026-07-01', '2026-08-01', '2026-09-01']],

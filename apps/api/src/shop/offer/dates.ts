@@ -36,7 +36,7 @@ export const blackoutOn = (plan: Sold, day: string, shopper: For): string | unde
 const reachable = ({ leadDays }: Sold, today: string): string[] =>
   nextFirsts(today).flatMap(({ day, ahead }) => (ahead >= leadDays ? [day] : []))
 
-/** The days on which a plan's cover can start: the reachable ones that no blackout takes away (D-3.04, D-3.01). */
+/** The days on which a plan's coverage can start: the reachable ones that no blackout takes away (D-3.04, D-3.01). */
 export const startDays = (plan: Sold, shopper: For, today: string): string[] =>
   reachable(plan, today).filter((day) => blackoutOn(plan, day, shopper) === undefined)
 

@@ -11,7 +11,7 @@ import type { Shopper } from './shopper.ts'
 /** Every published rate that the shipped catalogue sells, read from its table here and asked for as a person would. */
 
 const catalogue = buildReferenceCatalogue()
-/** Cover can start on 2026-07-01. */
+/** Coverage can start on 2026-07-01. */
 const today = '2026-06-10'
 
 type Row = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { hasBeginning, rateAt } from '../../catalogue/rate-table.ts'
 import { coversChildren, coversSpouse } from './dependents.ts'
 import type { Shopper } from './shopper.ts'
 
-/** One plan asked about for one person; `age` is theirs on `day`, the first on which cover can start (D-2.05). */
+/** One plan asked about for one person; `age` is theirs on `day`, the first on which coverage can start (D-2.05). */
 export type Given = {
   readonly plan: Plan
   readonly shopper: Shopper

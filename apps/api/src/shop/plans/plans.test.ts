@@ -48,7 +48,7 @@ test('one category or several can be asked for; one that is none is refused [SF-
   expect(await kinds('vision')).toEqual(['vision'])
   expect(await kinds('vision,dental')).toEqual(['dental', 'vision'])
   const wrong = await refused()
-  expect([wrong.status, wrong.faults[0]?.error_message]).toEqual([422, 'Choose categories of the list'])
+  expect([wrong.status, wrong.faults[0]?.error_message]).toEqual([422, 'Choose categories from the list'])
 })
 
 test('the categories beside the list are those that hold a plan for this person, with how many [SF-7.40]', async () => {

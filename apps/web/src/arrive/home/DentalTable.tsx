@@ -1,8 +1,8 @@
 const rows = [
   ['Check-ups and cleanings', 'Two visits a year, X-rays', 'Often nothing'],
   ['Fillings and extractions', 'Everyday repairs', 'Usually 20% to 45%'],
-  ['Crowns, bridges and dentures', 'Larger work', 'Usually 50% to 65%'],
-  ['Braces', 'Children, with many plans adults too', 'Usually 30% to 50%'],
+  ['Crowns, bridges and dentures', 'Major work', 'Usually 50% to 65%'],
+  ['Braces', 'Children, and with many plans adults too', 'Usually 30% to 50%'],
 ] as const
 
 /** What dental plans cover, to read at a glance (SF-2.21). */
@@ -15,7 +15,7 @@ export const DentalTable = () => (
           <tr>
             <th scope="col">Kind of care</th>
             <th scope="col">For example</th>
-            <th scope="col">Your share with a dentist in the network</th>
+            <th scope="col">Your share with an in-network dentist</th>
           </tr>
         </thead>
         <tbody>

@@ -31,7 +31,7 @@ const Hero = () => {
   const facts = [
     settings.claim_dentists && `${settings.claim_dentists} accept these plans`,
     settings.claim_members && `${settings.claim_members} in the association`,
-    `Membership is ${bootstrap.membership_fee} a month, only where a plan needs it`,
+    `Membership is ${bootstrap.membership_fee} a month, only if your plan needs it`,
   ]
   return (
     <section className="page hero" aria-labelledby="promise">

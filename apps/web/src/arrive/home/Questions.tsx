@@ -13,7 +13,7 @@ const questions = [
   ],
   [
     'What do you do with my social security number?',
-    'We encrypt it before it is stored and show only its last four digits, also to you.',
+    'We encrypt it before we store it, and we show only its last four digits, even to you.',
   ],
 ] as const
 

@@ -49,7 +49,7 @@ export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <FieldsForm
           {...{ of: form, options }}
-          heading={<p>Would you like to offer these plans? Leave us your name; we call you.</p>}
+          heading={<p>Would you like to offer these plans? Leave your name and we’ll call you.</p>}
           foot={
             <Button type="submit" busy={form.busy}>
               Send

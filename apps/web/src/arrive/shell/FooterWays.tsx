@@ -29,7 +29,7 @@ export const FooterWays = () => {
   ].filter(([, address]) => address !== undefined && address !== '')
   return (
     <section aria-label="Other ways to enroll">
-      <h2>Other ways in</h2>
+      <h2>Other ways to enroll</h2>
       <ul className="footer-ways">
         {ways.map((way) => (
           <li key={way}>

@@ -13,7 +13,7 @@ export const RouteFailure = () => {
       <Drawing name="offline" />
       <h1>This page could not be shown</h1>
       <Failure
-        title="Part of the page did not arrive"
+        title="Part of this page did not load"
         safe="What you saved is safe."
         onRetry={() => window.location.reload()}
       />

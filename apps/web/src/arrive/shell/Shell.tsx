@@ -42,7 +42,7 @@ export const Shell = () => {
       {navigation.state === 'loading' && <div className="pending-bar" />}
       {bootstrap.site.settings.demonstration === 'true' && (
         <aside className="demo-banner" aria-label="About this site">
-          This is a demonstration and no offer.
+          This is a demonstration, not an offer.
         </aside>
       )}
       {isActing && (

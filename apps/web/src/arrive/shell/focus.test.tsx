@@ -89,7 +89,7 @@ test('who was added has the focus, and Next waits until the shares are 100 perce
   const { user } = await openBeneficiaries([])
   await user.type(await screen.findByLabelText('First name'), 'Ana')
   await user.type(screen.getByLabelText('Last name'), 'Lopez')
-  await user.type(screen.getByLabelText('Share in percent'), '60')
+  await user.type(screen.getByLabelText('Share (percent)'), '60')
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Add Beneficiary' }))
   await waitFor(() => expect(focused()).toContain('Ana Lopez'))

@@ -76,7 +76,10 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
       if (questions.current.has(key)) return []
       questions.current.add(key)
       return [
-        { name, message: `This says ${given}, and the name is ${wanted}. Correct it, or press Next again to sign so.` },
+        {
+          name,
+          message: `You typed ${given}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`,
+        },
       ]
     })
   const form = useFieldsForm({

@@ -45,7 +45,7 @@ const sign = async ({ user }: Screen) => {
 
 test('a text that changed meanwhile is fetched again, says what is new in it, and is ticked anew [EW-5.25]', async () => {
   const page = await open(
-    refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and tick it.')]),
+    refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and check its box.')]),
   )
   await screen.findByLabelText('I have read this and agree')
   page.answer('get-agreement-texts', {
@@ -72,8 +72,8 @@ test('a signature of one letter, or another name than the applicant’s, is ques
   await page.user.clear(screen.getByLabelText('Type your name as your signature'))
   await page.user.type(screen.getByLabelText('Type your name as your signature'), 'J')
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
-  await screen.findAllByText(/This says J, and the name is Juan Perez/)
-  expect(screen.getAllByText(/This says Juan Perez, and the name is Maria Lopez/).length).toBe(2)
+  await screen.findAllByText(/You typed J, but the name here is Juan Perez/)
+  expect(screen.getAllByText(/You typed Juan Perez, but the name here is Maria Lopez/).length).toBe(2)
   expect(page.inputs('save-agreement-info')).toEqual([])
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(1))

@@ -23,7 +23,7 @@ export const Component = () => {
   const personal = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'primary_info' })
   const failed = texts.isError || asked.isError
   return (
-    <StepFrame tab="agreement_info" intro="Read each text, tick it, and sign at the end.">
+    <StepFrame tab="agreement_info" intro="Read each text, check its box, and sign at the end.">
       {failed && <Failure onRetry={() => void Promise.all([texts.refetch(), asked.refetch()])} />}
       {!failed && (texts.isPending || asked.isPending) && <Skeleton height="40rem" />}
       {texts.data !== undefined && asked.data !== undefined && (

@@ -24,7 +24,7 @@ export const AgreementTextCard = ({ name, text, before, ticked, error, onTick }:
         <Notice live>
           <p>
             <strong>This text changed while you had it open.</strong>{' '}
-            {added.length === 0 ? 'Some of it was taken out. Read it again and tick it.' : 'This is new in it:'}
+            {added.length === 0 ? 'Some of it was removed. Read it again and check its box.' : 'This is new in it:'}
           </p>
           {added.length > 0 && (
             <ul>

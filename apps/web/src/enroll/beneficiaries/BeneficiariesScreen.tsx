@@ -18,7 +18,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="beneficiary_info"
-      intro="Name up to three people who receive the money. Their shares add up to 100 percent."
+      intro="Name up to three people to receive the money. Their shares must add up to 100 percent."
     >
       {failed && <Failure onRetry={() => void Promise.all([asked.refetch(), kept.refetch()])} />}
       {!failed && (asked.isPending || kept.isPending) && <Skeleton height="30rem" />}

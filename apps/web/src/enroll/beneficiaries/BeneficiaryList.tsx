@@ -95,7 +95,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
         <PersonForm
           key={editing ?? `new-${people.length}`}
           title={editing === null ? `Beneficiary ${people.length + 1}` : `Edit ${people[editing]?.first_name ?? ''}`}
-          submit={editing === null ? 'Add Beneficiary' : 'Keep changes'}
+          submit={editing === null ? 'Add Beneficiary' : 'Save changes'}
           fields={fields}
           states={prefilled}
           onSubmit={(answers) => check(answers, editing)}

@@ -18,7 +18,7 @@ type Method = keyof typeof paymentMethod
 const isMethod = (code: string | null | undefined): code is Method =>
   code !== null && code !== undefined && code in paymentMethod
 
-/** How the cover is paid: the ways that the server offers, and the form of the chosen one (EW-2.30, EW-4.48). */
+/** How the coverage is paid: the ways that the server offers, and the form of the chosen one (EW-2.30, EW-4.48). */
 export const Component = () => {
   const { enrollmentId } = useStep('billing_info')
   const of = { enrollment_id: enrollmentId }

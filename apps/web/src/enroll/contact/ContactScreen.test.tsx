@@ -80,12 +80,12 @@ test.each([
   ['Keep mine', '350 Fifth Avenue', '0'],
 ])('the postal form of an address is offered: %s [D-4.15]', async (choice, address1, with_validation) => {
   const page = await open({
-    'save-contact-info': refusal(422, [fault('address1', 'Add the house number')], { standard }),
+    'save-contact-info': refusal(422, [fault('address1', 'Add the street number')], { standard }),
   })
   await fill(page)
   await page.user.click(screen.getByLabelText(/Check my address/))
   await next(page)
-  expect((await screen.findAllByText(/Add the house number/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/Add the street number/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Street address').getAttribute('aria-invalid')).toBe('true')
   page.answer('save-contact-info', {})
   await page.user.click(screen.getByRole('button', { name: choice }))

@@ -41,7 +41,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="contact_info"
-      intro="State and zip code come from your first answers, because prices depend on them."
+      intro="Your state and zip code come from your first answers, because prices depend on them."
     >
       {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
       {asked.isPending && <Skeleton height="34rem" />}

@@ -103,7 +103,7 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
               ? `Dependent #${people.length + 1}: ${dependentRelationship[coming].toLowerCase()}`
               : `Edit ${people[editing]?.first_name ?? ''}`
           }
-          submit={editing === null ? 'Submit' : 'Keep changes'}
+          submit={editing === null ? 'Submit' : 'Save changes'}
           fields={dependentFields}
           states={states.map(fixed)}
           onSubmit={(answers) => check(answers, editing)}

@@ -47,7 +47,7 @@ test('shows who is covered, what the tier asks for, and the disclaimer [EW-2.14,
 })
 
 test('a refusal of the list names whom it is about, the second one of a number that is given twice [EW-8.08, D-4.10]', async () => {
-  const message = 'This Social Security Number is already given for another person'
+  const message = 'This Social Security Number is already used for another person'
   const page = await open(refusal(422, [fault('dependents.1.primary_info.ssn', message)]))
   await next(page)
   expect(await screen.findByText(`Dependent #2, Mia Lopez: Social security number: ${message}`)).toBeTruthy()

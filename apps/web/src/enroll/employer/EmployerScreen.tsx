@@ -16,7 +16,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="employer_info"
-      intro="Your coverage comes through your employer. If anything your group told us is wrong for you, change it here."
+      intro="Your coverage comes through your employer. If anything your group told us is wrong, change it here."
     >
       {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
       {asked.isPending && <Skeleton height="34rem" />}

@@ -23,7 +23,7 @@ export const EnrollerCode = ({ enrollmentId, saved, onSaved }: Props) => {
   return (
     <>
       <Notice kind={saved ? 'good' : 'note'}>
-        <p>{saved ? 'Your enroller code is kept.' : `${enrollerCodeRequired}. Your group has it.`}</p>
+        <p>{saved ? 'Your enroller code is saved.' : `${enrollerCodeRequired}. Ask your group for it.`}</p>
         {!saved && (
           <Button look="secondary" onClick={() => setOpen(true)}>
             {enterEnrollerCode}

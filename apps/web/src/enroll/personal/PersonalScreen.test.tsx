@@ -65,10 +65,10 @@ test('what was answered is sent in its normal form, without what stayed empty, a
 
 test('a number that somebody else of the enrollment has is said beside it, and everything stays [D-4.10]', async () => {
   const page = await open(
-    refusal(422, [fault('ssn', 'This Social Security Number is already given for another person')]),
+    refusal(422, [fault('ssn', 'This Social Security Number is already used for another person')]),
   )
   await fill(page)
-  expect((await screen.findAllByText(/already given for another person/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/already used for another person/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Social security number').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Maria')
 })

@@ -26,7 +26,7 @@ export const Component = () => {
   return (
     <StepFrame
       tab="primary_info"
-      intro="As it stands on your identity card. Your date of birth and gender come from your first answers."
+      intro="Enter your name as it appears on your ID. Your date of birth and gender come from your first answers."
     >
       {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
       {asked.isPending && <Skeleton height="34rem" />}

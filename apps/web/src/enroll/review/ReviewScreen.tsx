@@ -46,7 +46,10 @@ export const Component = () => {
   }
   const field = reviewFields.additional_notes
   return (
-    <StepFrame tab="review_info" intro="Check what you told us. Submit sends your enrollment and makes your policy.">
+    <StepFrame
+      tab="review_info"
+      intro="Check what you told us. Submitting sends your enrollment and creates your policy."
+    >
       <div className="form" ref={box}>
         {shown.map((entry) => (
           <ReviewCard key={entry.tab_name} step={entry} enrollmentId={enrollmentId} />

@@ -16,8 +16,8 @@ const Why = ({ trouble }: { trouble: Trouble }) => {
     case 'away':
       return (
         <p>
-          We could not reach the server. Every step is kept, and nothing was charged. You can submit again: a second try
-          never makes a second policy.
+          We could not reach the server. Every step is saved, and nothing was charged. You can submit again: that never
+          creates a second policy.
         </p>
       )
     case 'refused':

@@ -35,8 +35,8 @@ export const ActionBar = ({ onBack, busy, later, next = 'Next', onNext, nextHidd
       </Button>
       {later !== undefined && bootstrap.mail_off && (
         <p className="muted save-later">
-          This site sends no mail, so you can’t save and go on elsewhere. What you saved stays in this browser for 24
-          hours.
+          This site doesn’t send email, so you can’t continue on another device. What you saved stays in this browser
+          for 24 hours.
         </p>
       )}
       {later !== undefined && !bootstrap.mail_off && (

@@ -31,7 +31,7 @@ export const CartAside = ({ cart }: { cart: Cart }) => (
           <dd className="money">{shownMoney(cart.recurring_month_cost)}</dd>
         </div>
       </dl>
-      {cart.effective_date !== null && <p className="muted">Cover starts on {longDate(cart.effective_date)}</p>}
+      {cart.effective_date !== null && <p className="muted">Coverage starts on {longDate(cart.effective_date)}</p>}
     </details>
     <Notices texts={cart.notices} />
   </aside>

@@ -39,7 +39,8 @@ export const EnrollingBar = () => {
       {asks && (
         <Modal title={`Stop enrolling ${name}?`} onClose={() => setAsks(false)}>
           <p>
-            This enrollment closes in this browser. To finish it later, use Save &amp; Continue Later in a step first.
+            This closes the enrollment in this browser. To finish it later, first use Save &amp; Continue Later on any
+            step.
           </p>
           <div className="modal-foot">
             <Button look="secondary" onClick={() => setAsks(false)}>

@@ -41,12 +41,12 @@ export const Component = () => {
     <div className="page sign-in">
       <title>Sign in</title>
       <h1 tabIndex={-1}>Sign in</h1>
-      <p>For reps, group administrators, members and operators. You need no account to see plans or to enroll.</p>
+      <p>For reps, group administrators, members and operators. You don’t need an account to see plans or to enroll.</p>
       {hasEnrollment && (
         <Notice kind="note">
           <p>
-            Signing in closes the enrollment that you began in this browser. To keep it, use Save &amp; Continue Later
-            there first.
+            Signing in closes the enrollment that you started in this browser. To keep it, use Save &amp; Continue Later
+            first.
           </p>
         </Notice>
       )}

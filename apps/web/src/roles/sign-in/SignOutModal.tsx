@@ -29,7 +29,7 @@ export const SignOutModal = ({ enrollmentId, onClose, onLeave }: Props) => {
         An enrollment is still open here, and signing out closes it.{' '}
         {bootstrap.mail_off
           ? 'Finish it first if you need it.'
-          : 'Save it first to get a code by email, which opens it again anywhere.'}
+          : 'Save it first to get a code by email that opens it again anywhere.'}
       </p>
       <div className="modal-foot">
         <Button look="quiet" onClick={onLeave}>

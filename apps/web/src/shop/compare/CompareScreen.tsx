@@ -45,8 +45,7 @@ export const Component = () => {
       <title>Compare plans</title>
       <h1>Compare plans</h1>
       <p>
-        <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>. Shaded rows are those in which the plans
-        differ.
+        <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>. Shaded rows show where the plans differ.
       </p>
       {details.some((query) => query.isError) && (
         <Failure onRetry={() => void Promise.all(details.map((query) => query.refetch()))} />

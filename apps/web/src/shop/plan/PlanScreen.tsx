@@ -60,7 +60,7 @@ export const Component = () => {
               <h1>{plan.plan_name}</h1>
               <p className="muted">
                 {planCategory[plan.plan_category]} · {plan.carrier}{' '}
-                {plan.source === 'sample' && <span className="badge">sample plan, invented rates</span>}
+                {plan.source === 'sample' && <span className="badge">sample plan, made-up rates</span>}
               </p>
             </div>
           </header>

@@ -34,7 +34,10 @@ export const Component = () => {
             />
           </div>
           <div className="plans-search-aside">
-            <p>Prices depend on where you live, your age and who needs coverage. We ask for no name to show them.</p>
+            <p>
+              Prices depend on where you live, your age and who needs coverage. You can see them without giving your
+              name.
+            </p>
           </div>
         </div>
       ) : (
