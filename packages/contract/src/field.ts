@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mask, type Secret } from './mask.ts'
 import type { Fault } from './reply.ts'
-import { required } from './rules.ts'
+import { notText, required } from './rules.ts'
 
 /** A question on a form: everything that the browser draws and both sides check, written once. */
 export type Field<Name extends string = string> = {
@@ -109,7 +109,7 @@ export const wireInput = <F extends Fields>(declared: F) => {
   return shape as { [Name in keyof F]: z.ZodOptional<typeof looseText> } // oxlint-disable-line typescript/no-unsafe-type-assertion -- Object.fromEntries forgets the keys that it was given
 }
 const looseText = z
-  .union([z.string().max(4000), z.number(), z.boolean()], { error: 'Enter text' })
+  .union([z.string().max(4000), z.number(), z.boolean()], { error: notText })
   .transform((typed) => (typeof typed === 'boolean' ? (typed ? '1' : '0') : String(typed)))
 const wireField = (field: Field) => looseText.optional().describe(field.label)
 

@@ -8,22 +8,27 @@ import * as z from 'zod'
 /** The generic message for a missing value (EW-5.01). */
 export const required = 'Field is required'
 
+/** The message for more than `max` characters. */
+export const tooLong = (max: number): string => `At most ${max} characters`
+/** The message for what is no text. */
+export const notText = 'Enter text'
+
 /** A line of text as people type it: trimmed, inner runs of white space made one. Numbers are taken too (D-8.04). */
 const line = (message: string, max: number) =>
   z
     .union([z.string(), z.number()], { error: message })
     .transform((typed) => String(typed).trim().replaceAll(/\s+/g, ' '))
     .refine((typed) => typed !== '', required)
-    .refine((typed) => typed.length <= max, `At most ${max} characters`)
+    .refine((typed) => typed.length <= max, tooLong(max))
 
 const matching = (pattern: RegExp, message: string, max = 200) =>
   line(message, max).refine((typed) => pattern.test(typed), message)
 
 /** Free text on one line, at most `max` characters. */
-export const text = (max: number) => line('Enter text', max)
+export const text = (max: number) => line(notText, max)
 
 /** Free text on several lines, at most `max` characters. */
-export const notes = (max: number) => z.string({ error: 'Enter text' }).max(max, `At most ${max} characters`)
+export const notes = (max: number) => z.string({ error: notText }).max(max, tooLong(max))
 
 /** A company's name: letters, digits and what stands between them in names (EW-5.09). */
 export const companyName = matching(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’()/+-]*$/u, 'Invalid employer information', 100)
@@ -49,15 +54,17 @@ export const messageOf = (rule: z.ZodType, value: unknown): string | undefined =
 export const zip = (message = 'Invalid Zip code') => matching(/^\d{5}$/, message)
 export const zip4 = matching(/^\d{4}$/, 'Enter 4 digits')
 
+/** The message for what is no phone number (SF-5.06, EW-5.08). */
+export const phoneMessage = 'Invalid phone number'
 /** Ten digits of a North American number (SF-9.03); what people type or paste around them is dropped, the country's +1 too. */
 export const phone = z
-  .union([z.string(), z.number()], { error: 'Invalid phone number' })
+  .union([z.string(), z.number()], { error: phoneMessage })
   .transform((typed) =>
     String(typed)
       .replaceAll(/[\s().\-–/·]/g, '')
       .replace(/^(\+1|1)(?=\d{10}$)/, ''),
   )
-  .refine((digits) => /^\d{10}$/.test(digits), 'Invalid phone number')
+  .refine((digits) => /^\d{10}$/.test(digits), phoneMessage)
 
 const wellFormedEmail = z.email()
 /** An email address in lower case; `message` differs by screen (EW-5.08, SF-5.06). */
@@ -113,8 +120,10 @@ export const flag = z
   .refine((typed) => ['1', '0', 'true', 'false', 'yes', 'no'].includes(typed), 'Choose yes or no')
   .transform((typed) => (['1', 'true', 'yes'].includes(typed) ? '1' : '0'))
 
+/** The message for what is on no list. */
+export const notListed = 'Choose one from the list'
 /** One of the codes of a table in words.ts; numbers are taken for codes that are digits. */
-export const oneOf = <Table extends Record<string, string>>(table: Table, message = 'Choose one from the list') => {
+export const oneOf = <Table extends Record<string, string>>(table: Table, message = notListed) => {
   const isCode = (code: string): code is keyof Table & string => Object.hasOwn(table, code)
   return z.union([z.string(), z.number()], { error: message }).transform((typed, context): keyof Table & string => {
     const code = String(typed)
@@ -158,9 +167,11 @@ export const ageOn = (dob: string, day: string): number => {
   return day.slice(5) < dob.slice(5) ? years - 1 : years
 }
 
+/** The message for a birth date after today (SF-5.03). */
+export const bornLater = 'The date of birth cannot be in the future'
 /** The message for a birth date of a person who must be an adult, or undefined (SF-5.03, SF-9.01). */
 export const adultFault = (dob: string, today: string): string | undefined => {
-  if (dob > today) return 'The date of birth cannot be in the future'
+  if (dob > today) return bornLater
   return ageOn(dob, today) < 18 ? 'You must be 18 years to proceed' : undefined
 }
 

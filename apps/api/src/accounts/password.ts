@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { longestPassword } from '@openroll/contract/roles/sign-in'
+import { tooLong } from '@openroll/contract/rules'
 
 const derive = promisify(argon2)
 /** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, two passes, one lane. */
@@ -36,7 +38,7 @@ export const isPassword = async (kept: string, password: string): Promise<boolea
 /** Why a new password is refused, or undefined: at least 12 characters, and on no list of common ones (D-1.04; the list is zxcvbn's). */
 export const passwordFault = async (password: string): Promise<string | undefined> => {
   if (password.length < 12) return 'Use at least 12 characters'
-  if (password.length > 200) return 'At most 200 characters'
+  if (password.length > longestPassword) return tooLong(longestPassword)
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common']
   return common.includes(password.toLowerCase()) || new Set(password).size < 4

@@ -7,7 +7,7 @@ import { amountFaults } from './check-amounts.ts'
 import { packCatalogue } from './pack-catalogue.ts'
 import { unpackCatalogue } from './unpack-catalogue.ts'
 import type { Parts } from './built-form.ts'
-import type { Fault } from '../data-files/check-fault.ts'
+import { missingFile, type Fault } from '../data-files/check-fault.ts'
 import { folderFaults } from './check-folder.ts'
 import { frequencyFaults } from './check-frequencies.ts'
 import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
@@ -78,10 +78,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined =>
     const known = tables.get(path)
     if (known !== undefined) return known
     const text = textOf(files, path)
-    const read =
-      text === null
-        ? { table: null, faults: [{ file: path, line: 1, column: 1, reason: 'the file is missing' }] }
-        : readCsv(path, text)
+    const read = text === null ? { table: null, faults: [missingFile(path)] } : readCsv(path, text)
     faults.push(...read.faults)
     if (read.table !== null) misprints.push(...frequencyFaults(read.table))
     tables.set(path, read.table)

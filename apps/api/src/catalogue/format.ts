@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { stateCode } from '../data-files/state-code.ts'
 import { plainTags } from '@openroll/contract/html'
 import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
 
@@ -27,7 +28,6 @@ export const centsOf = (written: string): number | string => {
 
 const line = z.string().min(1)
 const id = z.int().positive()
-const state = z.string().regex(/^[A-Z]{2}$/, 'is not a two-letter state code in capitals')
 const day = z.iso.date()
 /** HTML of the few tags that a text needs, none with attributes, so that a catalogue can't bring a script. */
 export const html = z
@@ -59,8 +59,8 @@ const benefits = z
 
 const offered = z.strictObject({
   /** Neither: everywhere. */
-  states: z.array(state).min(1).optional(),
-  except: z.array(state).min(1).optional(),
+  states: z.array(stateCode).min(1).optional(),
+  except: z.array(stateCode).min(1).optional(),
   /** Rows of a table `area,zip` in areas/. */
   zips: z.strictObject({ file: line, area: line }).optional(),
   portals: z.array(id).optional(),
@@ -156,15 +156,15 @@ const planKeys = {
   entries: z.array(entry).min(1),
   fees: z.array(z.strictObject({ name: line, amount: money, once: z.boolean() })).optional(),
   leadDays: z.int().min(0).optional(),
-  formByState: z.record(state, id).optional(),
+  formByState: z.record(stateCode, id).optional(),
   /** In every state that `formIn` does not name, that plan is this one's form. */
-  formElsewhere: z.strictObject({ formIn: z.array(state).min(1), plan_id: id }).optional(),
+  formElsewhere: z.strictObject({ formIn: z.array(stateCode).min(1), plan_id: id }).optional(),
   blackout: z
     .array(
       z.strictObject({
         from: day,
         to: day,
-        states: z.array(state).optional(),
+        states: z.array(stateCode).optional(),
         groups: z.array(id).optional(),
         message: line,
       }),

@@ -1,6 +1,7 @@
 import type { Bank, Zip } from './catalogue.ts'
 import type { Parts } from './built-form.ts'
-import type { Fault } from '../data-files/check-fault.ts'
+import { isStateCode, notAStateCode } from '../data-files/state-code.ts'
+import { missingFile, type Fault } from '../data-files/check-fault.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { columnFaults, readCsv, type CsvTable } from './read-csv.ts'
 import { textOf, type DataFiles } from '../data-files/read-files.ts'
@@ -34,7 +35,7 @@ export const readLists = (files: DataFiles): ReadLists => {
   ): CsvTable => {
     const text = textOf(files, path)
     if (text === null) {
-      faults.push({ file: path, line: 1, column: 1, reason: 'the file is missing' })
+      faults.push(missingFile(path))
       return empty
     }
     const read = readCsv(path, text)
@@ -55,8 +56,7 @@ export const readLists = (files: DataFiles): ReadLists => {
   }))
   if (stateTable.header.includes('code'))
     states.forEach(({ abbrev }, index) => {
-      if (!/^[A-Z]{2}$/.test(abbrev))
-        faults.push(stateTable.fault(index, 'code', `"${abbrev}" is not a two-letter state code in capitals`))
+      if (!isStateCode(abbrev)) faults.push(stateTable.fault(index, 'code', `"${abbrev}" ${notAStateCode}`))
     })
   const banks = new Map<string, Bank>(
     cells(table('banks.csv.gz', ['routing', 'name']), ['routing', 'name']).map(([routing = '', name = '']) => [

@@ -1,7 +1,7 @@
 import { textOf, type DataFiles } from '../data-files/read-files.ts'
 import { readYaml } from '../data-files/read-yaml.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Fault } from '../data-files/check-fault.ts'
+import { missingFile, type Fault } from '../data-files/check-fault.ts'
 import { networks } from './format-lists.ts'
 
 const file = 'networks.yaml'
@@ -11,7 +11,7 @@ export const readNetworks = (
   files: DataFiles,
 ): { readonly networks: Catalogue['networks']; readonly faults: readonly Fault[] } => {
   const text = textOf(files, file)
-  if (text === null) return { networks: [], faults: [{ file, line: 1, column: 1, reason: 'the file is missing' }] }
+  if (text === null) return { networks: [], faults: [missingFile(file)] }
   const { read, faults } = readYaml(file, text, networks)
   return { networks: read?.value ?? [], faults }
 }

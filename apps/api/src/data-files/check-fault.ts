@@ -1,6 +1,9 @@
 /** What is wrong in a catalogue file; line and column count from 1, `file` is relative to the catalogue's folder (D-2.01). */
 export type Fault = { readonly file: string; readonly line: number; readonly column: number; readonly reason: string }
 
+/** What is said of a file that isn't there. */
+export const missingFile = (file: string): Fault => ({ file, line: 1, column: 1, reason: 'the file is missing' })
+
 export type Position = { readonly line: number; readonly column: number }
 
 /** One line a fault, in the form that editors and terminals make clickable. */

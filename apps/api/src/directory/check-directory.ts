@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { asksFaults } from '../data-files/check-asks.ts'
-import type { Fault } from '../data-files/check-fault.ts'
+import { missingFile, type Fault } from '../data-files/check-fault.ts'
 import { anyId, idsOf, type KnownIds } from '../data-files/known-ids.ts'
 import { strayFaults, textOf, unreadableFaults, type DataFiles, type FileNames } from '../data-files/read-files.ts'
 import { readYaml, type ReadYaml, type YamlFile } from '../data-files/read-yaml.ts'
@@ -45,9 +45,7 @@ const checkReadable = (files: DataFiles, plans: PlansNamed): Checked => {
     const file = `${name}.yaml`
     const text = textOf(files, file)
     const read: ReadYaml<T[]> =
-      text === null
-        ? { read: null, faults: [{ file, line: 1, column: 1, reason: 'the file is missing' }] }
-        : readYaml(file, text, z.array(schema))
+      text === null ? { read: null, faults: [missingFile(file)] } : readYaml(file, text, z.array(schema))
     faults.push(...read.faults)
     return read
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { stateCode } from '../data-files/state-code.ts'
 
 /**
  * The records of sites, groups, reps, portals and referrals, as the files write them (one YAML list of strict objects each) and as
@@ -42,7 +43,7 @@ export const group = z.strictObject({
   address: z.strictObject({
     address1: line,
     city: line,
-    state: z.string().regex(/^[A-Z]{2}$/, 'is not a two-letter state code in capitals'),
+    state: stateCode,
     zip: z.string().regex(/^\d{5}$/, 'is not a five-digit zip code'),
   }),
   tagline: line,

@@ -3,7 +3,7 @@ import { findEnrollment, findEnrollmentWithDrafts, type StepDraftRow } from './s
 import type { Db } from '../db/pool.ts'
 import type { RecentEnrollments } from './recent.ts'
 import type { Asker } from '../who/person.ts'
-import { notFound, Refusal } from '../who/refusal.ts'
+import { enrollmentNotFound, Refusal } from '../who/refusal.ts'
 
 type Place = { readonly db: Db; readonly recent: RecentEnrollments }
 
@@ -13,7 +13,7 @@ export class StaleEnrollment extends Error {}
 /** The enrollment of a call, if it belongs to who asks; 404 for anybody else (D-1.02). */
 export const ownedEnrollment = async ({ db, recent }: Place, id: string, asker: Asker): Promise<Enrollment> => {
   const found = await findEnrollment(db, id, asker)
-  if (found === undefined) throw notFound('enrollment_id', 'Enrollment not found')
+  if (found === undefined) throw enrollmentNotFound()
   recent.keep(asker, found)
   return found
 }
@@ -25,7 +25,7 @@ export const ownedWithDrafts = async (
   asker: Asker,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] }> => {
   const found = await findEnrollmentWithDrafts(db, id, asker)
-  if (found === undefined) throw notFound('enrollment_id', 'Enrollment not found')
+  if (found === undefined) throw enrollmentNotFound()
   recent.keep(asker, found.enrollment)
   return found
 }

@@ -19,14 +19,17 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 }
 
+/** The message for a picture that is sent as something else. */
+export const notADataUrl = 'Send the picture as a PNG data URL'
+
 export type PngResult = { readonly png: Buffer } | { readonly fault: string; readonly tooLarge: boolean }
 
 /** Reads a PNG data URL. PNG is told by its bytes, not by what it is called (D-4.08); the bytes come back unchanged. */
 export const readPng = (dataUrl: string): PngResult => {
-  if (!dataUrl.startsWith(prefix)) return fault('Send the picture as a PNG data URL')
+  if (!dataUrl.startsWith(prefix)) return fault(notADataUrl)
   if (dataUrl.length > pictureTextLimit) return tooLarge
   const base64 = dataUrl.slice(prefix.length)
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return fault('The picture is incomplete')
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return incomplete
   return checkPng(Buffer.from(base64, 'base64'))
 }
 
@@ -36,12 +39,13 @@ export const checkPng = (bytes: Buffer): PngResult => {
   if (!bytes.subarray(0, 8).equals(signature)) return fault('The picture is not a PNG')
   if (!hasSoundHeader(bytes)) return fault('The picture is not a PNG')
   if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > mostPixels) return tooManyPixels
-  return endsAtItsEnd(bytes) ? { png: bytes } : fault('The picture is incomplete')
+  return endsAtItsEnd(bytes) ? { png: bytes } : incomplete
 }
 
-const fault = (message: string): PngResult => ({ fault: message, tooLarge: false })
+const fault = (message: string) => ({ fault: message, tooLarge: false })
 const tooManyPixels: PngResult = { fault: 'The picture has more than 16 million pixels', tooLarge: true }
-const tooLarge: PngResult = { fault: 'The picture is larger than 4 MiB', tooLarge: true }
+export const incomplete = fault('The picture is incomplete')
+export const tooLarge = { fault: 'The picture is larger than 4 MiB', tooLarge: true }
 
 const hasSoundHeader = (bytes: Buffer): boolean => {
   if (bytes.length < 33 || bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return false

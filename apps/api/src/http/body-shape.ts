@@ -1,5 +1,8 @@
 /** No form is nested so deep; what walks an input may count on it. */
 export const deepest = 32
+/** The messages for a body of another form, and for one beyond what a call takes. */
+export const notAnObject = 'Send a JSON object'
+export const tooMuch = 'That is more than this call accepts'
 /** No form has so many keys and items; a full family has some 500. */
 export const mostValues = 2000
 /** What may stand in a body beside its one longest text, in characters: as much as the usual body holds. */

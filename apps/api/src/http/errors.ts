@@ -2,13 +2,14 @@ import type { ErrorReply, Fault } from '@openroll/contract/reply'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { isAway } from '../db/away.ts'
-import { busy, Refusal } from '../who/refusal.ts'
+import { notAnObject, tooMuch } from './body-shape.ts'
+import { busy, nothingHere, Refusal } from '../who/refusal.ts'
 
 /** Every error leaves the server in the form of D-8.01; what nobody foresaw as a 500 with a reference number only (D-8.02). */
 export const answerErrors = (http: FastifyInstance): void => {
   http.setErrorHandler((error: unknown, request, reply) => answerError(error, request, reply))
   http.setNotFoundHandler((_request, reply) =>
-    send(reply, 404, [{ target_element: 'path', error_message: 'There is nothing at this address' }]),
+    send(reply, 404, [{ target_element: 'path', error_message: nothingHere }]),
   )
 }
 
@@ -78,9 +79,9 @@ const answerRefusal = ({ status, faults, extra }: Refusal, reply: FastifyReply):
 }
 
 const messages: Readonly<Record<number, string>> = {
-  400: 'Send a JSON object',
+  400: notAnObject,
   408: tooSlow.error_message,
-  413: 'That is more than this call accepts',
+  413: tooMuch,
   415: 'Send application/json',
   429: 'Too many requests. Try again in a moment',
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '@openroll/contract/call'
+import { tooLong } from '@openroll/contract/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import { busy, fieldFault } from '../who/refusal.ts'
 import { beatOn, claimKey, findKept, keepAnswer, releaseKey, takeOverKey, type Claimed, type Kept } from './store.ts'
 
+const longestKey = 200
 const keptForMs = 24 * 3_600_000
 const beatMs = 1500
 /** A claim whose beat stood still for so long, by the watch of who waits, has lost its process. */
@@ -29,8 +31,8 @@ export const answerOnce = async <T>(
 ): Promise<T> => {
   const key = request.headers['idempotency-key']
   if (call.creates !== true || key === undefined) return run()
-  if (typeof key !== 'string' || key === '' || key.length > 200)
-    throw fieldFault('idempotency-key', 'At most 200 characters')
+  if (typeof key !== 'string' || key === '' || key.length > longestKey)
+    throw fieldFault('idempotency-key', tooLong(longestKey))
   // Keyed, since a bare hash of a birth date or an email address tells what it is made of.
   const asked = { call: call.path, inputHash: deps.vault.hash(JSON.stringify(input), 'idempotent-input') }
   const mine = { scope, key, claim: randomUUID() }

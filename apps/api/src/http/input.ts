@@ -1,9 +1,10 @@
 import { pathParameters, type Call } from '@openroll/contract/call'
 import type { Fault } from '@openroll/contract/reply'
-import { required } from '@openroll/contract/rules'
+import { notText, required } from '@openroll/contract/rules'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldFaults } from '../who/refusal.ts'
+import { notAnObject } from './body-shape.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,12 +25,12 @@ export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest)
   const names = pathParameters(call.path)
   return (request) => {
     const sent = call.method === 'GET' ? request.query : (request.body ?? {})
-    if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: 'Send a JSON object' }])
+    if (!isRecord(sent)) throw fieldFaults([{ target_element: 'body', error_message: notAnObject }])
     const path = isRecord(request.params) ? request.params : {}
     const odd = unkeepable(sent) ?? unkeepable(path)
     if (odd !== undefined)
       throw fieldFaults([
-        { target_element: odd.join('.').slice(0, longestName).toWellFormed(), error_message: 'Enter text' },
+        { target_element: odd.join('.').slice(0, longestName).toWellFormed(), error_message: notText },
       ])
     const given =
       names.length === 0 ? sent : { ...sent, ...Object.fromEntries(names.map((name) => [name, path[name]])) }

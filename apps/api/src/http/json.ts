@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bodyFault, deepest } from './body-shape.ts'
+import { bodyFault, deepest, tooMuch } from './body-shape.ts'
 import { Refusal } from '../who/refusal.ts'
 
 /** Reads JSON bodies as the framework does (no __proto__, no constructor), and refuses what is deeper or more than any form. */
@@ -16,5 +16,5 @@ const refused = (status: number, error_message: string) => () =>
   new Refusal(status, [{ target_element: 'body', error_message }])
 const refusals = {
   'too-deep': refused(400, `Send JSON that is nested at most ${deepest} levels deep`),
-  'too-much': refused(413, 'That is more than this call accepts'),
+  'too-much': refused(413, tooMuch),
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { notFound, Refusal } from '../who/refusal.ts'
+import { notFound, nothingHere, Refusal } from '../who/refusal.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -13,7 +13,7 @@ export const operatorOnly = ({ operatorToken, production }: Pick<Config, 'operat
   const expected = operatorToken === undefined ? undefined : digest(`Bearer ${operatorToken}`)
   return async (request: FastifyRequest): Promise<void> => {
     if (expected === undefined) {
-      if (production) throw notFound('path', 'There is nothing at this address')
+      if (production) throw notFound('path', nothingHere)
       return
     }
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return

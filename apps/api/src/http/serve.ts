@@ -18,7 +18,7 @@ import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Received } from '../files/picture-body.ts'
 import type { Asker } from '../who/person.ts'
 import { pictureOf, takePicture } from './picture.ts'
-import { notFound } from '../who/refusal.ts'
+import { enrollmentNotFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue and one directory for the whole request, and today. */
@@ -111,8 +111,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
     onRequest: early(app.gate, load, (request) => {
       checkClient(request)
       if (changes) checkOrigin(request)
-      if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request))
-        throw notFound('enrollment_id', 'Enrollment not found')
+      if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request)) throw enrollmentNotFound()
     }),
     handler: inPlace(app.gate, load, async (request, reply, settle) => {
       const { deps } = app

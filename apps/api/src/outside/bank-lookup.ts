@@ -1,4 +1,5 @@
 import { isRoutingNumber } from '@openroll/contract/bank'
+import { routingLength } from '@openroll/contract/enroll/billing-fields'
 
 export type BankVerdict =
   | { readonly ok: true; readonly name: string }
@@ -6,14 +7,12 @@ export type BankVerdict =
 /** Finds the bank of a routing number (EW-4.51). */
 export type BankLookup = (routing: string) => Promise<BankVerdict>
 
-export const routingLengthMessage = 'Routing number must be of 9 digits'
-
 /** The check digit and the directory that ships with the product; needs no network (D-5.01, D-6.05). */
 export const localBankLookup =
   (findBank: (routing: string) => { readonly name: string } | undefined): BankLookup =>
   async (routing) => {
     const digits = routing.replaceAll(/[\s-]/g, '')
-    if (!/^\d{9}$/.test(digits)) return { ok: false, message: routingLengthMessage }
+    if (!/^\d{9}$/.test(digits)) return { ok: false, message: routingLength }
     if (!isRoutingNumber(digits)) return { ok: false, message: 'No bank has this routing number. Check the digits' }
     const bank = findBank(digits)
     return bank === undefined

@@ -1,3 +1,4 @@
+import { emailFormat } from '@openroll/contract/enroll/contact'
 import { email } from '@openroll/contract/rules'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { passes, type Verdict } from './ask-service.ts'
 /** Says whether mail to an address can be expected to arrive. */
 export type EmailCheck = (address: string) => Promise<Verdict>
 
-export const emailFormatMessage = 'Email is not in correct format'
 export const disposableMessage = 'This is a disposable address. Enter one that you check regularly'
 
 // One domain a line, from npm disposable-email-domains 1.0.62 (MIT).
@@ -24,8 +24,8 @@ export const isDisposable = (domain: string): boolean => {
 
 /** Syntax and the list of disposable domains; needs no network (D-6.05). */
 export const checkEmailLocally: EmailCheck = async (address) => {
-  const read = email(emailFormatMessage).safeParse(address)
-  if (!read.success) return { ok: false, message: emailFormatMessage }
+  const read = email(emailFormat).safeParse(address)
+  if (!read.success) return { ok: false, message: emailFormat }
   return isDisposable(read.data.slice(read.data.lastIndexOf('@') + 1))
     ? { ok: false, message: disposableMessage }
     : passes

@@ -1,7 +1,8 @@
 import { phone } from '@openroll/contract/rules'
 import * as z from 'zod'
 import { askService, passes, patience, type ServiceSetup } from './ask-service.ts'
-import { checkPhoneLocally, phoneMessage, type PhoneCheck } from './phone-check.ts'
+import { phoneMessage } from '@openroll/contract/rules'
+import { checkPhoneLocally, type PhoneCheck } from './phone-check.ts'
 
 // A refused key or a used-up quota comes as { success: false }, which is no answer about the number.
 const reply = z.object({ status: z.literal(200), body: z.object({ valid: z.boolean() }) })

@@ -1,11 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { phone } from '@openroll/contract/rules'
+import { phone, phoneMessage } from '@openroll/contract/rules'
 import { passes, type Verdict } from './ask-service.ts'
 
 /** Says whether a phone number can be one that rings. */
 export type PhoneCheck = (number: string) => Promise<Verdict>
-
-export const phoneMessage = 'Invalid phone number'
 
 /** 911 and the like are no exchange within an area; the tables let them pass. */
 const isService = /^\d{3}\d11/

@@ -23,6 +23,12 @@ export const fieldFault = (target: string, message: string): Refusal => refusal(
 export const fieldFaults = (faults: readonly Fault[]): Refusal => new Refusal(422, faults)
 /** 404; also what anybody gets who asks for an enrollment that is not theirs (D-1.02). */
 export const notFound = (target: string, message = 'Not found'): Refusal => refusal(404, target, message)
+export const enrollmentNotFound = (): Refusal => notFound('enrollment_id', 'Enrollment not found')
+export const planNotFound = (target = 'plan_id'): Refusal => notFound(target, 'Plan not found')
+export const repNotFound = (): Refusal => notFound('agent_id', 'Rep not found')
+export const groupNotFound = (): Refusal => notFound('group_id', 'Group not found')
+/** Where no call or page is, or none for who asks. */
+export const nothingHere = 'There is nothing at this address'
 export const unauthorized = (message = 'Sign in first'): Refusal => refusal(401, 'authorization', message)
 export const forbidden = (message = 'This belongs to someone else'): Refusal => refusal(403, 'authorization', message)
 /** 409: the enrollment is submitted and can no longer be changed (D-4.06). */

@@ -1,4 +1,4 @@
-import { getPlanCart, removePlanFromCart, type CartItem } from '@openroll/contract/cart/cart'
+import { getPlanCart, noItems, removePlanFromCart, type CartItem } from '@openroll/contract/cart/cart'
 import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ import { Checkout } from './Checkout.tsx'
 const Empty = () => (
   <div className="empty">
     <Drawing name="emptyCart" />
-    <p>No items in cart.</p>
+    <p>{noItems}</p>
     <Link to="/plans" className={buttonClass('primary')}>
       See plans and prices
     </Link>

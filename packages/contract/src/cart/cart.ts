@@ -3,6 +3,9 @@ import { call } from '../call.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 
+/** What an empty cart says, and the refusal of what needs one that isn't (SF-2.41, SF-8.12). */
+export const noItems = 'No items in cart.'
+
 /** One line of the cart (SF-3.20); removable 0 is a fixed line such as the membership fee (D-3.02). */
 export const cartItem = z.object({
   plan_id: z.number(),

@@ -34,6 +34,9 @@ const yesOrNo = flag.transform((ticked) => (ticked === '1' ? 'yes' : 'no'))
 /** The day of the month on which a bill is due unless another is chosen (EW-9.10), from 1 to 28 (D-5.03). */
 export const defaultBillDate = '28'
 
+/** The message for what has not the length of a routing number (EW-5.27). */
+export const routingLength = 'Routing number must be of 9 digits'
+
 /** How the coverage is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
 export const billingFields = fields({
   bill_date: { label: 'Billing date', rule: digits(1, 28, 'Choose a day from 1 to 28'), control: 'select' },
@@ -134,7 +137,7 @@ export const billingFields = fields({
   },
   routing_number: {
     label: 'Routing number',
-    rule: onlyDigits('Routing number must be of 9 digits', /^\d{9}$/).refine(
+    rule: onlyDigits(routingLength, /^\d{9}$/).refine(
       isRoutingNumber,
       'This routing number is not valid. Check the digits.',
     ),
@@ -166,7 +169,8 @@ export const expirationYears = (today: string): string[] =>
   Array.from({ length: 21 }, (_, ahead) => String(Number(today.slice(0, 4)) + ahead))
 
 /** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */
-export const isPaidByGroup = (method: string): boolean => method !== 'cc' && method !== 'eft'
+export const isPaidByGroup = <M extends string>(method: M): method is Exclude<M, 'cc' | 'eft'> =>
+  method !== 'cc' && method !== 'eft'
 
 /** The fields that a payment method asks (EW-4.48); the group pays by list, elist and stmt, which ask nothing. */
 export const fieldsOfMethod = {

@@ -3,6 +3,9 @@ import { call } from '../call.ts'
 import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
 
+/** The message for what is no email address (EW-5.08). */
+export const emailFormat = 'Email is not in correct format'
+
 /** Where a person lives and how to reach them (EW-2.04, D-4.15); state and zip come from the filter. */
 export const contactFields = fields({
   address1: { label: 'Street address', rule: text(60), control: 'text', maxLength: 60, autoComplete: 'address-line1' },
@@ -44,7 +47,7 @@ export const contactFields = fields({
   },
   email_address: {
     label: 'Email address',
-    rule: email('Email is not in correct format'),
+    rule: email(emailFormat),
     control: 'text',
     maxLength: 254,
     inputMode: 'email',

@@ -64,11 +64,13 @@ export const nextRelationship = ({ tier, premier, spouseAccepted, relationships 
   return premier && spouseAccepted !== true ? 'child' : 'spouse'
 }
 
+/** The message for more dependents than a list holds (EW-9.02). */
+export const tooManyDependents = `At most ${mostDependents} dependents`
 /** The message for a family that the tier cannot carry (EW-4.39, EW-5.22, EW-9.02); undefined when the step may be saved. */
 export const familyFault = ({ tier, premier, relationships }: Omit<Family, 'spouseAccepted'>): string | undefined => {
   const spouses = relationships.filter((relationship) => relationship === 'spouse').length
   const children = relationships.length - spouses
-  if (relationships.length > mostDependents) return `At most ${mostDependents} dependents`
+  if (relationships.length > mostDependents) return tooManyDependents
   if (spouses > 1) return 'Only one spouse can be enrolled'
   if (tier === 'IO' && relationships.length > 0) return memberOnly
   if (tier === 'IS' && (spouses !== 1 || children > 0)) return tierHeading.IS

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { email, required } from '../rules.ts'
+import { email, required, tooLong } from '../rules.ts'
 import { codesOf, role } from '../words.ts'
 
 /** The one answer to a wrong email address and to a wrong password, so that nobody learns which accounts there are (D-1.04). */
 export const notKnown = 'The email address or password is incorrect'
+
+/** No password is longer, so that hashing one has its bound. */
+export const longestPassword = 200
 
 export const signInFields = fields({
   email: {
@@ -18,9 +21,9 @@ export const signInFields = fields({
   },
   password: {
     label: 'Password',
-    rule: z.string({ error: required }).max(200, 'At most 200 characters'),
+    rule: z.string({ error: required }).max(longestPassword, tooLong(longestPassword)),
     control: 'text',
-    maxLength: 200,
+    maxLength: longestPassword,
     autoComplete: 'current-password',
     hidden: true,
   },

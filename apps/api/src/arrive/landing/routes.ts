@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/arrive/landing'
 import type { Directory, Group, Rep, Site } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
-import { notFound } from '../../who/refusal.ts'
+import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
 const blank = {
@@ -60,12 +60,12 @@ type Asked<Input> = {
 
 const ofRep = ({ directory, browser, input }: Asked<{ agent_id: number }>) => {
   const rep = directory.rep(input.agent_id)
-  if (rep === undefined) throw notFound('agent_id', 'Rep not found')
+  if (rep === undefined) throw repNotFound()
   return { result: repInfo(directory.siteAt(browser.host), rep) }
 }
 const ofGroup = ({ directory, browser, input }: Asked<{ group_id: number }>) => {
   const group = directory.group(input.group_id)
-  if (group === undefined) throw notFound('group_id', 'Group not found')
+  if (group === undefined) throw groupNotFound()
   return { result: groupInfo(directory.siteAt(browser.host), group) }
 }
 

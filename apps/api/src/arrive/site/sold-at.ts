@@ -1,7 +1,7 @@
 import type { Eprocess } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
-import { notFound } from '../../who/refusal.ts'
+import { groupNotFound, notFound, repNotFound } from '../../who/refusal.ts'
 import { defaultsOf } from './site.ts'
 
 /** Where somebody looks at plans: under whom, through which portal, in which process, on which site. */
@@ -41,8 +41,8 @@ const reachable = (directory: Directory, { site, ...named }: Place): { portals: 
 }
 
 const refuseUnknown = (directory: Directory, { agent_id, group_id, portal_id }: Omit<Place, 'site'>) => {
-  if (agent_id !== undefined && directory.rep(agent_id) === undefined) throw notFound('agent_id', 'Rep not found')
-  if (group_id !== undefined && directory.group(group_id) === undefined) throw notFound('group_id', 'Group not found')
+  if (agent_id !== undefined && directory.rep(agent_id) === undefined) throw repNotFound()
+  if (group_id !== undefined && directory.group(group_id) === undefined) throw groupNotFound()
   if (portal_id !== undefined && directory.portal(portal_id) === undefined)
     throw notFound('portal_id', 'Portal not found')
 }

@@ -11,7 +11,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
-import { alreadySubmitted, fieldFault, notFound } from '../../who/refusal.ts'
+import { alreadySubmitted, fieldFault, planNotFound } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { activePlansSoFar } from '../../roles/members/active-plans.ts'
 import { isAnswered } from '../../shop/offer/answered.ts'
@@ -66,7 +66,7 @@ export const cartRoutes = (app: App): void => {
 
   serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, vault, log, asker, today, now }) => {
     const plan = catalogue.plans.get(input.plan_id)
-    if (plan === undefined) throw notFound('plan_id', 'Plan not found')
+    if (plan === undefined) throw planNotFound()
     const { cart } = changeable(enrollment)
     const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
     const activePlans = await activePlansSoFar({ db, vault, log, asker, enrollment })

@@ -1,3 +1,4 @@
+import { noItems } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
@@ -16,7 +17,7 @@ export const checkoutRoutes = (app: App): void => {
   serveSave(app, cartCheckout, async ({ enrollment, catalogue, input, db, today, now }) => {
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const plans = plansInCart(enrollment, catalogue)
-    if (enrollment.cart.length === 0) throw fieldFault('cart', 'No items in cart.')
+    if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
     const { dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
     if (dropped.length > 0)
       throw fieldFaults(

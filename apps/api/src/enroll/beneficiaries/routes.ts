@@ -8,7 +8,7 @@ import {
   saveBeneficiaryInfo,
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
-import { alreadySubmitted, fieldFaults, notFound } from '../../who/refusal.ts'
+import { alreadySubmitted, enrollmentNotFound, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type Ask, type App, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
@@ -64,7 +64,7 @@ const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, to
 /** What a person is checked against, for an enrollment that belongs to who asks; 404 for any other (D-1.02). */
 const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
   const enrollment = await findEnrollment(ask.db, enrollmentId, ask.asker)
-  if (enrollment === undefined) throw notFound('enrollment_id', 'Enrollment not found')
+  if (enrollment === undefined) throw enrollmentNotFound()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return keptAround(ask, enrollmentId)
 }

@@ -1,5 +1,6 @@
 import { cardBrand } from '@openroll/contract/card'
 import type { billingFields } from '@openroll/contract/enroll/billing'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { Answers, NameOf } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
 import type { PaymentMethod } from '@openroll/contract/words'
@@ -57,7 +58,7 @@ export const keepPayment = async (
     opened: (token: string) => Promise<string | undefined>
   },
 ): Promise<KeptPayment | undefined> => {
-  if (method !== 'cc' && method !== 'eft')
+  if (isPaidByGroup(method))
     return { answers: { payment_method: method, payment_shown: shownPayment(method, '', '') }, toSeal: null }
   const { security_code: _, ...open } = answers
   if (!hasNumber(answers)) {

@@ -5,6 +5,7 @@ import {
   dependentPath,
   familyFault,
   mostDependents,
+  tooManyDependents,
   relationshipFault,
   type Dependent,
   type DependentRelationship,
@@ -78,8 +79,7 @@ type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 export const checkDependents = (given: readonly Given[], around: Around): CheckedList => {
   const checked = given.map((one) => checkGiven(one, around))
   const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')
-  if (given.length > mostDependents)
-    faults.push({ target_element: 'dependents', error_message: `At most ${mostDependents} dependents` })
+  if (given.length > mostDependents) faults.push({ target_element: 'dependents', error_message: tooManyDependents })
   return { people: checked.map(({ person }) => person), faults }
 }
 

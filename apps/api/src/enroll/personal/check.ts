@@ -8,6 +8,7 @@ import {
   type FaultOf,
 } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
+import { notListed } from '@openroll/contract/rules'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -39,7 +40,7 @@ export const checkPersonal = (
   const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored))
   const faults = [...checked.faults]
   if (answers.ethnic_category !== undefined && !isListed(personal.races, answers.ethnic_category))
-    faults.push(faultBeside(personalFields, 'ethnic_category', 'Choose one from the list'))
+    faults.push(faultBeside(personalFields, 'ethnic_category', notListed))
   const typedSsn = answers.ssn === checked.answers.ssn ? answers.ssn : undefined
   return { answers, typedSsn, faults }
 }

@@ -1,5 +1,5 @@
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
-import { checkPng } from '../../files/png.ts'
+import { checkPng, incomplete, notADataUrl, tooLarge } from '../../files/png.ts'
 import { release } from '../../files/release.ts'
 import { unpackPng } from '../../files/unpack.ts'
 import { alreadySubmitted, fieldFault, Refusal } from '../../who/refusal.ts'
@@ -37,7 +37,7 @@ export const picturesRoutes = (app: App): void => {
       await spend(ask, charges, { target: 'image' })
       try {
         const plain = await unpackPng(png)
-        if (plain === undefined) throw fieldFault('image', 'The picture is incomplete')
+        if (plain === undefined) throw fieldFault('image', incomplete.fault)
         await keepNewest(storage, { enrollment_id, step, png: plain, now }).catch((error: unknown) =>
           Promise.reject(room.failed(error)),
         )
@@ -53,13 +53,8 @@ export const picturesRoutes = (app: App): void => {
 const before = 'data:image/png;base64,'
 
 const pngIn = (image: string, picture: Received | undefined): Buffer => {
-  if (picture === undefined || image !== before) throw fieldFault('image', 'Send the picture as a PNG data URL')
-  const read =
-    'bytes' in picture
-      ? checkPng(picture.bytes)
-      : picture.fault === 'too-large'
-        ? { fault: 'The picture is larger than 4 MiB', tooLarge: true }
-        : { fault: 'The picture is incomplete', tooLarge: false }
+  if (picture === undefined || image !== before) throw fieldFault('image', notADataUrl)
+  const read = 'bytes' in picture ? checkPng(picture.bytes) : picture.fault === 'too-large' ? tooLarge : incomplete
   if ('png' in read) return read.png
   throw new Refusal(read.tooLarge ? 413 : 422, [{ target_element: 'image', error_message: read.fault }])
 }

@@ -1,3 +1,4 @@
+import { noItems } from '@openroll/contract/cart/cart'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -20,7 +21,7 @@ const isKept = (line: CartLine, version: number, today: string): boolean =>
  * a start day that can't be had any more (D-3.04). A newer catalogue leaves shown prices as they are for 30 days (D-2.01).
  */
 export const cartFaults = (enrollment: Enrollment, catalogue: Catalogue, today: string): Fault[] => {
-  if (enrollment.cart.length === 0) return [cart('No items in cart.')]
+  if (enrollment.cart.length === 0) return [cart(noItems)]
   const { kept, dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
   const gone = dropped.map(({ plan_name, reason }) => cart(`${plan_name}: ${reason}`))
   const dearer = kept.flatMap((now) => {

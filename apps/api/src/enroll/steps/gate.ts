@@ -1,3 +1,4 @@
+import { noItems } from '@openroll/contract/cart/cart'
 import { furthestStep, mayOpen, type TabName } from '@openroll/contract/enroll/steps'
 import { alreadySubmitted, fieldFault } from '../../who/refusal.ts'
 import type { AllSteps } from './step-module.ts'
@@ -7,7 +8,7 @@ import { tabsOf, type TabsOf } from './tabs.ts'
 export const checkMaySave = (all: AllSteps, place: TabsOf, tab: TabName): void => {
   const { enrollment } = place
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
-  if (enrollment.cart.length === 0) throw fieldFault('cart', 'No items in cart.')
+  if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
   if (enrollment.effective_date === null) throw fieldFault('effective_date', 'Choose when your coverage starts')
   const tabs = tabsOf(all, place)
   if (mayOpen(tabs, tab)) return

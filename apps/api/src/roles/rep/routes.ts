@@ -2,17 +2,17 @@ import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles
 import { required } from '@openroll/contract/rules'
 import type { Directory, Group, Rep } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
-import { fieldFault, notFound } from '../../who/refusal.ts'
+import { fieldFault, groupNotFound, repNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 
 const repOf = (directory: Directory, id: number): Rep => {
   const rep = directory.rep(id)
-  if (rep === undefined) throw notFound('agent_id', 'Rep not found')
+  if (rep === undefined) throw repNotFound()
   return rep
 }
 const groupOf = (directory: Directory, id: number): Group => {
   const group = directory.group(id)
-  if (group === undefined) throw notFound('group_id', 'Group not found')
+  if (group === undefined) throw groupNotFound()
   return group
 }
 

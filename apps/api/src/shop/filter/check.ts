@@ -1,5 +1,5 @@
 import type { Fault } from '@openroll/contract/reply'
-import { adultFault, ageOn } from '@openroll/contract/rules'
+import { adultFault, ageOn, bornLater, required } from '@openroll/contract/rules'
 import { mostChildren } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
 import type { TabName } from '@openroll/contract/enroll/steps'
@@ -28,11 +28,11 @@ export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, t
   const faults: Fault[] = []
   const fault = (target_element: string, error_message: string) => faults.push({ target_element, error_message })
   if (tier === 'IS' || tier === 'IF') {
-    if (dep_dob === null) fault('dep_dob', 'Field is required')
-    else if (dep_dob > today) fault('dep_dob', 'The date of birth cannot be in the future')
+    if (dep_dob === null) fault('dep_dob', required)
+    else if (dep_dob > today) fault('dep_dob', bornLater)
   }
   if (tier === 'IC' || tier === 'IF') {
-    if (no_of_children === null) fault('no_of_children', 'Field is required')
+    if (no_of_children === null) fault('no_of_children', required)
     else if (no_of_children > mostChildren[tier]) fault('no_of_children', `Choose 1 to ${mostChildren[tier]} children`)
   }
   return faults

@@ -11,7 +11,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { notFound } from '../../who/refusal.ts'
+import { enrollmentNotFound, notFound, nothingHere, planNotFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { isAnswered } from '../offer/answered.ts'
 import { offerHash } from '../offer/hash.ts'
@@ -25,7 +25,7 @@ import { findOffer, keepOffers } from './store.ts'
 
 const planOf = (catalogue: Catalogue, id: number, target = 'plan_id'): Plan => {
   const plan = catalogue.plans.get(id)
-  if (plan === undefined) throw notFound(target, 'Plan not found')
+  if (plan === undefined) throw planNotFound(target)
   return plan
 }
 
@@ -109,7 +109,7 @@ export const planRoutes = (app: App): void => {
 
   serve(app, checkOffer, async ({ input, db, catalogue }) => {
     const offer = await findOffer(db, input.hash)
-    if (offer === undefined) throw notFound('hash', 'There is nothing at this address')
+    if (offer === undefined) throw notFound('hash', nothingHere)
     return { status: offer.catalogue_version === catalogue.version }
   })
 
@@ -122,7 +122,7 @@ export const planRoutes = (app: App): void => {
     if (input.plan_id !== undefined) return { result: isPremier(planOf(catalogue, input.plan_id)) }
     const enrollment =
       input.enrollment_id === undefined ? undefined : await findEnrollment(db, input.enrollment_id, asker)
-    if (enrollment === undefined) throw notFound('enrollment_id', 'Enrollment not found')
+    if (enrollment === undefined) throw enrollmentNotFound()
     return { result: plansInCart(enrollment, catalogue).some(isPremier) }
   })
 }

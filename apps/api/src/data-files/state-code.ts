@@ -1,0 +1,7 @@
+import * as z from 'zod'
+
+const form = /^[A-Z]{2}$/
+export const notAStateCode = 'is not a two-letter state code in capitals'
+export const isStateCode = (text: string): boolean => form.test(text)
+/** A state as data files name it: IL. */
+export const stateCode = z.string().regex(form, notAStateCode)

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './config.ts'
+
+/** Rules that stand in one place; `copy` betrays a second one, outside comments. */
+const rules: readonly { readonly rule: string; readonly at: readonly string[]; readonly copy: RegExp }[] = [
+  { rule: 'which plans are premier ones', at: ['apps/api/src/shop/offer/premier.ts'], copy: /['"`/^]L713/ },
+  {
+    rule: 'who is asked about earlier coverage',
+    at: ['apps/api/src/enroll/personal/asked.ts'],
+    copy: /['"`]medical['"`]|push\(\s*['"]prior_/,
+  },
+  {
+    rule: 'which billing fields a payment method asks',
+    at: ['packages/contract/src/enroll/billing-fields.ts'],
+    copy: /['"](?:card_number['"],\s*['"](?:expiration|security)|expiration_month['"],\s*['"]expiration|routing_number['"],\s*['"]bank|account_number['"],\s*['"]account_type)|!== ['"]cc['"] && \S+ !== ['"]eft['"]/,
+  },
+  {
+    rule: 'what a person’s name may hold',
+    at: ['packages/contract/src/rules.ts'],
+    copy: /\[(?:\\p\{[LM]\}|[Aa]-[Zz])[^\]\d_N&]*['’][^\]\d_N&]*\]/,
+  },
+  {
+    rule: 'the HTML tags that a text may hold',
+    at: ['packages/contract/src/html.ts'],
+    copy: /['"`](?:strong|em|ul|ol|h3)['"`]|\b(?:strong\||ul\||h3\|)/i,
+  },
+  {
+    rule: 'how a text goes into HTML',
+    at: ['apps/api/src/escape-html.ts'],
+    copy: /['"`]&(?:amp|lt|gt|quot|apos|#0?39|#x27);/,
+  },
+  {
+    rule: 'whether the database is away',
+    at: ['apps/api/src/db/away.ts', 'apps/api/src/db/retry.ts'],
+    copy: /\b57P0|\b08006\b|ECONNREFUSED|timeout exceeded when trying to connect/,
+  },
+  {
+    rule: 'what membership in the association costs',
+    at: ['apps/api/src/catalogue/membership.ts', 'catalogue/membership.yaml'],
+    copy: /\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly|(?:[Mm]embership|[Ff]ee)\w*(?:Cents)? ?[:=] ?(?:500|5|5\.00)\b|^monthly: 5/m,
+  },
+  {
+    rule: 'the notices beside prices',
+    at: ['apps/api/src/shop/offer/notices.ts'],
+    copy: /Administrative fees|evidence of insurability|Medical Underwriting/i,
+  },
+]
+
+/** A comment that begins a line or follows code; an address such as https:// is none. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+const sources = globSync(
+  ['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/**/*.ts', '{catalogue,directory}/**/*.yaml'],
+  {
+    cwd: projectRoot,
+  },
+)
+  .filter((file) => !file.includes('.test.') && !file.includes('/src/testing/'))
+  .map((file) => {
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    return { file, text: file.endsWith('.yaml') ? text.replaceAll(/^#.*$/gm, '') : withoutComments(text) }
+  })
+
+test.each(rules)('$rule is written once', ({ at, copy }) => {
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.filter(({ text }) => copy.test(text)).map(({ file }) => file)
+  expect(found.filter((file) => !at.includes(file))).toEqual([])
+  // What finds nothing in the one place would find no copy either.
+  expect(found).not.toEqual([])
+})
+
+test('a message of the server is written once, there or in the contract', () => {
+  const files = new Map<string, Set<string>>()
+  for (const { file, text } of sources) {
+    if (!/^(?:apps\/api|packages)\/.*\.ts$/.test(file)) continue
+    for (const [, message = ''] of text.matchAll(/'([A-Z][a-z’]+(?: [^\s'\\]+){2,})'/g))
+      files.set(message, (files.get(message) ?? new Set()).add(file))
+  }
+  expect(files.size).toBeGreaterThan(200)
+  const twice = [...files].filter(
+    ([, places]) => places.size > 1 && [...places].some((file) => file.startsWith('apps/')),
+  )
+  expect(twice.map(([message, places]) => `${message}: ${[...places].join(', ')}`)).toEqual([])
+})
