@@ -91,7 +91,7 @@ test('an alias is a fault: a nest of them would outgrow the memory [D-2.01]', ()
   expect(faultsOf({ [wellness]: instead('carrier: ', 'carrier: &c ') })).toEqual([])
   expect(faultsOf(more('x: *c')).join()).toMatch(/7001-everyday-wellness.yaml:\d+:\d+ /)
   expect(faultsOf({ 'portals.yaml': '- &a [x]\n- *a\n' }).join('\n')).toContain(
-    'portals.yaml:2:3 aliases are not read here',
+    'portals.yaml:2:3 aliases are not supported here',
   )
 })
 
@@ -104,6 +104,6 @@ test('a packed file that is damaged is the fault, not the end of the check [D-2.
 
 test('a file that nothing reads is a fault: a plan in a misspelt folder would be missing without a word [D-2.01]', () => {
   expect(faultsOf({ 'plan/dental/9001-lost.yaml': 'plan_id: 9001\n' })).toEqual([
-    'plan/dental/9001-lost.yaml:1:1 nothing reads this file: catalogue/README.md lists the names that are read',
+    'plan/dental/9001-lost.yaml:1:1 this file is not read: catalogue/README.md lists the names that are',
   ])
 })

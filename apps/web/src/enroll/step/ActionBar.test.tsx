@@ -22,8 +22,8 @@ test('offers Save & Continue Later where the site sends mail', async () => {
   expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDefined()
 })
 
-test('says in its place that the site sends no mail, where it doesn’t', async () => {
+test('says in its place that the site doesn’t send email, where it doesn’t', async () => {
   await footOf(true)
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
-  expect(screen.getByText(/This site sends no mail/)).toBeDefined()
+  expect(screen.getByText(/This site doesn’t send email/)).toBeDefined()
 })
