@@ -11,16 +11,19 @@ import {
 import type { Db, Row } from '../db/pool.ts'
 
 /** Times arrive from our pool as ISO texts; the sign-in library compares them as dates. */
-const makeDates = (row: Row): void => {
-  for (const [column, value] of Object.entries(row))
-    if (column.endsWith('_at') && typeof value === 'string') row[column] = new Date(value)
-}
+const withDates = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      column.endsWith('_at') && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  )
 
 const connectionTo = (db: Db): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    const rows = await db.many<R & Row>(sql, parameters)
-    rows.forEach(makeDates)
-    return { rows, numAffectedRows: BigInt(rows.length) }
+    const rows = (await db.rows(sql, parameters)).map(withDates)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library names its own rows; what we take of them has a shape (accounts.ts)
+    return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
   },
   // oxlint-disable-next-line require-yield -- the library never streams
   streamQuery: async function* () {

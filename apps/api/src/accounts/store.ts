@@ -1,24 +1,27 @@
-import type { Role } from '@openroll/contract/words'
+import { codesOf, role, type Role } from '@openroll/contract/words'
+import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** An account as a list shows it; times are ISO strings. `sessions` counts those that have not ended. */
-export type Account = {
-  readonly email: string
-  readonly name: string
-  readonly role: Role
-  readonly subject_id: number
-  readonly disabled_at: string | null
-  readonly sessions: number
-}
+const accountRow = row({
+  email: text,
+  name: text,
+  role: z.enum(codesOf(role)),
+  subject_id: whole,
+  disabled_at: instant.nullable(),
+  sessions: whole,
+})
+export type Account = RowOf<typeof accountRow>
 
 const accounts = `select p.email, p.name, p.role, p.subject_id, p.disabled_at,
   (select count(*)::integer from person_session s where s.person_id = p.id and s.expires_at > $1) as sessions from person p`
 
 export const listAccounts = (db: Db, now: Date): Promise<Account[]> =>
-  db.many<Account>(`${accounts} order by p.role, p.subject_id, p.email`, [now])
+  db.many(accountRow, `${accounts} order by p.role, p.subject_id, p.email`, [now])
 
 export const findAccount = (db: Db, email: string, now: Date): Promise<Account | undefined> =>
-  db.maybe<Account>(`${accounts} where p.email = $2`, [now, email])
+  db.maybe(accountRow, `${accounts} where p.email = $2`, [now, email])
 
 /** Says who an account stands for; 0 where there is none. */
 export const setSubject = (
@@ -53,4 +56,4 @@ export const deleteAccount = (db: Db, email: string): Promise<number> =>
 
 /** Whether a member has this number. */
 export const isMemberNumber = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.maybe('select 1 as known from member_number where user_id = $1', [userId])) !== undefined
+  (await db.run('select 1 from member_number where user_id = $1', [userId])) > 0

@@ -9,6 +9,7 @@ import {
 } from '@openroll/contract/arrive/landing'
 import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
 import { getAgentGroups, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
+import { row, text } from '../db/row.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
@@ -122,9 +123,10 @@ test('a sign-up is kept and confirmed by one mail, however often the same one is
     await sender.send(agentRegistrationQuery, lead, key),
   ]
   for (const answer of answers) expect(answer.data.message).toMatch(/Thank you/)
-  const kept = await server.deps.db.many('select name, phone, email, state from lead')
+  const kept = await server.deps.db.rows('select name, phone, email, state from lead')
   expect(kept).toEqual([{ ...lead, phone: '3125550142', email: 'ann@example.com' }])
-  const mails = await server.deps.db.many<{ to_address: string; text: string }>(
+  const mails = await server.deps.db.many(
+    row({ to_address: text, text }),
     "select * from outbox where kind = 'sign-up'",
   )
   expect(mails.map((mail) => mail.to_address)).toEqual(['ann@example.com'])
@@ -153,6 +155,6 @@ test('no mailbox is filled by sign-ups: the fourth mail to an address within an 
   const answers = await Promise.all(Array.from({ length: 30 }, () => visitor().send(agentRegistrationQuery, to)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(27)
-  const mails = await server.deps.db.many("select 1 from outbox where to_address = 'victim@example.com'")
+  const mails = await server.deps.db.rows("select 1 from outbox where to_address = 'victim@example.com'")
   expect(mails).toHaveLength(3)
 })

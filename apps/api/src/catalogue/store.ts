@@ -1,18 +1,21 @@
 import type { Db } from '../db/pool.ts'
+import { bytes, row, text, whole, type RowOf } from '../db/row.ts'
 
-export type StoredVersion = { readonly version: number; readonly checksum: string }
+const versionRow = row({ version: whole, checksum: text })
+export type StoredVersion = RowOf<typeof versionRow>
+const contentRow = row({ content: bytes })
 
 /** The newest version's number and checksum, without its content. */
 export const newestVersion = (db: Db): Promise<StoredVersion | undefined> =>
-  db.maybe<StoredVersion>('select version, checksum from catalogue_version order by version desc limit 1')
+  db.maybe(versionRow, 'select version, checksum from catalogue_version order by version desc limit 1')
 
 /** All versions, newest first. */
 export const allVersions = (db: Db): Promise<StoredVersion[]> =>
-  db.many<StoredVersion>('select version, checksum from catalogue_version order by version desc')
+  db.many(versionRow, 'select version, checksum from catalogue_version order by version desc')
 
 /** A version's packed files. */
 export const contentOf = async (db: Db, version: number): Promise<Buffer> =>
-  (await db.one<{ content: Buffer }>('select content from catalogue_version where version = $1', [version])).content
+  (await db.one(contentRow, 'select content from catalogue_version where version = $1', [version])).content
 
 /** Adds a version; 0 rows where another process was first with this number. */
 export const insertVersion = (db: Db, added: StoredVersion & { content: Buffer; now: Date }): Promise<number> =>

@@ -48,7 +48,7 @@ test('the account command makes, lists, disables and deletes accounts, and says 
     code: 1,
     said: 'There is no account dana@agency.example.\n',
   })
-  const told = await db.many(
+  const told = await db.rows(
     "select event, address, details from audit_entry where event = 'account-changed' order by at",
   )
   expect(told).toHaveLength(3)
@@ -69,7 +69,7 @@ test.each([
   async (_what, args, input, message) => {
     const refused = await account(['set', ...args], input)
     expect(refused).toEqual({ code: 1, said: `${message}\n` })
-    expect(await db.many('select 1 from person')).toEqual([])
+    expect(await db.rows('select 1 from person')).toEqual([])
   },
   120_000,
 )

@@ -82,9 +82,9 @@ const start = async (): Promise<PrivateServer> => {
 /** Who may do what now, whose the files are, and what is kept. */
 const stateOf = async (server: PrivateServer) => {
   const db = openDb(server.connection)
-  const roles = await db.many('select rolname::text as role, rolsuper from pg_roles where rolcanlogin order by rolname')
-  const notes = await db.many('select id from notes')
-  const ofOthers = await db.many(
+  const roles = await db.rows('select rolname::text as role, rolsuper from pg_roles where rolcanlogin order by rolname')
+  const notes = await db.rows('select id from notes')
+  const ofOthers = await db.rows(
     "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relowner <> 'openroll'::regrole",
   )
   await db.script(

@@ -39,7 +39,7 @@ test.each([
 
 test('every check holds for the rows of before too; an old row that breaks one is told and stops no upgrade', async () => {
   const open = 'select conname::text as name from pg_constraint where not convalidated'
-  expect(await db.many(open)).toEqual([])
+  expect(await db.rows(open)).toEqual([])
   await db.script(`
     alter table cart_line drop constraint cart_line_cents;
     update cart_line set fee_cents = -1;
@@ -47,5 +47,5 @@ test('every check holds for the rows of before too; an old row that breaks one i
     alter table policy_line drop constraint policy_line_place;
     alter table policy_line add constraint policy_line_place check (place >= 0) not valid`)
   await db.script(readFileSync(join(import.meta.dirname, '../../migrations/0083-checks-held.sql'), 'utf8'))
-  expect(await db.many(open)).toEqual([{ name: 'cart_line_cents' }])
+  expect(await db.rows(open)).toEqual([{ name: 'cart_line_cents' }])
 })

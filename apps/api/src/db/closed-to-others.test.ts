@@ -121,7 +121,7 @@ test.runIf(process.getuid?.() === 0)(
 
 test('Openroll’s own role owns its tables and may nothing beyond its database', async () => {
   expect(
-    await db.one(
+    await db.rows(
       'select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
     ),
   ).toEqual({

@@ -55,7 +55,7 @@ const timed = async (work: Promise<unknown>): Promise<{ ended: string; seconds: 
 const change = "update note set text = 'y' where id = 'a'"
 const all = (asked: Db) =>
   Promise.all([
-    timed(asked.one('select text from note')),
+    timed(asked.run('select text from note')),
     timed(asked.run(change)),
     timed(asked.once.run(change)),
     timed(asked.transaction((tx) => tx.run(change))),
@@ -83,11 +83,11 @@ test.concurrent(
   async () => {
     const way = await openWay()
     const asked = openDb(way.settings)
-    await asked.one('select 1 as ready')
+    await asked.run('select 1 as ready')
     const silence = Promise.withResolvers<void>()
     const underWay = timed(
       asked.transaction(async (tx) => {
-        await tx.one('select text from note')
+        await tx.run('select text from note')
         way.fallSilent()
         silence.resolve()
         await tx.run(change)
@@ -111,11 +111,11 @@ test.concurrent(
     const asked = openDb({ ...db.settings, size: 2 })
     const slowly = Array.from({ length: 6 }, () => 'select pg_sleep(2)')
     const [read, written, many] = await Promise.all([
-      timed(asked.one('select pg_sleep(60)')),
+      timed(asked.run('select pg_sleep(60)')),
       timed(asked.run("insert into note (id, text) select 'slow', 'z' from pg_sleep(60)")),
       timed(
         asked.transaction(async (tx) => {
-          for (const sql of slowly) await tx.one(sql)
+          for (const sql of slowly) await tx.run(sql)
         }),
       ),
     ])
@@ -134,7 +134,7 @@ test.concurrent(
   async () => {
     const way = await openWay()
     const asked = openDb(way.settings)
-    await asked.one('select 1 as ready')
+    await asked.run('select 1 as ready')
     await way.close()
     for (const { ended, seconds } of await all(asked)) {
       expect(ended).toMatch(/ECONNREFUSED|ENOENT|terminated/)
@@ -154,8 +154,8 @@ test.concurrent(
 test('a tool is given its time', { timeout: 60_000 }, async () => {
   const tool = openDb({ ...db.settings, longestMs: 60_000 })
   const ends = await Promise.all([
-    timed(tool.one('select pg_sleep(9)')),
-    timed(tool.transaction((tx) => tx.one('select pg_sleep(9)'))),
+    timed(tool.run('select pg_sleep(9)')),
+    timed(tool.transaction((tx) => tx.run('select pg_sleep(9)'))),
   ])
   expect(ends.map(({ ended }) => ended)).toEqual(['done', 'done'])
   await tool.close()

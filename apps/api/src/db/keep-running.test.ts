@@ -41,7 +41,7 @@ test('a database that is killed eight times in a minute is started again each ti
     [0, 100, 200, 400, 800, 1600, 3200, 6400].map((pauseMs, at) => ({ deaths: at + 1, pauseMs })),
   )
   const db = openDb(server.connection)
-  expect(await db.one('select 1 as answer')).toEqual({ answer: 1 })
+  expect(await db.rows('select 1 as answer')).toEqual([{ answer: 1 }])
   await db.close()
 }, 60_000)
 

@@ -26,8 +26,8 @@ test('migrations are applied once, in their order, at the time the application g
   const now = new Date('2026-03-04T05:06:07Z')
   expect(await migrate(db, folder, now)).toEqual(['0001-first.sql', '0002-second.sql'])
   expect(await migrate(db, folder)).toEqual([])
-  expect(await db.many('select * from trial')).toEqual([{ a: 1, b: null }])
-  expect(await db.many('select distinct applied_at from schema_migration')).toEqual([
+  expect(await db.rows('select * from trial')).toEqual([{ a: 1, b: null }])
+  expect(await db.rows('select distinct applied_at from schema_migration')).toEqual([
     { applied_at: '2026-03-04T05:06:07.000Z' },
   ])
 })
@@ -37,7 +37,7 @@ test('several processes that start at once apply each migration once', async () 
   const others = Array.from({ length: 4 }, () => openDb({ ...db.settings, size: 1 }))
   const applied = await Promise.all(others.map((other) => migrate(other, folder)))
   expect(applied.flat().toSorted()).toEqual(['0001-first.sql', '0002-second.sql', '0003-slow.sql'])
-  expect(await db.many('select a from trial order by a')).toEqual([{ a: 1 }, { a: 3 }])
+  expect(await db.rows('select a from trial order by a')).toEqual([{ a: 1 }, { a: 3 }])
   await Promise.all(others.map((other) => other.close()))
 })
 
@@ -65,7 +65,7 @@ test('a program that is older than the schema refuses it, says what to do and ch
   )
   write('0004-of-another-branch.sql', 'create table elsewhere (a integer);')
   await expect(migrate(db, folder)).rejects.toThrow('0003-newer.sql, which this program does not have')
-  expect(await db.one("select to_regclass('elsewhere')::text as elsewhere")).toEqual({ elsewhere: null })
+  expect(await db.rows("select to_regclass('elsewhere')::text as elsewhere")).toEqual([{ elsewhere: null }])
 })
 
 test('a program that is overtaken by a newer one while it migrates refuses the schema then', async () => {
@@ -91,6 +91,6 @@ test('a program that is overtaken by a newer one while it migrates refuses the s
 test('a migration that fails leaves nothing of itself, keeps those before it and is named', async () => {
   write('0002-second.sql', 'create table half (a integer); create table trial (a integer);')
   await expect(migrate(db, folder)).rejects.toThrow(/0002-second\.sql: .*already exists/)
-  expect(await db.one("select to_regclass('half')::text as half")).toEqual({ half: null })
-  expect(await db.many('select name from schema_migration')).toEqual([{ name: '0001-first.sql' }])
+  expect(await db.rows("select to_regclass('half')::text as half")).toEqual([{ half: null }])
+  expect(await db.rows('select name from schema_migration')).toEqual([{ name: '0001-first.sql' }])
 })

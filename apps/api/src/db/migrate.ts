@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from './pool.ts'
+import { row, text } from './row.ts'
 
 /** Any number, the same in every process that migrates; taken for the length of one migration's transaction. */
 const lock = 7_010_001
 
 /** The database was migrated by a program that is newer than this one, or another. */
 export class SchemaNotKnown extends Error {}
+
+const appliedRow = row({ checksum: text })
+const nameRow = row({ name: text })
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 
@@ -36,16 +40,13 @@ const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
 
 const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<boolean> =>
   alone(db, async (tx) => {
-    const applied = await tx.maybe<{ checksum: string }>('select checksum from schema_migration where name = $1', [
-      name,
-    ])
+    const applied = await tx.maybe(appliedRow, 'select checksum from schema_migration where name = $1', [name])
     if (applied?.checksum === checksum) return false
     if (applied !== undefined)
       throw new Error(`migration ${name} was changed after it had been applied; write a new one instead`)
-    const later = await tx.maybe<{ name: string }>(
-      'select name from schema_migration where name > $1 order by name limit 1',
-      [name],
-    )
+    const later = await tx.maybe(nameRow, 'select name from schema_migration where name > $1 order by name limit 1', [
+      name,
+    ])
     if (later !== undefined)
       throw new Error(`migration ${name} comes before ${later.name}, which has been applied already`)
     await tx.script(sql)
@@ -56,7 +57,7 @@ const apply = (db: Db, { name, sql, checksum }: Migration, now: Date): Promise<b
 /** Refuses a schema that this program does not know: it could break what a newer one relies on. */
 const refuseUnknown = async (tx: Db, migrations: readonly Migration[]): Promise<void> => {
   const known = new Set(migrations.map(({ name }) => name))
-  const applied = await tx.many<{ name: string }>('select name from schema_migration order by name')
+  const applied = await tx.many(nameRow, 'select name from schema_migration order by name')
   const last = applied.findLast(({ name }) => !known.has(name))
   if (last === undefined) return
   const newest = migrations.at(-1)?.name ?? 'no migration'

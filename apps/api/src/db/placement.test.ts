@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, text } from './row.ts'
 import { type TestDb, testDb } from '../testing/test-database.ts'
 import { placement, placeOf } from './placement.ts'
 
@@ -9,14 +10,16 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 test('every table has its place on a cluster', async () => {
-  const tables = await db.many<{ name: string }>(
+  const tables = await db.many(
+    row({ name: text }),
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
   )
   expect(tables.map(({ name }) => name)).toEqual(Object.keys(placement).toSorted())
 })
 
 test('every unique index of a table that lies by its key holds that key', async () => {
-  const indexes = await db.many<{ table: string; index: string; columns: string[] }>(
+  const indexes = await db.many(
+    row({ table: text, index: text, columns: text.array() }),
     `select t.relname as table, i.relname as index, array(select a.attname::text from pg_attribute a
        where a.attrelid = t.oid and a.attnum = any(x.indkey)) as columns
      from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -32,12 +35,13 @@ test('every unique index of a table that lies by its key holds that key', async 
 })
 
 test('no foreign key leads from one key to another, and nothing is made or done by the database itself', async () => {
-  const keys = await db.many<{ from: string; to: string }>(
+  const keys = await db.many(
+    row({ from: text, to: text }),
     `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c
      join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`,
   )
   const apart = keys.filter(({ from, to }) => placeOf(to) !== 'everywhere' || placeOf(from) !== 'everywhere')
   expect(apart).toEqual([])
-  expect(await db.many('select tgname from pg_trigger where not tgisinternal')).toEqual([])
-  expect(await db.many("select relname from pg_class where relkind = 'S'")).toEqual([])
+  expect(await db.rows('select tgname from pg_trigger where not tgisinternal')).toEqual([])
+  expect(await db.rows("select relname from pg_class where relkind = 'S'")).toEqual([])
 })

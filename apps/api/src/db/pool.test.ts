@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { row, text, whole } from './row.ts'
 import { type Db, openDb } from './pool.ts'
 import { type TestDb, testDb } from '../testing/test-database.ts'
 
@@ -17,13 +18,14 @@ afterAll(() => db.drop())
 
 const keep = 'insert into note (id, text) values ($1, $2) on conflict (id) do nothing'
 const keepSlowly = 'insert into note (id, text) select $1, $2 from pg_sleep(0.4) on conflict (id) do nothing'
-const notes = () => db.many<{ id: string; text: string }>('select id, text from note order by id')
-const backend = (on: Db) => on.one<{ pid: number }>('select pg_backend_pid() as pid')
-const endConnection = (pid: number) => db.one('select pg_terminate_backend($1)', [pid])
+const notes = () => db.many(row({ id: text, text }), 'select id, text from note order by id')
+const backend = (on: Db) => on.one(row({ pid: whole }), 'select pg_backend_pid() as pid')
+const endConnection = (pid: number) => db.run('select pg_terminate_backend($1)', [pid])
 /** Ends the connection that runs `sql`, as soon as it does. */
 const endWhileRunning = async (sql: string) => {
   for (;;) {
-    const running = await db.maybe<{ pid: number }>(
+    const running = await db.maybe(
+      row({ pid: whole }),
       "select pid from pg_stat_activity where query = $1 and state = 'active' and datname = current_database()",
       [sql],
     )
@@ -34,8 +36,9 @@ const endWhileRunning = async (sql: string) => {
 
 test('each distinct statement is prepared once a connection, under a name of its text', async () => {
   await db.transaction(async (tx) => {
-    for (const text of ['a', 'b', 'c']) await tx.one('select $1::text as text', [text])
-    const prepared = await tx.many<{ name: string; uses: number }>(
+    for (const given of ['a', 'b', 'c']) await tx.run('select $1::text as text', [given])
+    const prepared = await tx.many(
+      row({ name: text, uses: whole }),
       'select name, generic_plans + custom_plans as uses from pg_prepared_statements where statement = $1',
       ['select $1::text as text'],
     )
@@ -44,12 +47,12 @@ test('each distinct statement is prepared once a connection, under a name of its
 })
 
 test('dates are yyyy-mm-dd, times ISO in UTC, counts numbers, JSON parsed', async () => {
-  const row = await db.one(
+  const [came] = await db.rows(
     `select date '1980-02-29' as day, timestamptz '2026-01-01 03:04:05.678+02' as at, count(*) as many, '{"a":[1]}'::jsonb as json,
       array[date '2026-01-01', null] as days, array[timestamptz '2026-01-01 00:00+00'] as times, array[1::int8] as ids, null::date as none,
       '{}'::date[] as no_days`,
   )
-  expect(row).toEqual({
+  expect(came).toEqual({
     day: '1980-02-29',
     at: '2026-01-01T01:04:05.678Z',
     many: 1,
@@ -63,14 +66,17 @@ test('dates are yyyy-mm-dd, times ISO in UTC, counts numbers, JSON parsed', asyn
 })
 
 test('a bigint that a number would round is an error, and the connection is used again', async () => {
-  await expect(db.one('select 9007199254740993::int8 as id')).rejects.toThrow(RangeError)
-  await expect(db.one('select 9007199254740991::int8 as id')).resolves.toEqual({ id: 9_007_199_254_740_991 })
+  await expect(db.run('select 9007199254740993::int8 as id')).rejects.toThrow(RangeError)
+  await expect(db.one(row({ id: whole }), 'select 9007199254740991::int8 as id')).resolves.toEqual({
+    id: 9_007_199_254_740_991,
+  })
 })
 
 test('one and maybe refuse more rows than they promise, one refuses none', async () => {
-  await expect(db.maybe('select 1 as n where false')).resolves.toBeUndefined()
-  await expect(db.one('select 1 as n where false')).rejects.toThrow('got none')
-  await expect(db.one('select generate_series(1, 2) as n')).rejects.toThrow('got 2')
+  const n = row({ n: whole })
+  await expect(db.maybe(n, 'select 1 as n where false')).resolves.toBeUndefined()
+  await expect(db.one(n, 'select 1 as n where false')).rejects.toThrow('got none')
+  await expect(db.one(n, 'select generate_series(1, 2) as n')).rejects.toThrow('got 2')
   await expect(db.run(keep, ['a', 'x'])).resolves.toBe(1)
   await expect(db.run(keep, ['a', 'x'])).resolves.toBe(0)
 })
@@ -143,9 +149,9 @@ test('two transactions that wait for each other both come through', async () => 
 test('a statement prepared before its table changed is prepared afresh', async () => {
   const alone = openDb({ ...db.settings, size: 1 })
   await alone.script('create table thing (a integer)')
-  await expect(alone.many('select * from thing')).resolves.toEqual([])
+  await expect(alone.rows('select * from thing')).resolves.toEqual([])
   await db.script('alter table thing add column b integer; insert into thing values (1, 2)')
-  await expect(alone.once.many('select * from thing')).resolves.toEqual([{ a: 1, b: 2 }])
+  await expect(alone.once.rows('select * from thing')).resolves.toEqual([{ a: 1, b: 2 }])
   await alone.close()
 })
 

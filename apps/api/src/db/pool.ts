@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { Pool, type ClientConfig, type PoolClient, type QueryResult, type QueryResultRow } from 'pg'
+import { Pool, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { columnValues } from './column-values.ts'
 import { openReadingLines, type ReadingLines } from './reading-lines.ts'
 import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
-import { isCluster, joined, type Write } from './run-each.ts'
+import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
 import { type Attempt, connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
+import { readRow, type RowOf, type Shape } from './row.ts'
 
-/** A row as a caller types it: `db.one<{ zip: string }>(…)`; how columns arrive stands in column-values.ts. */
-export type Row = QueryResultRow
+/** A row that nobody has looked at. */
+export type Row = Readonly<Record<string, unknown>>
 
 /**
  * The database as stores see it. Every statement is prepared once a connection and named by its text: SQL texts are
@@ -17,12 +18,14 @@ export type Row = QueryResultRow
  * Outside transactions a plain select goes over shared connections, so that inside `work` only `tx` may be asked.
  */
 export type Db = {
-  /** The one row there is; throws where there is none or several. */
-  one<T extends Row>(sql: string, values?: Values): Promise<T>
+  /** The one row there is, read by its shape (row.ts); throws where there is none or several. */
+  one<S extends Shape>(shape: S, sql: string, values?: Values): Promise<RowOf<S>>
   /** The row, or undefined; throws where there are several. */
-  maybe<T extends Row>(sql: string, values?: Values): Promise<T | undefined>
-  many<T extends Row>(sql: string, values?: Values): Promise<T[]>
-  /** The number of rows written. */
+  maybe<S extends Shape>(shape: S, sql: string, values?: Values): Promise<RowOf<S> | undefined>
+  many<S extends Shape>(shape: S, sql: string, values?: Values): Promise<RowOf<S>[]>
+  /** Rows as they come. */
+  rows(sql: string, values?: Values): Promise<Row[]>
+  /** The number of rows written, or found. */
   run(sql: string, values?: Values): Promise<number>
   /**
    * Several writes that may be kept apart, and the number of rows of each: one statement, with one trip and one commit, on plain
@@ -61,7 +64,7 @@ export type DbSettings = {
 )
 
 type Query = { name?: string; text: string; values?: unknown[]; query_timeout?: number }
-type Send = <T extends Row>(query: Query, reads: boolean) => Promise<QueryResult<T>>
+type Send = (query: Query, reads: boolean) => Promise<QueryResult<Row>>
 type Transact = Db['transaction']
 
 /** For migrations and whatever else nobody waits for. */
@@ -95,31 +98,32 @@ const statements = (
   close: () => Promise<void>,
 ): Omit<Db, 'once'> => {
   const { pool } = shared
-  const query = <T extends Row>(sql: string, values: Values = []) => {
+  const query = (sql: string, values: Values = []) => {
     const { name, text, names, reads } = statementOf(sql)
-    return send<T>({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads)
+    return send({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads)
   }
-  const maybe = async <T extends Row>(sql: string, values?: Values): Promise<T | undefined> => {
-    const { rows } = await query<T>(sql, values)
+  const maybe: Db['maybe'] = async (shape, sql, values) => {
+    const { rows } = await query(sql, values)
     if (rows.length > 1) throw new Error(`expected one row at most, got ${rows.length}: ${sql}`)
-    return rows[0]
+    return rows[0] && readRow(shape, rows[0])
+  }
+  const one: Db['one'] = async (shape, sql, values) => {
+    const row = await maybe(shape, sql, values)
+    if (row === undefined) throw new Error(`expected one row, got none: ${sql}`)
+    return row
   }
   return {
     maybe,
-    one: async <T extends Row>(sql: string, values?: Values) => {
-      const row = await maybe<T>(sql, values)
-      if (row === undefined) throw new Error(`expected one row, got none: ${sql}`)
-      return row
-    },
-    many: async <T extends Row>(sql: string, values?: Values) => (await query<T>(sql, values)).rows,
+    one,
+    many: async (shape, sql, values) => (await query(sql, values)).rows.map((row) => readRow(shape, row)),
+    rows: async (sql, values) => (await query(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     runEach: async (writes) => {
-      if (writes.length > 1) shared.cluster ??= (await query<{ cluster: boolean }>(isCluster)).rows[0]?.cluster === true
+      if (writes.length > 1) shared.cluster ??= (await one(clusterRow, isCluster)).cluster
       if (writes.length < 2 || shared.cluster === true)
         return Promise.all(writes.map(async ({ sql, values }) => (await query(sql, values)).rowCount ?? 0))
       const { sql, values } = joined(writes)
-      const { rows } = await query<{ counts: number[] }>(sql, values)
-      return rows[0]?.counts ?? []
+      return (await one(countsRow, sql, values)).counts
     },
     script: async (sql) => {
       await send({ text: sql, query_timeout: anHourMs }, false)

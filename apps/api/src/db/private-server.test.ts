@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { row, text } from './row.ts'
 import { findBinaries, linkLibraries } from './binaries.ts'
 import { checkReachable } from './data-folder.ts'
 import { type Db, openDb } from './pool.ts'
@@ -73,7 +74,7 @@ const keepNote = (server: Pick<PrivateServer, 'connection'>) =>
     db.script("create table if not exists note (id text primary key); insert into note values ('kept')"),
   )
 const notes = (server: Pick<PrivateServer, 'connection'>) =>
-  using(server, (db) => db.many<{ id: string }>('select id from note'))
+  using(server, (db) => db.many(row({ id: text }), 'select id from note'))
 
 type Elsewhere = { pid: number; connection: PrivateServer['connection']; child: ChildProcess }
 
@@ -110,8 +111,8 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
 describe.each(installed)('with the programs of %s', (binaries) => {
   test('starts in a new folder, keeps what is written and is quickly there again [D-7.01]', async () => {
     const first = await start({ binaries })
-    const set = await using(first, (db) =>
-      db.one(`select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses, current_setting('jit') as jit,
+    const [set] = await using(first, (db) =>
+      db.rows(`select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses, current_setting('jit') as jit,
         current_setting('synchronous_commit') as commit, current_setting('server_version_num')::int >= 150000 as recent,
         current_setting('server_encoding') as encoding, current_setting('max_connections') as connections, current_user::text as name`),
     )
@@ -214,7 +215,7 @@ test('what was committed while the database was killed under it is kept, once [D
       }
     }
     await Promise.all([0, 1, 2, 3].map(write))
-    expect(await db.one('select count(*) as notes from note')).toEqual({ notes: 600 })
+    expect(await db.rows('select count(*) as notes from note')).toEqual([{ notes: 600 }])
   })
   expect(server.pid).not.toBe(first)
 })
@@ -277,7 +278,7 @@ test('Ctrl-C in the terminal does not reach the database', async () => {
 
 test('what a failing statement quotes does not reach the database log [D-7.03]', async () => {
   const server = await start()
-  await using(server, (db) => expect(db.one('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
+  await using(server, (db) => expect(db.run('select $1::date', ['078-05-1120'])).rejects.toThrow('out of range'))
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('ready to accept connections')
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('078-05-1120')
 })

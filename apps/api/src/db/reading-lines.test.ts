@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, text, whole } from './row.ts'
 import { type TestDb, testDb } from '../testing/test-database.ts'
 
 let db: TestDb
@@ -13,7 +14,7 @@ const many = <T>(work: (at: number) => Promise<T>): Promise<T[]> =>
 
 test('many reads at once share two connections, and each gets its own answer', async () => {
   const rows = await many((at) =>
-    db.one<{ at: number; pid: number }>('select $1::int as at, pg_backend_pid() as pid', [at]),
+    db.one(row({ at: whole, pid: whole }), 'select $1::int as at, pg_backend_pid() as pid', [at]),
   )
   expect(rows.map((row) => row.at)).toEqual(Array.from({ length: 60 }, (_, at) => at))
   expect(new Set(rows.map((row) => row.pid)).size).toBe(2)
@@ -21,7 +22,7 @@ test('many reads at once share two connections, and each gets its own answer', a
 
 test('a read that fails leaves those before and behind it alone', async () => {
   const answers = await Promise.allSettled(
-    [4, 2, 0, 1, 5].map((by) => db.one<{ share: number }>('select 20 / $1::int as share', [by])),
+    [4, 2, 0, 1, 5].map((by) => db.one(row({ share: whole }), 'select 20 / $1::int as share', [by])),
   )
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.share : 'failed'))).toEqual([
     5,
@@ -33,9 +34,9 @@ test('a read that fails leaves those before and behind it alone', async () => {
 })
 
 test('reads whose connection is lost on the way are asked again and all answered', async () => {
-  const asked = many((at) => db.one<{ at: number }>('select $1::int as at, pg_sleep(0.01)', [at]))
+  const asked = many((at) => db.one(row({ at: whole }), 'select $1::int as at, pg_sleep(0.01)', [at]))
   await db.transaction((tx) =>
-    tx.many(
+    tx.rows(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     ),
   )
@@ -45,19 +46,19 @@ test('reads whose connection is lost on the way are asked again and all answered
 test('a read waits for no lock: it is answered while a transaction keeps the row from others', async () => {
   await db.transaction(async (tx) => {
     await tx.run("update note set text = 'y' where id = 'a'")
-    const rows = await many(() => db.one<{ text: string }>('select text from note where id = $1', ['a']))
+    const rows = await many(() => db.one(row({ text }), 'select text from note where id = $1', ['a']))
     expect(new Set(rows.map((row) => row.text))).toEqual(new Set(['x']))
   })
-  await expect(db.one('select text from note where id = $1', ['a'])).resolves.toEqual({ text: 'y' })
+  await expect(db.rows('select text from note where id = $1', ['a'])).resolves.toEqual([{ text: 'y' }])
 })
 
 test('a select that locks its row takes a connection of its own, so that no read stands behind it', async () => {
   const locking = 'select text from note where id = $1 for update'
   let answered = false
   const waiting = await db.transaction(async (tx) => {
-    await tx.one(locking, ['a'])
-    const later = db.one(locking, ['a']).then(() => (answered = true))
-    await many(() => db.one('select text from note where id = $1', ['a']))
+    await tx.run(locking, ['a'])
+    const later = db.run(locking, ['a']).then(() => (answered = true))
+    await many(() => db.run('select text from note where id = $1', ['a']))
     expect(answered).toBe(false)
     return { later }
   })

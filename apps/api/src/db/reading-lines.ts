@@ -1,9 +1,9 @@
-import { Client, type ClientConfig, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
+import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import { type Attempt, spoilsConnection } from './retry.ts'
 
 /** Connections that carry many reads at once; a lost one ends the reads on it with its error, and the next read opens another. */
 export type ReadingLines = {
-  readonly read: <T extends QueryResultRow>(query: QueryConfig, attempt: Attempt) => Promise<QueryResult<T>>
+  readonly read: (query: QueryConfig, attempt: Attempt) => Promise<QueryResult>
   readonly close: () => Promise<void>
 }
 type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
@@ -38,7 +38,7 @@ export const openReadingLines = (
     return found.underWay > 0 && lines.size < count ? open() : found
   }
   return {
-    read: async <T extends QueryResultRow>(query: QueryConfig, attempt: Attempt) => {
+    read: async (query: QueryConfig, attempt: Attempt) => {
       const started = performance.now()
       const line = freest()
       line.underWay += 1
@@ -47,9 +47,9 @@ export const openReadingLines = (
         attempt.connected = true
         const left = attempt.leftMs - (performance.now() - started)
         // Almost always all the time is left, and the line's own limit holds.
-        if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query<T>(query)
+        if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query(query)
         const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, left) }
-        return await line.client.query<T>(timed)
+        return await line.client.query(timed)
       } catch (error) {
         if (spoilsConnection(error)) drop(line)
         throw error

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-database.ts'
 import { openDb } from './pool.ts'
+import { row, text } from './row.ts'
 import type { Write } from './run-each.ts'
 
 let db: TestDb
@@ -21,7 +22,8 @@ const changing = (id: string, text: string): Write => ({
 })
 /** The notes, and how many transactions wrote them. */
 const notes = async () => {
-  const rows = await db.many<{ id: string; text: string; by: string }>(
+  const rows = await db.many(
+    row({ id: text, text, by: text }),
     'select id, text, xmin::text as by from note order by id',
   )
   return { texts: rows.map(({ id, text }) => `${id} ${text}`), writers: new Set(rows.map(({ by }) => by)).size }
@@ -42,7 +44,7 @@ test('one that fails keeps the others from being kept', async () => {
 
 test('on a cluster, where rows lie on different servers, each write is a statement of its own', async () => {
   // A list of extensions of our own, found before the server's.
-  const { name } = await db.one<{ name: string }>('select current_database() as name')
+  const { name } = await db.one(row({ name: text }), 'select current_database() as name')
   await db.script(
     `create table public.pg_extension (extname text); insert into public.pg_extension values ('citus');
      alter database ${name} set search_path = public, pg_catalog`,

@@ -1,14 +1,17 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import type { TableName } from '../db/placement.ts'
 import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
 import { codeKey } from './directory.ts'
 import { group, portal, referral, rep, site, type Records } from './format.ts'
 import { withId } from './check-sites.ts'
 
-export type StoredRevision = { readonly revision: number; readonly checksum: string }
+const revisionRow = row({ revision: whole, checksum: text })
+export type StoredRevision = RowOf<typeof revisionRow>
 
 /** The newest revision's number and checksum; undefined before the first import. */
 export const newestRevision = (db: Db): Promise<StoredRevision | undefined> =>
-  db.maybe<StoredRevision>('select revision, checksum from directory_revision order by revision desc limit 1')
+  db.maybe(revisionRow, 'select revision, checksum from directory_revision order by revision desc limit 1')
 
 /** Adds a revision; 0 rows where another process was first with this number. */
 export const insertRevision = (db: Db, { revision, checksum }: StoredRevision, now: Date): Promise<number> =>
@@ -17,19 +20,23 @@ export const insertRevision = (db: Db, { revision, checksum }: StoredRevision, n
     [revision, checksum, now],
   )
 
-const kept = z.array(z.object({ record: z.unknown() }))
+const siteRow = row({ record: site })
+const groupRow = row({ record: group })
+const repRow = row({ record: rep })
+const portalRow = row({ record: portal })
+const referralRow = row({ record: referral })
 
-const recordsOf = async <T>(db: Db, sql: string, schema: z.ZodType<T>): Promise<T[]> =>
-  kept.parse(await db.many(sql)).map(({ record }) => schema.parse(record))
+const recordsOf = async <T>(db: Db, shape: z.ZodObject<{ record: z.ZodType<T> }>, table: TableName): Promise<T[]> =>
+  (await db.many(shape, `select record from ${table} order by place`)).map(({ record }) => record)
 
 /** Every record, each list in its order. Read over several statements: right only if the revision is the same before and after. */
 export const readRecords = async (db: Db): Promise<Records> => {
   const [sites, groups, reps, portals, referrals] = await Promise.all([
-    recordsOf(db, 'select record from directory_site order by place', site),
-    recordsOf(db, 'select record from directory_group order by place', group),
-    recordsOf(db, 'select record from directory_rep order by place', rep),
-    recordsOf(db, 'select record from directory_portal order by place', portal),
-    recordsOf(db, 'select record from directory_referral order by place', referral),
+    recordsOf(db, siteRow, 'directory_site'),
+    recordsOf(db, groupRow, 'directory_group'),
+    recordsOf(db, repRow, 'directory_rep'),
+    recordsOf(db, portalRow, 'directory_portal'),
+    recordsOf(db, referralRow, 'directory_referral'),
   ])
   return { sites: sites.map(withId), groups, reps, portals, referrals }
 }

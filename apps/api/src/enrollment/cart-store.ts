@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { row, whole } from '../db/row.ts'
 import type { CartLine, Enrollment } from './enrollment.ts'
 import { stepsToSignAgain } from './signed-content.ts'
 
@@ -7,6 +8,9 @@ const live = `with live as (
   where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
   stale as (
   update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
+
+const liveRow = row({ live: whole })
+const removedRow = row({ live: whole, removed: whole })
 
 /** A change of the cart, on top of the enrollment that it was checked against. `cart`: its lines afterwards. */
 type Write = {
@@ -36,7 +40,8 @@ export const putLine = (db: Db, write: Write, line: CartLine): Promise<number> =
 
 /** Takes a plan's line out and yields how many lines it were; undefined where the enrollment is submitted or has changed. */
 export const removeLine = async (db: Db, write: Write, planId: number, ppid: number): Promise<number | undefined> => {
-  const { live: lives, removed } = await db.one<{ live: number; removed: number }>(
+  const { live: lives, removed } = await db.one(
+    removedRow,
     `${live},
      gone as (
        delete from cart_line where enrollment_id = $enrollment_id and plan_id = $plan_id and plan_pricing_id = $plan_pricing_id and exists (select 1 from live) returning plan_id)
@@ -48,4 +53,4 @@ export const removeLine = async (db: Db, write: Write, planId: number, ppid: num
 
 /** Fixes the first day of coverage; 0 rows where the enrollment is submitted or has changed. */
 export const setEffectiveDate = async (db: Db, write: Write): Promise<number> =>
-  (await db.one<{ live: number }>(`${live} select count(*)::integer as live from live`, valuesOf(write))).live
+  (await db.one(liveRow, `${live} select count(*)::integer as live from live`, valuesOf(write))).live

@@ -1,12 +1,10 @@
 import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
 import type { Asker } from '../who/person.ts'
 
 /** Who holds an enrollment: a person who is signed in, otherwise the browser session (D-1.15). */
-export type Holder = {
-  readonly session_hash: string | null
-  readonly person_role: string | null
-  readonly person_id: number | null
-}
+const holderRow = row({ session_hash: text.nullable(), person_role: text.nullable(), person_id: whole.nullable() })
+export type Holder = RowOf<typeof holderRow>
 
 export const holderOf = ({ session, person }: Asker): Holder =>
   person === null
@@ -15,17 +13,17 @@ export const holderOf = ({ session, person }: Asker): Holder =>
 
 /** Who holds an enrollment now; undefined where nobody does. */
 export const findHolder = (db: Db, enrollmentId: string): Promise<Holder | undefined> =>
-  db.maybe<Holder>('select session_hash, person_role, person_id from enrollment_holder where enrollment_id = $1', [
+  db.maybe(holderRow, 'select session_hash, person_role, person_id from enrollment_holder where enrollment_id = $1', [
     enrollmentId,
   ])
 
+const heldRow = row({ enrollment_id: text })
+
 /** The enrollments that a browser session holds. */
 export const heldBySession = async (db: Db, session: string): Promise<string[]> =>
-  (
-    await db.many<{ enrollment_id: string }>('select enrollment_id from enrollment_holder where session_hash = $1', [
-      session,
-    ])
-  ).map(({ enrollment_id }) => enrollment_id)
+  (await db.many(heldRow, 'select enrollment_id from enrollment_holder where session_hash = $1', [session])).map(
+    ({ enrollment_id }) => enrollment_id,
+  )
 
 /** A browser session holds an enrollment no longer; a copy of it that some process still has is old from here on. */
 export const letGo = (db: Db, enrollmentId: string, session: string): Promise<number> =>

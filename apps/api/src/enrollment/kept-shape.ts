@@ -1,24 +1,24 @@
 import { codesOf, enrollType, eprocess, gender, openType, tier } from '@openroll/contract/words'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import * as z from 'zod'
+import { day, flag, row, text, whole } from '../db/row.ts'
 import type { Enrollment } from './enrollment.ts'
 
-const whole = z.number()
-const line = z.object({
+const line = row({
   plan_id: whole,
   plan_pricing_id: whole,
   price_cents: whole,
   fee_cents: whole,
   catalogue_version: whole,
-  priced_at: z.string(),
+  priced_at: text,
 })
 
 const names: ReadonlySet<string> = new Set(steps.map(({ tab_name }) => tab_name))
 /** A step that is no longer one says nothing. */
-const saved = z.array(z.string()).transform((given) => given.filter((name): name is TabName => names.has(name)))
+const saved = text.array().transform((given) => given.filter((name): name is TabName => names.has(name)))
 
-const enrollment: z.ZodType<Enrollment> = z.object({
-  enrollment_id: z.string(),
+const enrollment: z.ZodType<Enrollment> = row({
+  enrollment_id: text,
   type: z.enum(['new-user', 'existing-user']),
   eprocess: z.enum(codesOf(eprocess)),
   enroll_type: z.enum(codesOf(enrollType)),
@@ -27,29 +27,31 @@ const enrollment: z.ZodType<Enrollment> = z.object({
   group_id: whole.nullable(),
   platform_group_id: whole.nullable(),
   user_id: whole.nullable(),
-  referral: z.string().nullable(),
-  site_id: z.string().nullable(),
-  zip: z.string(),
-  state: z.string(),
-  dob: z.string(),
+  referral: text.nullable(),
+  site_id: text.nullable(),
+  zip: text,
+  state: text,
+  dob: day,
   gender: z.enum(codesOf(gender)),
   tier: z.enum(codesOf(tier)),
-  is_smoker: z.boolean().nullable(),
+  is_smoker: flag.nullable(),
   annual_income: whole.nullable(),
   working_hours: whole.nullable(),
-  spouse_dob: z.string().nullable(),
+  spouse_dob: day.nullable(),
   no_of_children: whole.nullable(),
-  effective_date: z.string().nullable(),
-  submitted_at: z.string().nullable(),
+  effective_date: day.nullable(),
+  submitted_at: text.nullable(),
   proved_group: whole.nullable(),
   take_ups: whole,
   revision: whole,
-  cart: z.array(line),
+  cart: line.array(),
   saved,
 })
 
-const draft = z.object({ step: z.string(), answers: z.string(), sealed: z.string().nullable() })
+/** One step's kept answers as JSON text; `sealed` holds the secret ones. */
+export const draftRow = row({ answers: text, sealed: text.nullable() })
+export const stepDraftRow = draftRow.extend({ step: text })
 
 /** An enrollment as its row is read: less than a microsecond of a call that takes a hundred. */
-export const enrollmentRow = z.object({ enrollment })
-export const enrollmentWithDraftsRow = z.object({ enrollment, drafts: z.array(draft).nullable() })
+export const enrollmentRow = row({ enrollment })
+export const enrollmentWithDraftsRow = row({ enrollment, drafts: stepDraftRow.array().nullable() })

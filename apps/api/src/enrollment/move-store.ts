@@ -1,20 +1,23 @@
-import type { EnrollType, Eprocess, OpenType } from '@openroll/contract/words'
+import { codesOf, enrollType, eprocess, openType } from '@openroll/contract/words'
+import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
 import type { Holder } from './holder.ts'
 
 /** What was mailed: to whom, and how often the enrollment had been taken up by then. */
 type MailedWay = { readonly enrollment_id: string; readonly email_hash: string; readonly take_ups: number }
 
 /** What a browser needs to know of an enrollment that it takes up again. */
-export type Unfinished = {
-  readonly enrollment_id: string
-  readonly group_id: number | null
-  readonly platform_group_id: number | null
-  readonly agent_id: number | null
-  readonly open_type: OpenType
-  readonly enroll_type: EnrollType
-  readonly eprocess: Eprocess
-}
+const unfinishedRow = row({
+  enrollment_id: text,
+  group_id: whole.nullable(),
+  platform_group_id: whole.nullable(),
+  agent_id: whole.nullable(),
+  open_type: z.enum(codesOf(openType)),
+  enroll_type: z.enum(codesOf(enrollType)),
+  eprocess: z.enum(codesOf(eprocess)),
+})
+export type Unfinished = RowOf<typeof unfinishedRow>
 
 /**
  * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted or
@@ -23,7 +26,8 @@ export type Unfinished = {
  * of the payment with nobody else. Its proof for a group stays (D-1.19): who mailed it has invited.
  */
 export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promise<Unfinished | undefined> =>
-  db.maybe<Unfinished>(
+  db.maybe(
+    unfinishedRow,
     `with was as (select person_role, person_id from enrollment_holder where enrollment_id = $enrollment_id),
      taken as (
        update enrollment set take_ups = take_ups + 1, taken_up_email = $email_hash, revision = revision + 1, changed_at = $now,

@@ -1,8 +1,8 @@
 import type { Db } from '../db/pool.ts'
-import { maybeShaped } from '../db/shaped.ts'
+import { type RowOf } from '../db/row.ts'
 import type { Asker } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
-import { enrollmentRow, enrollmentWithDraftsRow } from './kept-shape.ts'
+import { draftRow, enrollmentRow, enrollmentWithDraftsRow, stepDraftRow } from './kept-shape.ts'
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
@@ -32,7 +32,7 @@ const findWithDrafts = findSql(`,
  * not exist.
  */
 export const findEnrollment = async (db: Db, enrollmentId: string, asker: Asker): Promise<Enrollment | undefined> =>
-  (await maybeShaped(db, enrollmentRow, findOwned, ownedBy(enrollmentId, asker)))?.enrollment
+  (await db.maybe(enrollmentRow, findOwned, ownedBy(enrollmentId, asker)))?.enrollment
 
 const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] => [
   enrollmentId,
@@ -47,23 +47,22 @@ export const findEnrollmentWithDrafts = async (
   enrollmentId: string,
   asker: Asker,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] } | undefined> => {
-  const row = await maybeShaped(db, enrollmentWithDraftsRow, findWithDrafts, ownedBy(enrollmentId, asker))
+  const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, ownedBy(enrollmentId, asker))
   return row && { enrollment: row.enrollment, drafts: row.drafts ?? [] }
 }
 
-/** One step's kept answers as JSON text; `sealed` holds the secret ones. */
-export type DraftRow = { readonly answers: string; readonly sealed: string | null }
-export type StepDraftRow = DraftRow & { readonly step: string }
+export type DraftRow = RowOf<typeof draftRow>
+export type StepDraftRow = RowOf<typeof stepDraftRow>
 
 export const findDraft = (db: Db, enrollmentId: string, step: string): Promise<DraftRow | undefined> =>
-  db.maybe<DraftRow>('select answers::text, sealed from step_draft where enrollment_id = $1 and step = $2', [
+  db.maybe(draftRow, 'select answers::text, sealed from step_draft where enrollment_id = $1 and step = $2', [
     enrollmentId,
     step,
   ])
 
 /** Every step's, in one read. */
 export const findDrafts = (db: Db, enrollmentId: string): Promise<StepDraftRow[]> =>
-  db.many('select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
+  db.many(stepDraftRow, 'select step, answers::text, sealed from step_draft where enrollment_id = $1', [enrollmentId])
 
 type KeptDraft = {
   enrollmentId: string

@@ -5,6 +5,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
+import { row, text, whole } from '../db/row.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -23,7 +24,8 @@ const signedIn = async (email: string) => {
   return visitor
 }
 const told = (enrollment_id: string) =>
-  server.deps.db.many<{ event: string; call: string }>(
+  server.deps.db.many(
+    row({ event: text, call: text }),
     'select event, call, actor_role, actor_id, user_id from audit_entry where enrollment_id = $1 order by at, entry_id',
     [enrollment_id],
   )
@@ -38,7 +40,8 @@ test('what a visitor does with their own enrollment is in nobody’s audit log; 
   const rep = await signedIn('dana.reyes@example.com')
   await rep.send(getReceipt, { enrollment_id })
   await rep.send(saveContactInfo, { enrollment_id, ...answers.contact })
-  const { user_id } = await server.deps.db.one<{ user_id: number }>(
+  const { user_id } = await server.deps.db.one(
+    row({ user_id: whole }),
     'select user_id from enrollment where enrollment_id = $1',
     [enrollment_id],
   )
@@ -61,7 +64,7 @@ test('a GET that changes something is told as a change [D-1.14]', async () => {
 test('who asks for what is not theirs stands in the audit log and is counted for an alarm [D-1.05] [D-1.14]', async () => {
   const rep = await signedIn('omar.quinn@example.com')
   expect((await rep.send(getAgentMembers, { agent_id: 10109 })).status).toBe(403)
-  const refused = await server.deps.db.many(
+  const refused = await server.deps.db.rows(
     "select call, actor_role, actor_id from audit_entry where event = 'not-for-you'",
   )
   expect(refused).toEqual([{ call: '/api/v1/get-agent-members', actor_role: 'rep', actor_id: 10110 }])

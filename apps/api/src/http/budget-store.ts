@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { instant, row } from '../db/row.ts'
 import type { Write } from '../db/run-each.ts'
 
 /** One charge to a budget: `most` within the window that ends at `endsAt`, if this use begins it. */
@@ -27,6 +28,8 @@ export const giving = ({ keyHash, amount, now }: Use): Write => ({
   values: [keyHash, amount, now],
 })
 
+const windowRow = row({ ends_at: instant })
+
 /** When the window of a key ends; undefined where it has none. */
 export const findWindowEnd = async (db: Db, keyHash: string): Promise<string | undefined> =>
-  (await db.maybe<{ ends_at: string }>('select ends_at from budget_use where key_hash = $1', [keyHash]))?.ends_at
+  (await db.maybe(windowRow, 'select ends_at from budget_use where key_hash = $1', [keyHash]))?.ends_at

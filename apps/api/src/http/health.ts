@@ -28,7 +28,7 @@ const asker = (db: Deps['db']) => {
   let underWay: Promise<boolean> | undefined
   const ask = () =>
     (underWay ??= db
-      .one('select 1 as ready')
+      .run('select 1')
       .then(() => true)
       .catch(() => false)
       .finally(() => (underWay = undefined)))

@@ -4,6 +4,7 @@ import { call } from '@openroll/contract/call'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { row, whole } from '../db/row.ts'
 import { fieldFault } from '../who/refusal.ts'
 import { serve } from './serve.ts'
 import { removeExpired } from '../lifetimes/expire.ts'
@@ -73,14 +74,14 @@ describe('calls with one Idempotency-Key', () => {
   test('begin one enrollment where thirty begin at once [D-8.07]', async () => {
     const visitor = one.visitor()
     await visitor.send(addFilterForNewUser, filter)
-    const before = await one.deps.db.one<{ count: string }>('select count(*) from enrollment')
+    const before = await one.deps.db.one(row({ count: whole }), 'select count(*) from enrollment')
     const headers = { cookie: visitor.cookie(), 'idempotency-key': 'begin' }
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => one.visitor().send(addFilterForNewUser, filter, headers)),
     )
     expect(new Set(answers.map(({ data }) => data.temp_enrollment_id)).size).toBe(1)
-    const after = await one.deps.db.one<{ count: string }>('select count(*) from enrollment')
-    expect(Number(after.count) - Number(before.count)).toBe(1)
+    const after = await one.deps.db.one(row({ count: whole }), 'select count(*) from enrollment')
+    expect(after.count - before.count).toBe(1)
   })
 
   test('of which the first was refused may try again, with mended input too', async () => {
@@ -142,7 +143,7 @@ test('what is kept of a key is forgotten by its age; a key older than a day may 
   expect(await claimKey(db, { ...claimed, claim: 'd' }, { ...asked, now: at(23), since: at(-1) })).toBe(false)
   expect(await claimKey(db, { ...claimed, claim: 'd' }, { ...asked, now: at(25), since: at(1) })).toBe(true)
   expect(await forget(at(24.5 + 25))).toBeGreaterThan(0)
-  expect(await db.many("select key from idempotent_answer where scope = 's'")).toHaveLength(1)
+  expect(await db.rows("select key from idempotent_answer where scope = 's'")).toHaveLength(1)
   expect(await forget(at(26 + 25))).toBe(1)
 })
 
@@ -150,7 +151,7 @@ test('what is kept of a key tells nothing about a person', async () => {
   const visitor = one.visitor()
   await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'first' })
   await visitor.send(addFilterForNewUser, filter, { 'idempotency-key': 'second' })
-  const rows = await one.deps.db.many<Record<string, unknown>>("select * from idempotent_answer where key = 'second'")
+  const rows = await one.deps.db.rows("select * from idempotent_answer where key = 'second'")
   expect(rows).toHaveLength(1)
   expect(rows[0]?.answer).toEqual({ temp_enrollment_id: expect.stringMatching(/^[\w-]+$/) })
   expect(JSON.stringify(rows)).not.toMatch(/1980|60601/)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { row, whole } from '../db/row.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { localPaymentService } from '../outside/payment-service.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
@@ -83,13 +84,13 @@ test('a card is tokenized once, and one sealed number is kept [D-5.02]', async (
   const given = { enrollment_id, payment_method: 'cc' as const, ...answers.card }
   expect((await visitor.send(saveBillingInfo, given)).faults).toEqual([])
   expect([stale, asked]).toEqual([0, ['tokenize']])
-  expect(await real.many('select * from payment_vault where enrollment_id = $1', [enrollment_id])).toHaveLength(1)
+  expect(await real.rows('select * from payment_vault where enrollment_id = $1', [enrollment_id])).toHaveLength(1)
 })
 
 test('Save & Continue Later checks the address, charges the budget, and makes code and mail once [D-6.03] [D-1.17]', async () => {
   const { visitor, enrollment_id } = await ready('contact_info')
-  const of = (table: string) => real.many(`select * from ${table} where enrollment_id = $1`, [enrollment_id])
-  const used = () => real.one<{ used: number }>('select coalesce(sum(used), 0)::int as used from budget_use')
+  const of = (table: string) => real.rows(`select * from ${table} where enrollment_id = $1`, [enrollment_id])
+  const used = () => real.one(row({ used: whole }), 'select coalesce(sum(used), 0)::int as used from budget_use')
   const before = await used()
   const saved = await visitor.send(saveEnrollment, {
     enrollment_id,

@@ -5,6 +5,7 @@ import { directContinue, finishHere, saveEnrollment } from '@openroll/contract/r
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { row, text, whole } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { goodInput } from '../testing/good-input.ts'
@@ -13,6 +14,7 @@ import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 const unknown = 'AAAAAAAAAAAAAAAAAAAAAA'
 const password = 'a harbour in the evening'
 const [dana, northgate] = [10109, 3002]
+const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -53,9 +55,7 @@ const former = async (): Promise<(Held & { readonly who: string; readonly cookie
   const planter = server.visitor()
   const planted = await begin(planter)
   await planter.send(saveEnrollment, { enrollment_id: planted, email: 'victim@example.com', tab: 'contact_info' })
-  const { text } = await server.deps.db.one<{ text: string }>('select text from outbox where enrollment_id = $1', [
-    planted,
-  ])
+  const { text } = await server.deps.db.one(mailRow, 'select text from outbox where enrollment_id = $1', [planted])
   const taker = server.visitor()
   const link = /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? ''
   expect((await taker.send(directContinue, { id: link })).status).toBe(200)
@@ -104,11 +104,12 @@ const ask = (call: Call, id: string, cookie: string) => {
 
 /** Everything that is kept of some enrollments, as text. */
 const kept = async (ids: readonly string[]): Promise<string> => {
-  const tables = await server.deps.db.many<{ name: string }>(
+  const tables = await server.deps.db.many(
+    row({ name: text }),
     "select table_name as name from information_schema.columns where column_name = 'enrollment_id' and table_schema = 'public' order by 1",
   )
   const rows = tables.map(({ name }) =>
-    server.deps.db.many(`select to_jsonb(t) as row from ${name} t where enrollment_id = any($1) order by 1`, [ids]),
+    server.deps.db.rows(`select to_jsonb(t) as row from ${name} t where enrollment_id = any($1) order by 1`, [ids]),
   )
   return JSON.stringify(await Promise.all(rows))
 }
@@ -161,7 +162,8 @@ test('the rep of a page finds nothing of what a visitor began there, before it i
 
 test('another one’s member is answered as one that nobody has [D-1.05]', async () => {
   const [, bought] = await others()
-  const { user_id } = await server.deps.db.one<{ user_id: number }>(
+  const { user_id } = await server.deps.db.one(
+    row({ user_id: whole }),
     'select user_id from enrollment where enrollment_id = $1',
     [bought?.id],
   )

@@ -76,9 +76,9 @@ describe('a budget', () => {
   test('is kept by a keyed hash only; that it was used up stands in the audit log, once [D-1.14] [D-7.02]', async () => {
     for (let sent = 0; sent < 9; sent += 1)
       await outcome(spend(spender(), [mail('maria@example.com')], { target: 'email' }))
-    const kept = await server.deps.db.many('select * from budget_use')
+    const kept = await server.deps.db.rows('select * from budget_use')
     expect(JSON.stringify(kept)).not.toContain('maria')
-    const told = await server.deps.db.many(
+    const told = await server.deps.db.rows(
       `select event, address, session_hash, details from audit_entry where event = 'over-budget' and at = $1`,
       [start],
     )

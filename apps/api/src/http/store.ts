@@ -1,16 +1,19 @@
+import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** What a key stands for: whose it is, and which claim of it is meant. */
 export type Claimed = { readonly scope: string; readonly key: string; readonly claim: string }
 /** A key as it stands: who has it in hand with which beat, and the answer once there is one. */
-export type Kept = {
-  readonly claim: string
-  readonly beat: number
-  readonly call: string
-  readonly input_hash: string
-  readonly answered_at: string | null
-  readonly answer: unknown
-}
+const keptRow = row({
+  claim: text,
+  beat: whole,
+  call: text,
+  input_hash: text,
+  answered_at: instant.nullable(),
+  answer: z.unknown(),
+})
+export type Kept = RowOf<typeof keptRow>
 
 /** Takes a key in hand: true for one that is new or older than `since`, and for the same claim again. One keyed statement decides. */
 export const claimKey = async (
@@ -29,7 +32,8 @@ export const claimKey = async (
 }
 
 export const findKept = (db: Db, scope: string, key: string): Promise<Kept | undefined> =>
-  db.maybe<Kept>(
+  db.maybe(
+    keptRow,
     'select claim, beat, call, input_hash, answered_at, answer from idempotent_answer where scope = $1 and key = $2',
     [scope, key],
   )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../db/row.ts'
 import { type TestDb, testDb } from '../testing/test-database.ts'
 import { removeExpired } from './expire.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -11,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 
 const columns = () =>
-  db.many<{ table_name: string; column_name: string; data_type: string }>(
+  db.many(
+    row({ table_name: text, column_name: text, data_type: text }),
     `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public'`,
   )
 
@@ -63,10 +65,10 @@ test('what has ended goes, however much it is; what has not stays, and so does a
   expect(often.find(({ table }) => table === 'budget_use')?.rows).toBe(12_000)
   expect(often.map(({ table }) => table)).not.toContain('outbox')
   await removeExpired(db, now, 'all')
-  expect(await db.many('select left(key_hash, 5) as key from budget_use')).toEqual([{ key: 'stays' }])
-  expect(await db.many('select mail_id from outbox order by 1')).toEqual([
+  expect(await db.rows('select left(key_hash, 5) as key from budget_use')).toEqual([{ key: 'stays' }])
+  expect(await db.rows('select mail_id from outbox order by 1')).toEqual([
     { mail_id: 'sent-lately' },
     { mail_id: 'waits' },
   ])
-  expect(await db.many('select enrollment_id from resume_code')).toEqual([{ enrollment_id: 'good' }])
+  expect(await db.rows('select enrollment_id from resume_code')).toEqual([{ enrollment_id: 'good' }])
 })

@@ -4,6 +4,7 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { directContinue, linkNotKnown, saveEnrollment } from '@openroll/contract/resume/resume'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { row, text, whole } from '../db/row.ts'
 import { isNight } from '../start/sweep.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
@@ -40,9 +41,11 @@ const tablesWith = async (id: string): Promise<string[]> => {
   const counted = await Promise.all(
     [...belongings, 'enrollment'].map(async (table) => ({
       table,
-      ...(await server.deps.db.one<{ rows: number }>(`select count(*) as rows from ${table} where enrollment_id = $1`, [
-        id,
-      ])),
+      ...(await server.deps.db.one(
+        row({ rows: whole }),
+        `select count(*) as rows from ${table} where enrollment_id = $1`,
+        [id],
+      )),
     })),
   )
   return counted.filter(({ rows }) => rows > 0).map(({ table }) => table)
@@ -99,7 +102,7 @@ test('from when it is closed nobody finds it or writes to it, not by a mailed li
   now = later(0)
   const visitor = server.visitor()
   const enrollment_id = await unfinished(visitor)
-  const mail = await server.deps.db.one<{ text: string }>('select text from outbox where enrollment_id = $1', [
+  const mail = await server.deps.db.one(row({ text }), 'select text from outbox where enrollment_id = $1', [
     enrollment_id,
   ])
   const id = /\/direct-continue\/([\w-]+)\//.exec(mail.text)?.[1] ?? ''

@@ -1,7 +1,12 @@
 import type { Db } from '../db/pool.ts'
+import { row, text, whole } from '../db/row.ts'
 import { lifetimes, type Ends } from './lifetimes.ts'
 
 const slice = 5000
+
+/** As the database writes the time: whole to the microsecond. */
+const nextRow = row({ upto: text })
+const countRow = row({ rows: whole })
 
 const ended = ({ column, only }: Ends): string => `${column} < $1${only === undefined ? '' : ` and ${only}`}`
 
@@ -12,7 +17,8 @@ const ended = ({ column, only }: Ends): string => `${column} < $1${only === unde
 export const removeEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> => {
   let removed = 0
   for (;;) {
-    const next = await db.maybe<{ upto: string }>(
+    const next = await db.maybe(
+      nextRow,
       `select ${ends.column}::text as upto from ${table} where ${ended(ends)} order by ${ends.column} offset ${slice} limit 1`,
       [before],
     )
@@ -25,14 +31,14 @@ export const removeEnded = async (db: Db, table: string, ends: Ends, before: Dat
 }
 
 export const countEnded = async (db: Db, table: string, ends: Ends, before: Date): Promise<number> =>
-  (await db.one<{ rows: number }>(`select count(*) as rows from ${table} where ${ended(ends)}`, [before])).rows
+  (await db.one(countRow, `select count(*) as rows from ${table} where ${ended(ends)}`, [before])).rows
 
 export const removeOf = (db: Db, table: string, enrollmentId: string): Promise<number> =>
   db.run(`delete from ${table} where enrollment_id = $1`, [enrollmentId])
 
 export const countOf = async (db: Db, table: string, enrollmentIds: readonly string[]): Promise<number> =>
   (
-    await db.one<{ rows: number }>(`select count(*) as rows from ${table} where enrollment_id = any($1::text[])`, [
+    await db.one(countRow, `select count(*) as rows from ${table} where enrollment_id = any($1::text[])`, [
       enrollmentIds,
     ])
   ).rows
@@ -44,7 +50,8 @@ export const findOrphans = async (db: Db): Promise<{ readonly table: string; rea
       .filter(({ of, alone }) => of !== undefined && alone !== true)
       .map(async ({ table, of }) => {
         const needs = of === 'policy' ? ' and e.submitted_at is not null' : ''
-        const { rows } = await db.one<{ rows: number }>(
+        const { rows } = await db.one(
+          countRow,
           `select count(*) as rows from ${table} t where not exists (
              select 1 from enrollment e where e.enrollment_id = t.enrollment_id${needs})`,
         )

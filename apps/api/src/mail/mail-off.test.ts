@@ -18,7 +18,7 @@ test('with MAIL=off a whole enrollment goes through and no mail is written; savi
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   const lead = { name: 'Ann Lee', phone: '312 555 0142', email: 'ann@example.com', state: 'IL' }
   expect((await visitor.send(agentRegistrationQuery, lead)).status).toBe(200)
-  expect(await server.deps.db.many('select mail_id from outbox')).toEqual([])
+  expect(await server.deps.db.rows('select mail_id from outbox')).toEqual([])
   expect(bootstrapFor(server.deps, '').mail_off).toBe(true)
   expect(bootstrapFor({ ...server.deps, config: { ...off, mail: true } }, '').mail_off).toBe(false)
   await server.close()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A letter as it goes out: plain text and HTML that say the same. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
@@ -41,21 +42,25 @@ const rowOf = ({ enrollment_id, letter, to, ...mail }: NewMail) => ({
   mail_id: randomId(),
 })
 
-export type MailKey = { readonly enrollment_id: string; readonly mail_id: string }
-export type QueuedMail = MailKey & {
-  readonly kind: string
-  readonly from_name: string
-  readonly to_address: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
+const keyRow = row({ enrollment_id: text, mail_id: text })
+export type MailKey = RowOf<typeof keyRow>
+
+const queuedRow = keyRow.extend({
+  kind: text,
+  from_name: text,
+  to_address: text,
+  subject: text,
+  text,
+  html: text,
   /** Counts the attempt that this claim is for. */
-  readonly attempts: number
-}
+  attempts: whole,
+})
+export type QueuedMail = RowOf<typeof queuedRow>
 
 /** Keys of mails that are due and in nobody's hands, the longest waiting first. */
 export const dueMails = (db: Db, now: Date, limit: number): Promise<MailKey[]> =>
-  db.many<MailKey>(
+  db.many(
+    keyRow,
     `select enrollment_id, mail_id from outbox
      where next_attempt_at <= $1 and (leased_until is null or leased_until < $1)
      order by next_attempt_at limit $2`,
@@ -73,7 +78,8 @@ export const claimMail = (
   now: Date,
   until: Date,
 ): Promise<QueuedMail | undefined> =>
-  db.maybe<QueuedMail>(
+  db.maybe(
+    queuedRow,
     `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
      where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4
        and (leased_until is null or leased_until < $4 or lease = $3)
@@ -98,16 +104,18 @@ export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | nul
   )
 
 /** A mail as /dev/mailbox and the operators' console show it; times are ISO strings. */
-export type MailboxEntry = Omit<QueuedMail, 'enrollment_id'> & {
-  readonly created_at: string
-  readonly sent_at: string | null
-  readonly next_attempt_at: string | null
-  readonly last_error: string | null
-}
+const mailboxRow = queuedRow.omit({ enrollment_id: true }).extend({
+  created_at: instant,
+  sent_at: instant.nullable(),
+  next_attempt_at: instant.nullable(),
+  last_error: text.nullable(),
+})
+export type MailboxEntry = RowOf<typeof mailboxRow>
 
 /** The newest mails, 200 at most (D-6.01). */
 export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
-  db.many<MailboxEntry>(
+  db.many(
+    mailboxRow,
     `select mail_id, kind, from_name, to_address, subject, text, html, attempts, created_at, sent_at, next_attempt_at, last_error
      from outbox order by created_at desc, mail_id limit 200`,
   )

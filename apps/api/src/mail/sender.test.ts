@@ -240,8 +240,8 @@ describe('the background sender', () => {
 
   test('goes on after the database could not be asked, and says so', async () => {
     let broken = true
-    const many: TestDb['many'] = (sql, values) =>
-      broken ? Promise.reject(new TypeError('ann@example.com')) : db.many(sql, values)
+    const many: TestDb['many'] = (shape, sql, values) =>
+      broken ? Promise.reject(new TypeError('ann@example.com')) : db.many(shape, sql, values)
     const sender = startSender({ ...setup(), db: { ...db, many }, pauseMs: 20 })
     await expect.poll(() => logged.length).toBeGreaterThan(0)
     expect(logged[0]).toEqual({ what: 'stalled', reason: 'TypeError' })

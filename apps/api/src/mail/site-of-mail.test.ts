@@ -5,6 +5,7 @@ import { getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getFeaturedPlans } from '@openroll/contract/shop/plans'
+import { row, text, type RowOf } from '../db/row.ts'
 import { directoryWith } from '../testing/small-directory.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
@@ -38,9 +39,11 @@ const visitorAt = (at: string): Visitor => {
   const visitor = server.visitor()
   return { ...visitor, send: (call, input, headers) => visitor.send(call, input, { host: at, ...headers }) }
 }
-type Mail = { from_name: string; subject: string; text: string; html: string; kind: string }
+const mailRow = row({ from_name: text, subject: text, text, html: text, kind: text })
+type Mail = RowOf<typeof mailRow>
 const mailsOf = (where: string, value: string): Promise<Mail[]> =>
-  server.deps.db.many<Mail>(
+  server.deps.db.many(
+    mailRow,
     `select kind, from_name, subject, text, html from outbox where ${where} = $1 order by kind`,
     [value],
   )

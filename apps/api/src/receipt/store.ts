@@ -1,34 +1,31 @@
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
-import { maybeShaped } from '../db/shaped.ts'
+import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A policy as its receipt needs it, from one read by its enrollment; cents, yyyy-mm-dd. */
-const keptPolicy = z.object({
-  policy_id: z.string(),
-  effective_date: z.string(),
-  submitted_on: z.string(),
-  initial_month_cents: z.number(),
-  recurring_month_cents: z.number(),
-  payment_shown: z.string(),
-  payment_method: z.string(),
+const keptPolicy = row({
+  policy_id: text,
+  effective_date: day,
+  submitted_on: day,
+  initial_month_cents: whole,
+  recurring_month_cents: whole,
+  payment_shown: text,
+  payment_method: text,
   mail: z.enum(['sent', 'waiting', 'none']),
-  lines: z.array(z.object({ plan_id: z.number(), plan_name: z.string(), detail: z.string(), price_cents: z.number() })),
-  people: z.array(
-    z.object({
-      role: z.enum(['member', 'dependent']),
-      relationship: z.string(),
-      first_name: z.string(),
-      last_name: z.string(),
-      email: z.string().nullable(),
-    }),
-  ),
+  lines: row({ plan_id: whole, plan_name: text, detail: text, price_cents: whole }).array(),
+  people: row({
+    role: z.enum(['member', 'dependent']),
+    relationship: text,
+    first_name: text,
+    last_name: text,
+    email: text.nullable(),
+  }).array(),
 })
-export type KeptPolicy = z.infer<typeof keptPolicy>
+export type KeptPolicy = RowOf<typeof keptPolicy>
 
 /** The policy of an enrollment with its lines and the people that it covers; undefined before submission. */
 export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
-  maybeShaped(
-    db,
+  db.maybe(
     keptPolicy,
     `select p.policy_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end

@@ -6,11 +6,13 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { continueEnrollment, directContinue, finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
+import { row, text, whole } from '../db/row.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
 
 const password = 'harborview-demo'
+const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -21,7 +23,8 @@ beforeEach(() => server.forgetBudgets())
 
 const mailTo = async (visitor: Visitor, enrollment_id: string, email: string) => {
   expect((await visitor.send(saveEnrollment, { enrollment_id, email, tab: 'contact_info' })).faults).toEqual([])
-  const { text } = await server.deps.db.one<{ text: string }>(
+  const { text } = await server.deps.db.one(
+    mailRow,
     `select text from outbox where enrollment_id = $1 and to_address = $2 order by created_at desc limit 1`,
     [enrollment_id, email],
   )
@@ -91,7 +94,8 @@ describe('what a signed-in person opened', () => {
     const enrollment_id = await startEnrollment(visitor, { plans: [2001] })
     await saveSteps(visitor, enrollment_id)
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
-    const { user_id } = await server.deps.db.one<{ user_id: number }>(
+    const { user_id } = await server.deps.db.one(
+      row({ user_id: whole }),
       'select user_id from enrollment where enrollment_id = $1',
       [enrollment_id],
     )

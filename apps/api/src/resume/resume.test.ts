@@ -11,10 +11,12 @@ import {
   linkNotKnown,
   saveEnrollment,
 } from '@openroll/contract/resume/resume'
+import { row, text } from '../db/row.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { makeCode, readCode } from './code.ts'
 
+const mailRow = row({ to_address: text, text })
 let server: TestApp
 let now = Date.parse('2026-11-10T12:00:00Z')
 beforeAll(async () => {
@@ -34,7 +36,8 @@ const left = async (data?: Record<string, string>) => {
   return { visitor, enrollment_id, ...(await mailOf(enrollment_id)) }
 }
 const mailOf = async (enrollment_id: string) => {
-  const mails = await server.deps.db.many<{ to_address: string; text: string }>(
+  const mails = await server.deps.db.many(
+    mailRow,
     `select to_address, text from outbox where enrollment_id = $1 and kind = 'enrollment-code' order by created_at desc`,
     [enrollment_id],
   )
@@ -58,7 +61,7 @@ describe('Save & Continue Later', () => {
     expect(code).toHaveLength(11)
     expect(text).not.toContain(enrollment_id)
     expect(Buffer.from(id, 'base64').toString()).not.toContain(enrollment_id)
-    const kept = await server.deps.db.many(
+    const kept = await server.deps.db.rows(
       'select row_to_json(c) from resume_code c union all select row_to_json(l) from resume_link l',
     )
     expect(JSON.stringify(kept)).not.toContain(readCode(code))
@@ -84,7 +87,7 @@ describe('Save & Continue Later', () => {
     const { data } = await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })
     expect(data.result).toContainEqual(expect.objectContaining({ field_name: 'ssn', value: 'xxx-xx-6789' }))
     expect(data.result).toContainEqual(expect.objectContaining({ field_name: 'first_name', value: 'Mary' }))
-    const rows = await server.deps.db.many('select * from step_draft where enrollment_id = $1', [enrollment_id])
+    const rows = await server.deps.db.rows('select * from step_draft where enrollment_id = $1', [enrollment_id])
     expect(JSON.stringify(rows)).not.toContain('123456789')
   })
 

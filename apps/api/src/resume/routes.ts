@@ -22,7 +22,7 @@ import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
 import { moveTo } from '../enrollment/move-store.ts'
-import { findCode, findLink, putCode, putLink } from './store.ts'
+import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { keepable } from './typed.ts'
 
@@ -149,7 +149,6 @@ const freeCode = async (put: (code: string) => Promise<number>): Promise<string>
 }
 
 type Taking = Omit<Ask<typeof continueEnrollment>, 'input'>
-type Found = NonNullable<Awaited<ReturnType<typeof findCode>>>
 
 /** Moves the enrollment to this browser, or to who is signed in in it (D-1.15); undefined once it is submitted. */
 const takeUp = async (ask: Taking, { tab, ...way }: Found): Promise<Resumed | undefined> => {

@@ -1,5 +1,6 @@
-import type { SavedTab } from '@openroll/contract/resume/resume'
+import { savedTab, type SavedTab } from '@openroll/contract/resume/resume'
 import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
 
 /** `emailHash`: to whom it is mailed; `takeUps`: how often the enrollment had been taken up by then. */
 type Way = {
@@ -32,23 +33,27 @@ export const putLink = (
     [linkHash, enrollmentId, emailHash, tab, endsAt, takeUps],
   )
 
-type Found = {
-  readonly enrollment_id: string
-  readonly tab: SavedTab
-  readonly email_hash: string
-  readonly take_ups: number
-}
+const foundRow = row({
+  enrollment_id: text,
+  /** What is no tab any more leads to the cart. */
+  tab: savedTab.catch('cart_info'),
+  email_hash: text,
+  take_ups: whole,
+})
+export type Found = RowOf<typeof foundRow>
 
 /** Where a code that has not ended leads; undefined for any other, and for another email address. */
 export const findCode = (db: Db, codeHash: string, emailHash: string, now: Date): Promise<Found | undefined> =>
-  db.maybe<Found>(
+  db.maybe(
+    foundRow,
     `select enrollment_id, tab, email_hash, take_ups from resume_code
      where code_hash = $1 and email_hash = $2 and ends_at > $3`,
     [codeHash, emailHash, now],
   )
 
 export const findLink = (db: Db, linkHash: string, now: Date): Promise<Found | undefined> =>
-  db.maybe<Found>(
+  db.maybe(
+    foundRow,
     'select enrollment_id, tab, email_hash, take_ups from resume_link where link_hash = $1 and ends_at > $2',
     [linkHash, now],
   )

@@ -51,7 +51,7 @@ export const openDatabase = async (
   const host = config.databaseUrl === undefined ? 'the private database' : new URL(config.databaseUrl).host
   const saying = setInterval(() => log.warn({ host }, 'the database does not answer yet'), sayEveryMs)
   try {
-    await unlessAsked(asked, patient.one('select 1 as ready'))
+    await unlessAsked(asked, patient.run('select 1'))
     clearInterval(saying)
     await unlessAsked(asked, migrate(patient, migrations))
   } catch (error) {

@@ -18,9 +18,10 @@ const check = (sql: string): void => {
 export const lintedDb = (db: Db): Db => {
   const linted: Db = {
     ...db,
-    one: (sql, values) => (check(sql), db.one(sql, values)),
-    maybe: (sql, values) => (check(sql), db.maybe(sql, values)),
-    many: (sql, values) => (check(sql), db.many(sql, values)),
+    one: (shape, sql, values) => (check(sql), db.one(shape, sql, values)),
+    maybe: (shape, sql, values) => (check(sql), db.maybe(shape, sql, values)),
+    many: (shape, sql, values) => (check(sql), db.many(shape, sql, values)),
+    rows: (sql, values) => (check(sql), db.rows(sql, values)),
     run: (sql, values) => (check(sql), db.run(sql, values)),
     runEach: (writes) => (writes.forEach(({ sql }) => check(sql)), db.runEach(writes)),
     transaction: (work) => db.transaction((tx) => work(lintedDb(tx))),

@@ -1,10 +1,13 @@
 import type { Db } from '../db/pool.ts'
+import { row, text, whole } from '../db/row.ts'
 import { personSsn } from './sealed-columns.ts'
-import { word, type SealedColumn } from './store.ts'
+import { sealedRow, withKey, word, type SealedColumn } from './store.ts'
+
+const canaryRow = row({ key_id: text, canary: text })
 
 /** What each key of this database sealed, by the key's id. */
 export const canaries = async (db: Db): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.many<{ key_id: string; canary: string }>('select key_id, canary from key_canary')
+  const rows = await db.many(canaryRow, 'select key_id, canary from key_canary')
   return new Map(rows.map(({ key_id, canary }) => [key_id, canary]))
 }
 
@@ -24,22 +27,26 @@ export const oneSealed = async (
   { table, keys, column, context }: SealedColumn,
   prefix: string,
 ): Promise<Sealed | undefined> => {
-  const row = await db.maybe<Record<string, string>>(
+  const found = await db.maybe(
+    sealedRow,
     `select ${keys.map((name, at) => `${word(name)}::text as key_${at}`).join(', ')}, ${word(column)} as sealed
      from ${word(table)} where starts_with(${word(column)}, $1) limit 1`,
     [prefix],
   )
-  if (row === undefined) return undefined
-  const key = Object.fromEntries(keys.map((name, at) => [name, row[`key_${at}`] ?? '']))
-  return { sealed: row.sealed ?? '', context: context(key) }
+  if (found === undefined) return undefined
+  const { key, sealed } = withKey(keys, found)
+  return { sealed, context: context(key) }
 }
+
+const hashedRow = row({ enrollment_id: text, role: text, place: whole, sealed: text, hash: text })
 
 /** An SSN that the key of `prefix` sealed, and the keyed hash beside it. */
 export const oneHashed = async (db: Db, prefix: string): Promise<(Sealed & { hash: string }) | undefined> => {
-  const row = await db.maybe<{ enrollment_id: string; role: string; place: number; sealed: string; hash: string }>(
+  const found = await db.maybe(
+    hashedRow,
     `select enrollment_id, role, place, ssn_sealed as sealed, ssn_hash as hash from policy_person
      where starts_with(ssn_sealed, $1) limit 1`,
     [prefix],
   )
-  return row && { sealed: row.sealed, context: personSsn.context(row), hash: row.hash }
+  return found && { sealed: found.sealed, context: personSsn.context(found), hash: found.hash }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { row, text } from '../db/row.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { checkKeys } from './canary.ts'
 import { personSsn, stepSecrets } from './sealed-columns.ts'
@@ -20,7 +21,7 @@ const [root, second, wrongRoot, wrongSecond] = [fresh('k1'), fresh('k2'), fresh(
 const vaultOf = (...keys: (string | undefined)[]) => openVault({ secretKeys: keys.join(','), keyFile: '' })
 const now = new Date('2026-11-10T12:00:00Z')
 const check = (vault: Vault) => checkKeys(db, vault, now)
-const rows = () => db.many<{ key_id: string; canary: string }>('select key_id, canary from key_canary order by key_id')
+const rows = () => db.many(row({ key_id: text, canary: text }), 'select key_id, canary from key_canary order by key_id')
 
 const wrongKey = (id: string) => `the key "${id}" is not the one that this database knows under that id`
 

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../db/row.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { answers, startEnrollment } from '../testing/test-enrollment.ts'
 import type { Visitor } from '../testing/test-app.ts'
@@ -96,7 +97,9 @@ test('a new key comes in by two rolling restarts, and each process always opens 
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
 
   const sealedBy = async () =>
-    (await db.one<{ sealed: string }>(`select sealed from step_draft where step = 'primary_info'`)).sealed.split('.')[0]
+    (await db.one(row({ sealed: text }), `select sealed from step_draft where step = 'primary_info'`)).sealed.split(
+      '.',
+    )[0]
   const shows = async (server: Started) => {
     at = server
     const { data } = await visitor.send(getFormFieldsPersonalInfo, { enrollment_id })

@@ -7,6 +7,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { codesOf } from '@openroll/contract/words'
+import { row, text } from '../db/row.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { verifySigned } from '../enroll/review/verify.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,9 +53,9 @@ test('a submitted enrollment is sealed with a new key, the old one goes, and all
     ])
   }
   const were = await readAll(before)
-  const text = JSON.stringify(were)
-  expect(text).not.toContain('"status":"error"')
-  expect(text.match(/xxx-xx-\d{4}/g)).toHaveLength(5)
+  const said = JSON.stringify(were)
+  expect(said).not.toContain('"status":"error"')
+  expect(said.match(/xxx-xx-\d{4}/g)).toHaveLength(5)
 
   const done = await rotate(before.deps.db, vaultOf(third, second, root), sealedColumns)
   expect(done.map(({ table, rotated }) => [table, rotated > 0])).toEqual(
@@ -66,7 +67,7 @@ test('a submitted enrollment is sealed with a new key, the old one goes, and all
   const wrong: string[] = []
   expect(await verifySigned(after.deps.db, after.deps.vault, (_, what) => wrong.push(what))).toBe(1)
   expect(wrong).toEqual([])
-  const [card] = await after.deps.db.many<{ token: string; sealed: string }>('select token, sealed from payment_vault')
+  const [card] = await after.deps.db.many(row({ token: text, sealed: text }), 'select token, sealed from payment_vault')
   const context = paymentNumber.context({ enrollment_id, token: card?.token ?? '' })
   expect(JSON.parse(after.deps.vault.open(card?.sealed ?? '', context))).toMatchObject({ number: '4111111111111111' })
 })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../db/pool.ts'
+import { row, text, whole } from '../db/row.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { rotate } from './rotate.ts'
 import { sealedColumns } from './sealed-columns.ts'
@@ -36,8 +38,8 @@ const fill = async (vault: Vault, owner: string, places: readonly number[]) => {
     ])
   }
 }
-type Thing = { owner: string; place: number; value: string }
-const read = () => db.many<Thing>('select * from sealed_things where value is not null order by owner, place')
+const thingRow = row({ owner: text, place: whole, value: text })
+const read = () => db.many(thingRow, 'select * from sealed_things where value is not null order by owner, place')
 
 test('every value of the old key is sealed again, so that the old key may go [D-7.02]', async () => {
   await fill(
@@ -59,10 +61,9 @@ test('every value of the old key is sealed again, so that the old key may go [D-
 test('a second run finds nothing left, and one that was stopped goes on where it was [D-7.02]', async () => {
   await fill(before, 'ann', [1, 2, 3, 4, 5])
   let writes = 0
-  const breaking = {
+  const breaking: Db = {
     ...db,
-    run: async (sql: string, values?: readonly unknown[]) =>
-      ++writes > 2 ? Promise.reject(new Error('stopped')) : db.run(sql, values),
+    run: async (sql, values) => (++writes > 2 ? Promise.reject(new Error('stopped')) : db.run(sql, values)),
   }
   await expect(rotate(breaking, after, [things], { batch: 2 })).rejects.toThrow('stopped')
   expect(await rotate(db, after, [things], { batch: 2 })).toMatchObject([{ rotated: 3 }])
@@ -72,10 +73,10 @@ test('a second run finds nothing left, and one that was stopped goes on where it
 test('what a person saves in that moment is kept, and found by the next run', async () => {
   await fill(before, 'ann', [1, 2])
   const meanwhile = before.seal('saved meanwhile', 'ann/2')
-  const racing = {
+  const racing: Db = {
     ...db,
-    many: async <T extends Record<string, unknown>>(sql: string, values?: readonly unknown[]) => {
-      const rows = await db.many<T>(sql, values)
+    many: async (shape, sql, values) => {
+      const rows = await db.many(shape, sql, values)
       await db.run(`update sealed_things set value = $1 where owner = 'ann' and place = 2`, [meanwhile])
       return rows
     },
@@ -101,7 +102,8 @@ test('a column that is no plain word never becomes part of a statement', async (
 })
 
 test('the list of sealed columns names every one that the database has [D-7.02]', async () => {
-  const found = await db.many<{ name: string }>(
+  const found = await db.many(
+    row({ name: text }),
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name like '%sealed%' order by 1`,
   )

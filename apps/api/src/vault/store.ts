@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts'
+import { row, text, type RowOf } from '../db/row.ts'
 
 /** A column of sealed values, the columns of its table's key, and the context that a row's values were sealed in. */
 export type SealedColumn<Key extends string = string> = {
@@ -10,6 +11,13 @@ export type SealedColumn<Key extends string = string> = {
 /** A row's key by column name, as text. */
 export type RowKey = Readonly<Record<string, string>>
 export type SealedRow = { readonly key: RowKey; readonly sealed: string }
+
+/** A sealed value, and its key as key_0, key_1 … in the order of the key's columns. */
+export const sealedRow = row({ sealed: text }).catchall(text)
+export const withKey = (keys: readonly string[], found: RowOf<typeof sealedRow>): SealedRow => ({
+  key: Object.fromEntries(keys.map((name, at) => [name, found[`key_${at}`] ?? ''])),
+  sealed: found.sealed,
+})
 
 /**
  * Rows, by their key and at most `limit`, whose value does not begin with `prefix`; `after` is the last row of the batch
@@ -24,16 +32,14 @@ export const staleRows = async (
 ): Promise<SealedRow[]> => {
   const key = keys.map((name) => `t.${word(name)}`)
   const from = after === undefined ? '' : `and (${key.join(', ')}) > (${keys.map((_, at) => `$${at + 3}`).join(', ')})`
-  const rows = await db.many<Record<string, string>>(
+  const rows = await db.many(
+    sealedRow,
     `select ${key.map((name, at) => `${name}::text as key_${at}`).join(', ')}, t.${word(column)} as sealed
      from ${word(table)} t where not starts_with(t.${word(column)}, $1) ${from}
      order by ${key.join(', ')} limit $2`,
     [prefix, limit, ...(after === undefined ? [] : keys.map((name) => after[name]))],
   )
-  return rows.map((row) => ({
-    key: Object.fromEntries(keys.map((name, at) => [name, row[`key_${at}`] ?? ''])),
-    sealed: row.sealed ?? '',
-  }))
+  return rows.map((found) => withKey(keys, found))
 }
 
 /** Puts a new value in the place of `old`; 0 where somebody has changed it since, and it stays as they left it. */

@@ -22,7 +22,7 @@ export const hasProof = async ({ db, asker, directory }: Place, groupId: number)
   if (person?.role === 'group' && person.id === groupId) return true
   if (person?.role === 'rep' && directory.rep(person.id)?.groups.includes(groupId) === true) return true
   const kept = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
-  return (await db.maybe(kept, [session, groupId])) !== undefined
+  return (await db.run(kept, [session, groupId])) > 0
 }
 
 /**

@@ -104,7 +104,7 @@ describe('the agreement step', () => {
     expect(data.accepted).toEqual(accepted)
     const value = (name: string) => data.result.find((state) => state.field_name === name)?.value
     expect([value('user_name'), value('answer'), value('signature')]).toEqual(['María López-Núñez', null, null])
-    const rows = await server.deps.db.many(
+    const rows = await server.deps.db.rows(
       `select answers from step_draft where enrollment_id = $1 and step = 'agreement_info'`,
       [enrollment_id],
     )

@@ -14,12 +14,14 @@ import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
 const password = 'a harbour in the evening'
 const [dana, bluewater] = [10109, 3001]
+const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -57,7 +59,7 @@ describe('what a rep or a group has signed and mailed to somebody', () => {
     await saveSteps(authority, enrollment_id)
     const mail = { enrollment_id, email: 'applicant@example.com', tab: 'payment_info' } as const
     expect((await authority.send(saveEnrollment, mail)).faults).toEqual([])
-    const { text } = await server.deps.db.one<{ text: string }>('select text from outbox where enrollment_id = $1', [
+    const { text } = await server.deps.db.one(mailRow, 'select text from outbox where enrollment_id = $1', [
       enrollment_id,
     ])
     const taker = server.visitor()
@@ -67,7 +69,7 @@ describe('what a rep or a group has signed and mailed to somebody', () => {
   }
   const snapshotOf = async (enrollment_id: string) =>
     (
-      await server.deps.db.one<{ content: string }>('select content from policy_snapshot where enrollment_id = $1', [
+      await server.deps.db.one(row({ content: text }), 'select content from policy_snapshot where enrollment_id = $1', [
         enrollment_id,
       ])
     ).content

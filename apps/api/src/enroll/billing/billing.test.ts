@@ -10,6 +10,7 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -32,7 +33,7 @@ const ready = async (start: { group_id?: number } = {}) => {
     return { ...data, value: (name: string) => data.result.find((state) => state.field_name === name)?.value }
   }
   const vault = () =>
-    server.deps.db.many<{ token: string; sealed: string }>('select * from payment_vault where enrollment_id = $1', [
+    server.deps.db.many(row({ token: text, sealed: text }), 'select * from payment_vault where enrollment_id = $1', [
       enrollment_id,
     ])
   return { visitor, enrollment_id, card, account, shown, vault }
@@ -115,7 +116,7 @@ describe('paying by card', () => {
       last_name: 'Lopez',
       expiry: '12/2030',
     })
-    const draft = await server.deps.db.many(
+    const draft = await server.deps.db.rows(
       `select * from step_draft where enrollment_id = $1 and step = 'billing_info'`,
       [enrollment_id],
     )

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { row, text, type RowOf } from '../../db/row.ts'
 import type { AlsoWritten } from '../../enrollment/store.ts'
 
 const replaceSql = `,
@@ -15,6 +16,8 @@ export const inVault = (token: string | null, sealed: string | null): AlsoWritte
   values: { token, vaulted: sealed },
 })
 
+const vaultRow = row({ token: text, sealed: text })
+
 /** An enrollment's sealed cards and accounts: one, or none. */
-export const findInVault = (db: Db, enrollmentId: string): Promise<{ token: string; sealed: string }[]> =>
-  db.many('select token, sealed from payment_vault where enrollment_id = $1', [enrollmentId])
+export const findInVault = (db: Db, enrollmentId: string): Promise<RowOf<typeof vaultRow>[]> =>
+  db.many(vaultRow, 'select token, sealed from payment_vault where enrollment_id = $1', [enrollmentId])

@@ -8,6 +8,7 @@ import {
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -26,7 +27,7 @@ const ready = async () => {
   const card = (changes: object = {}) =>
     visitor.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...answers.card, ...changes })
   const vault = () =>
-    server.deps.db.many<{ token: string; sealed: string }>('select * from payment_vault where enrollment_id = $1', [
+    server.deps.db.many(row({ token: text, sealed: text }), 'select * from payment_vault where enrollment_id = $1', [
       enrollment_id,
     ])
   const token = async () => {
@@ -87,11 +88,11 @@ test('no answer shows a token, before submission, after it, or in what was signe
   expect(JSON.stringify(receipt.body)).not.toContain(kept)
   expect(await said(visitor, enrollment_id)).not.toContain(kept)
   const { db } = server.deps
-  expect(await db.one('select payment_token from policy where enrollment_id = $1', [enrollment_id])).toEqual({
-    payment_token: kept,
-  })
-  const signed = await db.one('select * from policy_snapshot where enrollment_id = $1', [enrollment_id])
-  const mail = await db.many('select * from outbox where enrollment_id = $1', [enrollment_id])
+  expect(await db.rows('select payment_token from policy where enrollment_id = $1', [enrollment_id])).toEqual([
+    { payment_token: kept },
+  ])
+  const signed = await db.rows('select * from policy_snapshot where enrollment_id = $1', [enrollment_id])
+  const mail = await db.rows('select * from outbox where enrollment_id = $1', [enrollment_id])
   expect(JSON.stringify([signed, mail])).not.toContain(kept)
 })
 
@@ -105,11 +106,11 @@ test('another card or account replaces the one before; what is kept is what the 
   await card()
   await card({ card_number: 'xxxxxxxxxxxx1111', security_code: '' })
   const last = await token()
-  const draft = await server.deps.db.one(
+  const drafts = await server.deps.db.rows(
     `select answers->>'token' as token from step_draft where enrollment_id = $1 and step = 'billing_info'`,
     [enrollment_id],
   )
-  expect(draft).toEqual({ token: last })
+  expect(drafts).toEqual([{ token: last }])
   const opened = server.deps.vault.open((await vault())[0]?.sealed ?? '', `${enrollment_id}/payment_vault`)
   expect(JSON.parse(opened)).toMatchObject({ kind: 'card', number: '4111111111111111' })
 })
@@ -155,10 +156,10 @@ test.each([
   expect((await account('40711234')).status).toBe(500)
   await server.deps.db.script(`${stop.slice(0, stop.indexOf(' add'))} drop constraint stop`)
   expect((await vault()).map((row) => row.token)).toEqual([kept])
-  const draft = await server.deps.db.one(
+  const drafts = await server.deps.db.rows(
     `select answers->>'token' as token, answers->>'payment_method' as method from step_draft
      where enrollment_id = $1 and step = 'billing_info'`,
     [enrollment_id],
   )
-  expect(draft).toEqual({ token: kept, method: 'cc' })
+  expect(drafts).toEqual([{ token: kept, method: 'cc' }])
 })

@@ -14,6 +14,7 @@ import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 
@@ -225,6 +226,6 @@ test('is checked again at submission, and stands in what was signed in words [D-
   await db.run(answer, [enrollment_id, '{"employment_status":"A"}'])
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
   const snapshot = 'select content from policy_snapshot where enrollment_id = $1'
-  const { content } = await db.one<{ content: string }>(snapshot, [enrollment_id])
+  const { content } = await db.one(row({ content: text }), snapshot, [enrollment_id])
   expect(content).toContain('Six standard holidays, Your birthday')
 })

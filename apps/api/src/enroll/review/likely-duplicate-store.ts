@@ -1,26 +1,27 @@
 import type { Db } from '../../db/pool.ts'
+import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
 /** The earliest other policy of the same member with one of the plans; `email` is the member's there. */
-export type Likeness = {
-  readonly like_enrollment_id: string
-  readonly policy_id: string
-  readonly email: string | null
-  readonly plan_ids: readonly number[]
-  readonly user_id: number
+const likenessRow = row({
+  like_enrollment_id: text,
+  policy_id: text,
+  email: text.nullable(),
+  plan_ids: whole.array(),
+  user_id: whole,
   /** Of the enrollment that was submitted now. */
-  readonly site_id: string | null
-}
+  site_id: text.nullable(),
+  undecided: flag,
+})
+export type Likeness = Omit<RowOf<typeof likenessRow>, 'undecided'>
 
 /**
  * What a submitted policy is likely to be a duplicate of, if anything: a policy that may be charged, or one that is before it by time and
  * id. Of two that are submitted at the same moment the later one may not have seen the earlier: `undecided` says that the earlier one has
  * to wait for what becomes of the later.
  */
-export const findLikeness = (
-  db: Db,
-  enrollmentId: string,
-): Promise<(Likeness & { readonly undecided: boolean }) | undefined> =>
+export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof likenessRow> | undefined> =>
   db.maybe(
+    likenessRow,
     `select o.enrollment_id as like_enrollment_id, o.policy_id, q.email, e.user_id, e.site_id, shared.plan_ids,
        o.payment_hold is not null and (o.submitted_at, o.enrollment_id) > (p.submitted_at, p.enrollment_id) as undecided
      from enrollment e
@@ -58,10 +59,13 @@ export const insertDuplicate = (
     [enrollmentId, like_enrollment_id, plan_ids, now],
   )
 
+const uncheckedRow = row({ enrollment_id: text })
+
 /** Policies whose check was cut off, submitted before then; the last one first, since earlier ones may wait for it. */
 export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
   (
-    await db.many<{ enrollment_id: string }>(
+    await db.many(
+      uncheckedRow,
       `select enrollment_id from policy where payment_hold = 'unchecked' and submitted_at < $1 order by submitted_at desc, enrollment_id desc limit 1000`,
       [before],
     )

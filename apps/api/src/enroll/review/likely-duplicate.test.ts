@@ -9,17 +9,19 @@ import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { checkLeftOver } from './likely-duplicate.ts'
 
 const password = 'a harbour in the evening'
+const mailRow = row({ to_address: text, text })
 let server: TestApp
-let rows: TestApp['deps']['db']['many']
+let rows: TestApp['deps']['db']['rows']
 beforeAll(async () => {
   server = await openTestApp()
-  rows = server.deps.db.many
+  rows = server.deps.db.rows
   await keepDemoPeople(server.deps.accounts, password)
 })
 afterAll(() => server.close())
@@ -61,9 +63,8 @@ const checked = () =>
   vi.waitFor(async () => {
     expect(await rows(`select 1 from policy where payment_hold = 'unchecked'`)).toEqual([])
   })
-const held = () => rows<{ enrollment_id: string }>(`select enrollment_id from policy where payment_hold is not null`)
-const warnings = () =>
-  rows<{ to_address: string; text: string }>(`select * from outbox where kind = 'likely-duplicate'`)
+const held = () => rows(`select enrollment_id from policy where payment_hold is not null`)
+const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
 const signedIn = async (email: string) => {
   const visitor = server.visitor()
   expect((await visitor.send(signIn, { email, password })).status).toBe(200)

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { row, text, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
 import { putReview } from '../../enrollment/close-store.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
@@ -21,10 +22,11 @@ export const puttingLookups = (enrollmentId: string, { email_hash, ssn_hashes }:
   ]
 }
 
+const numberRow = row({ policy_id: text })
+
 /** The number of an enrollment's policy, or undefined. */
 export const findPolicyNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
-  (await db.maybe<{ policy_id: string }>('select policy_id from policy where enrollment_id = $1', [enrollmentId]))
-    ?.policy_id
+  (await db.maybe(numberRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId]))?.policy_id
 
 export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: string; readonly ssn_hash: string }
 
@@ -77,17 +79,19 @@ export const insertPolicy = async (
 }
 
 /** A submitted enrollment with what was signed; nulls where that is gone. Rows of earlier versions have a plain hash and no proof. */
-export type SubmittedRow = {
-  readonly enrollment_id: string
-  readonly content: string | null
-  readonly content_sha256: string | null
-  readonly proof: string | null
-  readonly sealed: string | null
-}
+const submittedRow = row({
+  enrollment_id: text,
+  content: text.nullable(),
+  content_sha256: text.nullable(),
+  proof: text.nullable(),
+  sealed: text.nullable(),
+})
+export type SubmittedRow = RowOf<typeof submittedRow>
 
 /** Submitted enrollments in the order of their ids, from the one after `after`. */
 export const submittedFrom = (db: Db, after: string, limit: number): Promise<SubmittedRow[]> =>
   db.many(
+    submittedRow,
     `select e.enrollment_id, s.content, s.content_sha256, s.proof, s.sealed
      from enrollment e left join policy_snapshot s on s.enrollment_id = e.enrollment_id
      where e.submitted_at is not null and e.enrollment_id > $1 order by e.enrollment_id limit $2`,

@@ -11,11 +11,14 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { isProved } from './proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
+const mailRow = row({ to_address: text, text })
+const signedRow = row({ content: text, content_sha256: text.nullable(), proof: text, sealed: text })
 let server: TestApp
 let mailsWoken = 0
 beforeAll(async () => {
@@ -23,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowsOf = <T extends Record<string, unknown>>(table: string, id: string) =>
-  server.deps.db.many<T>(`select * from ${table} where enrollment_id = $1`, [id])
+const sqlOf = (table: string) => `select * from ${table} where enrollment_id = $1`
+const rowsOf = (table: string, id: string) => server.deps.db.rows(sqlOf(table), [id])
 const ready = async (start: { plans?: number[]; tier?: Tier; agent_id?: number } = {}) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
@@ -73,10 +76,7 @@ describe('submitting an enrollment', () => {
       initial_month_cents: cents(cart.initial_month_cost),
       recurring_month_cents: cents(cart.recurring_month_cost),
     })
-    const mails = await rowsOf<{ to_address: string; event: string; text: string; html: string }>(
-      'outbox',
-      enrollment_id,
-    )
+    const mails = await server.deps.db.many(mailRow, sqlOf('outbox'), [enrollment_id])
     expect(mails.map((mail) => mail.to_address).sort()).toEqual(['dana.reyes@example.com', 'maria@example.com'])
     for (const mail of mails) {
       expect(mail.text).toContain(policy_id)
@@ -95,11 +95,11 @@ describe('submitting an enrollment', () => {
       ),
     )
     expect(kept.slice(0, 5).every((rows) => rows.length > 0)).toBe(true)
-    const text = JSON.stringify(kept)
+    const said = JSON.stringify(kept)
     const digits = [ssns.member, ssns.spouse].map((ssn) => ssn.replaceAll('-', ''))
     for (const secret of [...digits, ssns.member, '4111111111111111', '4111 1111', '"737"', answers.sign.signature])
-      expect(text).not.toContain(secret)
-    const [card] = await rowsOf<{ sealed: string }>('payment_vault', enrollment_id)
+      expect(said).not.toContain(secret)
+    const [card] = await server.deps.db.many(row({ sealed: text }), sqlOf('payment_vault'), [enrollment_id])
     const opened = server.deps.vault.open(card?.sealed ?? '', `${enrollment_id}/payment_vault`)
     expect(JSON.parse(opened)).toMatchObject({ number: '4111111111111111', expiry: '12/2030' })
     expect(opened).not.toContain('737')
@@ -108,10 +108,7 @@ describe('submitting an enrollment', () => {
   test('keeps exactly what was signed, readable, with its proof, and the secrets sealed apart [D-4.05] [D-7.02] [D-7.07]', async () => {
     const { visitor, enrollment_id } = await ready({ plans: [3001] })
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Hello' })
-    const [kept] = await rowsOf<{ content: string; content_sha256: string | null; proof: string; sealed: string }>(
-      'policy_snapshot',
-      enrollment_id,
-    )
+    const [kept] = await server.deps.db.many(signedRow, sqlOf('policy_snapshot'), [enrollment_id])
     const content = kept?.content ?? ''
     expect(kept?.content_sha256).toBeNull()
     expect(isProved(server.deps.vault, enrollment_id, content, kept?.proof ?? '')).toBe(true)
@@ -150,13 +147,13 @@ describe('submitting an enrollment', () => {
     const { visitor, enrollment_id } = await ready()
     const { data } = await visitor.send(saveReviewInfo, { enrollment_id })
     const { db, vault } = server.deps
-    expect(await db.many('select enrollment_id from policy_number where policy_id = $1', [data.policy_id])).toEqual([
+    expect(await db.rows('select enrollment_id from policy_number where policy_id = $1', [data.policy_id])).toEqual([
       { enrollment_id },
     ])
     const email = vault.hash('maria@example.com', 'email')
-    const found = await db.many('select enrollment_id from member_email where email_hash = $1', [email])
+    const found = await db.rows('select enrollment_id from member_email where email_hash = $1', [email])
     expect(found).toContainEqual({ enrollment_id })
-    const people = await db.many('select enrollment_id from person_hash where ssn_hash = $1', [
+    const people = await db.rows('select enrollment_id from person_hash where ssn_hash = $1', [
       vault.hash('123456789', 'ssn'),
     ])
     expect(people).toContainEqual({ enrollment_id })
@@ -207,7 +204,7 @@ describe('what no longer holds at submission', () => {
     const answer = await visitor.send(saveReviewInfo, { enrollment_id: id })
     expect(answer.status).toBe(422)
     expect(await rowsOf('policy', id)).toEqual([])
-    expect((await rowsOf<{ submitted_at: unknown }>('enrollment', id))[0]?.submitted_at).toBeNull()
+    expect((await rowsOf('enrollment', id))[0]?.submitted_at).toBeNull()
     expect(await rowsOf('outbox', id)).toEqual([])
     return answer.faults.map((fault) => fault.target_element)
   }
@@ -310,7 +307,8 @@ test('whoever enrolls can’t write into a mail, nor fill a mailbox with receipt
   const first = await submitFor()
   await server.deps.db.run('update budget_use set used = 28 where budget = $1', ['receipts_per_recipient'])
   const others = [await submitFor(), await submitFor(), await submitFor()]
-  const mails = await server.deps.db.many<{ enrollment_id: string }>(
+  const mails = await server.deps.db.many(
+    row({ enrollment_id: text }),
     "select * from outbox where event = 'submitted/member' and enrollment_id = any($1::text[])",
     [[first, ...others]],
   )

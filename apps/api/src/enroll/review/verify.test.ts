@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openVault } from '../../vault/vault.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -43,7 +44,8 @@ test('what was signed is proved, also when another key has come to seal since [D
 })
 
 test('one changed byte names the enrollment, whatever else is made to fit it [D-7.07]', async () => {
-  const [kept] = await server.deps.db.many<{ content: string }>(
+  const [kept] = await server.deps.db.many(
+    row({ content: text }),
     'select content from policy_snapshot where enrollment_id = $1',
     [ids[1]],
   )

@@ -105,7 +105,7 @@ test('a day of guessing tells less than 7 bits of a number: the steps rest after
   expect(await own(ssns.member)).toEqual(await own(candidate(7)))
   const [kept] = children([ssns.child])
   expect(await guess([kept?.primary_info.ssn ?? ''])).toBe(429)
-  const told = await server.deps.db.many(`select details from audit_entry where event = 'ssn-rest'`)
+  const told = await server.deps.db.rows(`select details from audit_entry where event = 'ssn-rest'`)
   expect(told).toContainEqual({ details: { budget: 'ssns_per_member' } })
 })
 

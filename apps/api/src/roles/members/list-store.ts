@@ -1,20 +1,22 @@
 import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Holder } from './store.ts'
 
 /** One submitted enrollment of a rep or a group, with the member as the policy names them. */
-export type MemberPolicy = {
-  readonly user_id: number
-  readonly enrollment_id: string
-  readonly group_id: number | null
-  readonly policy_id: string
-  readonly effective_date: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly birthdate: string
-  readonly email: string | null
-  readonly ssn_sealed: string
-  readonly plans: readonly { plan_id: number; plan_name: string }[]
-}
+const memberPolicyRow = row({
+  user_id: whole,
+  enrollment_id: text,
+  group_id: whole.nullable(),
+  policy_id: text,
+  effective_date: day,
+  first_name: text,
+  last_name: text,
+  birthdate: day,
+  email: text.nullable(),
+  ssn_sealed: text,
+  plans: row({ plan_id: whole, plan_name: text }).array(),
+})
+export type MemberPolicy = RowOf<typeof memberPolicyRow>
 
 /** How names are compared: without accents, whichever the apostrophe, and without case as far as the database knows small letters (at least a to z). */
 const folded = (text: string): string =>
@@ -53,7 +55,8 @@ export type Wanted = {
   readonly search: string | undefined
   readonly groupIds: readonly number[]
 }
-export type Page = { readonly total: number; readonly user_ids: readonly number[] }
+const pageRow = row({ total: whole, user_ids: whole.array() })
+export type Page = RowOf<typeof pageRow>
 
 /** Which members stand on a page of a holder's list, who enrolled last first, and how many there are on all of them (D-1.13). */
 export const findMemberPage = (
@@ -62,8 +65,8 @@ export const findMemberPage = (
   { offset, limit, search, groupIds }: Wanted,
 ): Promise<Page> =>
   search === undefined
-    ? db.one<Page>(all[role], [id, offset, limit])
-    : db.one<Page>(searched[role], [id, offset, limit, patterns(search), groupIds])
+    ? db.one(pageRow, all[role], [id, offset, limit])
+    : db.one(pageRow, searched[role], [id, offset, limit, patterns(search), groupIds])
 
 // The newest policies of each: nobody's many push another member off the page.
 const policiesSql = (column: string): string => `
@@ -80,4 +83,4 @@ const policies = { rep: policiesSql(columns.rep), group: policiesSql(columns.gro
 
 /** The policies of these members under a holder, in the members' order, the newest of each first; 50 of one at most. */
 export const findMemberPolicies = (db: Db, { role, id }: Holder, userIds: readonly number[]): Promise<MemberPolicy[]> =>
-  db.many<MemberPolicy>(policies[role], [id, userIds])
+  db.many(memberPolicyRow, policies[role], [id, userIds])

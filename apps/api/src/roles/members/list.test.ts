@@ -93,7 +93,7 @@ describe('a list of members', () => {
     await db.run('delete from audit_entry')
     const { data } = await rep.send(getAgentMembers, { agent_id: dana, page: 2 })
     const shown = data.result.map(({ user_id }) => user_id)
-    const told = await db.many<Record<string, unknown>>('select * from audit_entry')
+    const told = await db.rows('select * from audit_entry')
     expect(shown).toHaveLength(2)
     expect(told.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(shown))
     expect(told).toHaveLength(2)
@@ -107,13 +107,13 @@ describe('a list of members', () => {
       })
     const admin = await signedIn('admin@bluewater.example')
     await admin.send(getGroupUsers, { group_id: bluewater, search: 'Maria' })
-    const ofGroup = await db.many(`select * from audit_entry where actor_role = 'group' and event = 'members-read'`)
+    const ofGroup = await db.rows(`select * from audit_entry where actor_role = 'group' and event = 'members-read'`)
     expect(ofGroup).toMatchObject([{ actor_id: bluewater, user_id: null }])
-    expect(JSON.stringify(await db.many('select * from audit_entry'))).not.toContain('Maria')
+    expect(JSON.stringify(await db.rows('select * from audit_entry'))).not.toContain('Maria')
 
     const user_id = shown[0] ?? 0
     const again = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
-    expect(await db.many(`select * from audit_entry where event = 'enrolled-again'`)).toMatchObject([
+    expect(await db.rows(`select * from audit_entry where event = 'enrolled-again'`)).toMatchObject([
       { actor_id: dana, user_id, enrollment_id: again.data.temp_enrollment_id },
     ])
   })

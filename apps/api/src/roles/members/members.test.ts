@@ -11,6 +11,7 @@ import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openr
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import type { Tier } from '@openroll/contract/words'
+import { row, text } from '../../db/row.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openClock } from '../../clock.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -47,7 +48,8 @@ const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }
 /** Why policies are held. */
 const holds = async () =>
   (
-    await server.deps.db.many<{ payment_hold: string }>(
+    await server.deps.db.many(
+      row({ payment_hold: text }),
       'select payment_hold from policy where payment_hold is not null',
     )
   ).map((row) => row.payment_hold)
@@ -186,7 +188,8 @@ describe('enrolling a member again', () => {
   })
 
   test('tells the member by mail who enrolled them; who enrolls on their own is told no such thing [D-1.13]', async () => {
-    const receipts = await server.deps.db.many<{ text: string; html: string; eprocess: string }>(
+    const receipts = await server.deps.db.many(
+      row({ text, html: text, eprocess: text }),
       `select o.text, o.html, e.eprocess from outbox o join enrollment e on e.enrollment_id = o.enrollment_id
        where o.event = 'submitted/member'`,
     )

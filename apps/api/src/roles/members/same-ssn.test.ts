@@ -6,6 +6,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { row, whole } from '../../db/row.ts'
 import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -44,7 +45,8 @@ const enroll = async (
   expect((await visitor.send(savePersonalInfo, personal)).status).toBe(200)
   await signAgain(visitor, enrollment_id)
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-  const { user_id } = await server.deps.db.one<{ user_id: number }>(
+  const { user_id } = await server.deps.db.one(
+    row({ user_id: whole }),
     'select user_id from enrollment where enrollment_id = $1',
     [enrollment_id],
   )
@@ -96,7 +98,7 @@ test('a number that was given for the SSN alone stays with the person of its fir
   expect(second).toBe(maria)
   expect([maria, peter]).not.toContain(first)
   expect(await enroll(omar, { last_name: 'Park', plan: 2001 })).toBe(first)
-  expect(await db.many('select user_id from member order by user_id')).toEqual(
+  expect(await db.rows('select user_id from member order by user_id')).toEqual(
     [maria, first].sort((a, b) => a - b).map((user_id) => ({ user_id })),
   )
 })

@@ -4,6 +4,7 @@ import { call, type Access } from '@openroll/contract/call'
 import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { getPlanCart } from '@openroll/contract/cart/cart'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { row, text } from '../../db/row.ts'
 import { serve } from '../../http/serve.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { openAccounts } from '../../accounts/accounts.ts'
@@ -83,7 +84,7 @@ describe('signing in', () => {
   })
 
   test('keeps the password as argon2id and no other way [D-1.04]', async () => {
-    const kept = await server.deps.db.many<{ password: string }>('select password from person_credential')
+    const kept = await server.deps.db.many(row({ password: text }), 'select password from person_credential')
     expect(kept).toHaveLength(demoPeople.length)
     for (const row of kept) expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
     expect(new Set(kept.map((row) => row.password)).size).toBe(kept.length)
@@ -252,7 +253,8 @@ test('who signs in, fails to and signs out stands in the audit log with where fr
   await visitor.send(signIn, { ...dana, password: 'not the right one' }, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signIn, dana, { 'x-forwarded-for': '203.0.113.77' })
   await visitor.send(signOut, {}, { 'x-forwarded-for': '203.0.113.77' })
-  const told = await server.deps.db.many<{ event: string }>(
+  const told = await server.deps.db.many(
+    row({ event: text }),
     "select event, actor_role, actor_id from audit_entry where address = '203.0.113.77' order by at, event",
   )
   expect(told.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
@@ -260,7 +262,7 @@ test('who signs in, fails to and signs out stands in the audit log with where fr
     { event: 'sign-in-failed', actor_role: null, actor_id: null },
     { event: 'sign-out', actor_role: 'rep', actor_id: 10109 },
   ])
-  expect(JSON.stringify(await server.deps.db.many('select * from audit_entry'))).not.toContain('dana')
+  expect(JSON.stringify(await server.deps.db.rows('select * from audit_entry'))).not.toContain('dana')
 })
 
 describe('what a role may', () => {

@@ -10,12 +10,14 @@ import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/re
 import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
+import { row, text, whole } from '../../db/row.ts'
 import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 
 const password = 'a harbour in the evening'
 const [dana, omar, bluewater, northgate, cedar] = [10109, 10110, 3001, 3002, 2512]
+const mailRow = row({ text })
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -39,15 +41,17 @@ const begin = (visitor: Visitor, filter: Filter = {}) =>
     ...filter,
   })
 const kept = (enrollment_id: string) =>
-  server.deps.db.one<{
-    eprocess: string
-    agent_id: number | null
-    group_id: number | null
-    platform_group_id: number | null
-    proved_group: number | null
-  }>('select eprocess, agent_id, group_id, platform_group_id, proved_group from enrollment where enrollment_id = $1', [
-    enrollment_id,
-  ])
+  server.deps.db.one(
+    row({
+      eprocess: text,
+      agent_id: whole.nullable(),
+      group_id: whole.nullable(),
+      platform_group_id: whole.nullable(),
+      proved_group: whole.nullable(),
+    }),
+    'select eprocess, agent_id, group_id, platform_group_id, proved_group from enrollment where enrollment_id = $1',
+    [enrollment_id],
+  )
 const targets = (answer: { status: number; faults: readonly { target_element: string }[] }) => [
   answer.status,
   ...answer.faults.map((fault) => fault.target_element),
@@ -88,7 +92,8 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     ])
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
-    const { content } = await server.deps.db.one<{ content: string }>(
+    const { content } = await server.deps.db.one(
+      row({ content: text }),
       'select content from policy_snapshot where enrollment_id = $1',
       [enrollment_id],
     )
@@ -103,7 +108,8 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     expect(data.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
     await saveSteps(rep, enrollment_id, {})
     expect((await rep.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-    const { content } = await server.deps.db.one<{ content: string }>(
+    const { content } = await server.deps.db.one(
+      row({ content: text }),
       'select content from policy_snapshot where enrollment_id = $1',
       [enrollment_id],
     )
@@ -115,7 +121,8 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     const enrollment_id = await startEnrollment(rep, { plans: [1001], eprocess: 'rep', group_id: bluewater })
     const email = 'maria@example.com'
     expect((await rep.send(saveEnrollment, { enrollment_id, email, tab: 'primary_info' })).faults).toEqual([])
-    const { text } = await server.deps.db.one<{ text: string }>(
+    const { text } = await server.deps.db.one(
+      mailRow,
       `select text from outbox where enrollment_id = $1 and kind = 'enrollment-code'`,
       [enrollment_id],
     )

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { row, whole, type RowOf } from '../../db/row.ts'
 
 type Offer = { readonly hash: string; readonly plan_id: number; readonly ppid: number; readonly cents: number }
 
@@ -18,6 +19,8 @@ export const keepOffers = (db: Db, offers: readonly Offer[], version: number, no
     ],
   )
 
+const offerRow = row({ catalogue_version: whole })
+
 /** The catalogue version in which an offer was shown; undefined for a hash that stands for nothing. */
-export const findOffer = (db: Db, hash: string): Promise<{ catalogue_version: number } | undefined> =>
-  db.maybe<{ catalogue_version: number }>('select catalogue_version from offer where hash = $1', [hash])
+export const findOffer = (db: Db, hash: string): Promise<RowOf<typeof offerRow> | undefined> =>
+  db.maybe(offerRow, 'select catalogue_version from offer where hash = $1', [hash])

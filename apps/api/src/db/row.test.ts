@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-database.ts'
+import { bytes, day, flag, instant, row, text, whole } from './row.ts'
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+
+const priced = row({ zip: text, cents: whole })
+
+test('a row of its shape is read, none is none, and of another one only the place is named', async () => {
+  const read = (sql: string) => db.maybe(priced, sql)
+  expect(await read(`select '60601' as zip, 5 as cents`)).toEqual({ zip: '60601', cents: 5 })
+  expect(await read(`select '60601' as zip, 5 as cents where false`)).toBeUndefined()
+  await expect(read(`select '60601' as zip, 'much' as cents`)).rejects.toThrow(
+    'a row is not of the shape that is read: cents (invalid_type)',
+  )
+})
+
+test.each([
+  ['one', (sql: string) => db.one(priced, sql)],
+  ['many', (sql: string) => db.many(priced, sql)],
+])('%s reads every row by its shape: a column that is missing or null is no value', async (_, read) => {
+  await expect(read(`select '60601' as zip`)).rejects.toThrow('cents (invalid_type)')
+  await expect(read(`select null as zip, 5 as cents`)).rejects.toThrow('zip (invalid_type)')
+})
+
+test('each word of a shape takes what its columns arrive as, and nothing else', async () => {
+  const all = row({ text, whole, many: whole, flag, day, instant, bytes })
+  const kept = `select 'a'::text as text, 1::integer as whole, count(*) as many, true as flag, date '1980-02-29' as day,
+    timestamptz '2026-01-01 03:04:05.678+02' as instant, '\\x6f6b'::bytea as bytes`
+  expect(await db.one(all, kept)).toEqual({
+    text: 'a',
+    whole: 1,
+    many: 1,
+    flag: true,
+    day: '1980-02-29',
+    instant: '2026-01-01T01:04:05.678Z',
+    bytes: Buffer.from('ok'),
+  })
+  for (const word of [text, whole, flag, day, instant, bytes])
+    await expect(db.one(row({ column: word }), 'select 1.5::float8 as column')).rejects.toThrow('column')
+  await expect(db.one(row({ day }), `select '02/29/1980' as day`)).rejects.toThrow('day')
+  await expect(db.one(row({ instant }), `select '2026-01-01' as instant`)).rejects.toThrow('instant')
+})
+
+test('a row has the type of its shape alone: one that is only asserted does not compile', () => {
+  type Priced = { readonly zip: string; readonly cents: number }
+  const sql = 'select zip, cents from offer'
+  // Never run; each line compiles only because the one below it does not.
+  const asserted = () => [
+    // @ts-expect-error a type is no shape
+    db.one<Priced>(sql),
+    // @ts-expect-error a type is no shape
+    db.maybe<Priced>(sql, []),
+    // @ts-expect-error a type is no shape
+    db.many<Priced>(sql),
+    // @ts-expect-error a type is no shape, beside one either
+    db.one<Priced>(priced, sql),
+    // @ts-expect-error rows as they come are of no type
+    db.rows<Priced>(sql),
+    // @ts-expect-error what has no shape is nothing that can be read
+    db.one(z.any(), sql),
+    // @ts-expect-error what has no shape is nothing that can be read
+    db.one(z.custom<Priced>(), sql),
+    // @ts-expect-error a column that anything fits
+    row({ cents: z.any() }),
+    // @ts-expect-error the type that is said is the shape's
+    async (): Promise<Priced> => db.one(row({ zip: text }), sql),
+    // @ts-expect-error a column that the shape does not have
+    async () => (await db.one(priced, sql)).hash,
+    // @ts-expect-error a value that nobody has looked at
+    async (): Promise<string | undefined> => (await db.rows(sql))[0]?.zip,
+  ]
+  expect(asserted).toBeTypeOf('function')
+})
+
+test('a shape is a constant beside its statement: one that is made at each read costs as much as reading hundreds of rows', () => {
+  const src = join(import.meta.dirname, '..')
+  const product = globSync('**/*.ts', { cwd: src }).filter((file) => !/\.test\.ts$|^testing\//.test(file))
+  const places = (pattern: RegExp) => product.filter((file) => pattern.test(readFileSync(join(src, file), 'utf8')))
+  expect(places(/\.(one|maybe|many)\(/).length).toBeGreaterThan(15)
+  expect(places(/\.(one|maybe|many)\(\s*(row|z\.\w+)\(/)).toEqual([])
+  expect(places(/^[ \t]+(const|let) \w+ = row\(/m)).toEqual([])
+})
