@@ -22,6 +22,5 @@ export const catalogueNames: FileNames = {
 export const withoutDirectory = (files: DataFiles): DataFiles =>
   new Map([...files].filter(([path]) => !inDirectory.test(path)))
 
-/** Only those lists; none where the version was stored after the directory came to be. */
-export const onlyDirectory = (files: DataFiles): DataFiles =>
-  new Map([...files].filter(([path]) => inDirectory.test(path)))
+/** Whether a file is one of those lists; a version has none where it was stored after the directory came to be. */
+export const isOfDirectory = (path: string): boolean => inDirectory.test(path)

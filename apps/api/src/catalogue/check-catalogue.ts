@@ -13,7 +13,7 @@ import { frequencyFaults } from './check-frequencies.ts'
 import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
 import { sellableFaults, unsignedFaults } from './check-sellable.ts'
 import { ageFaults, senseFaults } from './check-sense.ts'
-import { anyId } from '../data-files/known-ids.ts'
+import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { catalogueNames } from './catalogue-names.ts'
 import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
 import { readMembership, withFee } from './membership.ts'
@@ -22,7 +22,7 @@ import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../data-files/read-files.ts'
 import { readLists } from './read-lists.ts'
 import { readNetworks } from './read-networks.ts'
-import { readPlans, type ReadPlan } from './read-plans.ts'
+import { readPlans, type ReadPlan, type Tell } from './read-plans.ts'
 import type { YamlFile } from '../data-files/read-yaml.ts'
 import { toldOnce } from '../data-files/told-once.ts'
 
@@ -31,6 +31,8 @@ export type Checked = {
   readonly faults: readonly Fault[]
   /** The texts to agree to, for what only a comparison with earlier catalogues shows. */
   readonly texts: readonly YamlFile<Agreement>[]
+  /** The plans that sites may name. */
+  readonly plans: KnownIds
   /** The catalogue in its built form. */
   readonly packed: () => ArrayBuffer
   readonly build: (version: number) => Catalogue
@@ -44,31 +46,35 @@ export const checkCatalogue = (folder: string, directory?: DirectoryIds): Checke
   checkFiles(readFiles(folder), directory)
 
 /** The same for files that are already read; nothing else is said of a folder with a file that can't be read. */
-export const checkFiles = (files: DataFiles, directory: DirectoryIds = anyDirectory): Checked => {
-  const { faults, unsold, ...rest } = examine(files, directory)
+export const checkFiles = (
+  files: DataFiles,
+  directory: DirectoryIds = anyDirectory,
+  tell: Tell = () => undefined,
+): Checked => {
+  const { faults, unsold, ...rest } = examine(files, directory, tell)
   return { ...rest, faults: toldOnce([...faults, ...unsold]) }
 }
 
 /** The same without what the product cannot sell yet (D-2.12): for tests of how such plans are read and priced, and nothing else. */
 export const checkFilesUnsold = (files: DataFiles): Checked => {
-  const { faults, unsold: _, ...rest } = examine(files, anyDirectory)
+  const { faults, unsold: _, ...rest } = examine(files, anyDirectory, () => undefined)
   return { ...rest, faults: toldOnce(faults) }
 }
 
 type Examined = Checked & { readonly unsold: readonly Fault[] }
 
-const examine = (files: DataFiles, directory: DirectoryIds): Examined => {
+const examine = (files: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
   const unreadable = unreadableFaults(files, catalogueNames)
-  if (unreadable.length === 0) return examineReadable(files, directory)
+  if (unreadable.length === 0) return examineReadable(files, directory, tell)
   const nothing = () => buildNothing(unreadable)
-  return { faults: unreadable, unsold: [], texts: [], packed: nothing, build: nothing }
+  return { faults: unreadable, unsold: [], texts: [], plans: anyId, packed: nothing, build: nothing }
 }
 
 const buildNothing = ([first]: readonly Fault[]): never => {
   throw new Error(`a catalogue with faults is not built: ${first?.file}`)
 }
 
-const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined => {
+const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell): Examined => {
   const { cents: membershipCents, faults: ofFee } = readMembership(given)
   const files = withFee(given, membershipCents)
   const faults: Fault[] = [...strayFaults(files, catalogueNames), ...ofFee]
@@ -88,7 +94,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined =>
   const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
   const { networks, faults: ofNetworks } = readNetworks(files)
   const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
-  const { plans: read, faults: ofPlans } = readPlans(files)
+  const { plans: read, faults: ofPlans } = readPlans(files, tell)
   faults.push(...ofLists, ...ofNetworks, ...ofTexts, ...recordFaults(files, texts), ...ofPlans, ...doubleFaults(read))
 
   const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
@@ -97,7 +103,8 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined =>
     ofState: ofPlaces.zips ? areasByState(lists.zips) : null,
     isRead: (file: string) => tableOf(`areas/${file}`) !== null,
   }
-  for (const plan of read) {
+  for (const [at, plan] of read.entries()) {
+    if (at % 100 === 0) tell(`plan ${at} of ${read.length}`)
     const table = tableOf(plan.source.rates.file)
     const unknown = table === null ? [] : columnsNamed(plan.source).filter(({ name }) => !table.header.includes(name))
     faults.push(
@@ -132,7 +139,7 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds): Examined =>
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
   const packed = () => packCatalogue({ planList, ...lists, agreements: agreed, networks, membershipCents })
-  return { faults, unsold, texts, packed, build: (version) => unpackCatalogue(packed(), version) }
+  return { faults, unsold, texts, plans: known.plans, packed, build: (version) => unpackCatalogue(packed(), version) }
 }
 
 /** The faults, or where there are none those that would otherwise only follow from them. */

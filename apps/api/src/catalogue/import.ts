@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Db } from '../db/pool.ts'
+import { buildAside } from './build-aside.ts'
+import { compressBuilt, keepBuilt } from './built-store.ts'
 import { changedFaults } from './check-agreements.ts'
-import { checkFiles } from './check-catalogue.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import type { DataFiles } from '../data-files/read-files.ts'
+import type { KnownIds } from '../data-files/known-ids.ts'
+import { checksumOf } from './file-hash.ts'
 import { anyDirectory, type DirectoryIds } from './named-by-plans.ts'
 import { readMembership, withFee } from './membership.ts'
+import { program } from './program.ts'
 import { readAgreements } from './read-agreements.ts'
-import { allVersions, contentOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
-
-/** The checksum of a folder's files: names and bytes. */
-export const checksumOf = (files: DataFiles): string => {
-  const hash = createHash('sha256')
-  for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes)
-  return hash.digest('hex')
-}
-
-/** All files as one blob, and back. */
-export const pack = (files: DataFiles): Buffer =>
-  gzipSync(JSON.stringify([...files].map(([path, bytes]) => [path, bytes.toString('base64')])))
-
-export const unpack = (content: Buffer): DataFiles => {
-  const entries: readonly (readonly [string, string])[] = JSON.parse(gunzipSync(content).toString('utf8'))
-  return new Map(entries.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]))
-}
+import type { Tell } from './read-plans.ts'
+import { allVersions, filesOf, insertVersion, newestVersion, type StoredVersion } from './store.ts'
 
 export type Kept = { readonly version: number; readonly unchanged: boolean }
 export type Imported = { readonly faults: readonly Fault[] } & (
@@ -32,23 +19,36 @@ export type Imported = { readonly faults: readonly Fault[] } & (
   | { readonly version: null; readonly unchanged: false }
 )
 
-/** Checks a catalogue's files, also against every stored one and the directory that plans refer to, and keeps them as the next version, all or nothing (D-2.01). */
+type Options = {
+  /** What refuses the catalogue besides, by the plans that it has. */
+  readonly besides?: (plans: KnownIds) => readonly Fault[]
+  readonly tell?: Tell
+}
+
+/**
+ * Checks a catalogue's files, also against every stored one and the directory that plans refer to, and keeps them as the next version, all or
+ * nothing (D-2.01): what changed of the files, and the built form that servers read.
+ */
 export const importCatalogue = async (
   db: Db,
   files: DataFiles,
   now: Date,
   directory: DirectoryIds = anyDirectory,
+  { besides = () => [], tell = () => undefined }: Options = {},
 ): Promise<Imported> => {
   const refused = (faults: readonly Fault[]) => ({ faults, version: null, unchanged: false }) as const
-  const { faults, texts } = checkFiles(files, directory)
-  if (faults.length > 0) return refused(faults)
+  const { faults, plans, built } = await buildAside(files, directory, tell)
+  const all = [...faults, ...besides(plans)]
+  if (all.length > 0 || built === null) return refused(all)
   const checksum = checksumOf(files)
+  const texts = agreementsIn(files)
   const compared = new Set<number>()
   const faultsAgainst = async (version: number): Promise<readonly Fault[]> => {
-    const before = unpack(await contentOf(db, version))
-    const stored = readAgreements(withFee(before, readMembership(before).cents)).texts.map(({ value }) => value)
-    return changedFaults(texts, { version, texts: stored })
+    const before = agreementsIn(await filesOf(db, version, hasAgreements)).map(({ value }) => value)
+    return changedFaults(texts, { version, texts: before })
   }
+  tell('writing')
+  const packed = await compressBuilt(built)
   for (;;) {
     const stored = await allVersions(db)
     const [newest] = stored
@@ -60,29 +60,40 @@ export const importCatalogue = async (
       if (changed.length > 0) return refused(changed)
       compared.add(version)
     }
-    const kept = await keepNext(db, files, newest, now)
+    const kept = await keepNext(db, { files, checksum, packed }, newest, now)
     if (kept !== null) return { faults, ...kept }
   }
 }
 
+const hasAgreements = (path: string): boolean => /^(agreements\/|membership\.yaml$)/.test(path)
+const agreementsIn = (files: DataFiles) =>
+  readAgreements(withFee(new Map([...files].filter(([path]) => hasAgreements(path))), readMembership(files).cents))
+    .texts
+
+type Checked = { readonly files: DataFiles; readonly checksum: string; readonly packed?: Buffer }
+
 /** Keeps files that were checked as the version after the newest; null where another process was first. */
 const keepNext = async (
   db: Db,
-  files: DataFiles,
+  { files, checksum, packed }: Checked,
   newest: StoredVersion | undefined,
   now: Date,
 ): Promise<Kept | null> => {
-  const checksum = checksumOf(files)
   if (newest?.checksum === checksum) return { version: newest.version, unchanged: true }
   const version = (newest?.version ?? 0) + 1
-  const added = await insertVersion(db, { version, checksum, content: pack(files), now })
+  const added = await db.transaction(async (tx) => {
+    const rows = await insertVersion(tx, { version, checksum, files, now })
+    if (rows === 1 && packed !== undefined) await keepBuilt(tx, { checksum, program: program() }, packed, now)
+    return rows
+  })
   return added === 1 ? { version, unchanged: false } : null
 }
 
 /** Keeps the shipped files, which were checked, as the next version; the newest version again is no new one. */
 export const keepVersion = async (db: Db, files: DataFiles, now: Date): Promise<Kept> => {
+  const checksum = checksumOf(files)
   for (;;) {
-    const kept = await keepNext(db, files, await newestVersion(db), now)
+    const kept = await keepNext(db, { files, checksum }, await newestVersion(db), now)
     if (kept !== null) return kept
   }
 }

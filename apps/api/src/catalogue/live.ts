@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import type { Catalogue } from './catalogue.ts'
-import { checkFiles } from './check-catalogue.ts'
-import { faultText } from '../data-files/check-fault.ts'
+import { builtOnce } from './build-once.ts'
 import { withoutDirectory } from './catalogue-names.ts'
-import { checksumOf, keepVersion, unpack } from './import.ts'
-import { readFiles, type DataFiles } from '../data-files/read-files.ts'
-import { allVersions, contentOf, newestVersion, type StoredVersion } from './store.ts'
+import { checksumOf } from './file-hash.ts'
+import { keepVersion } from './import.ts'
+import { readFiles } from '../data-files/read-files.ts'
+import { allVersions, filesOf, newestVersion, type StoredVersion } from './store.ts'
+import { unpackInTurns } from './unpack-catalogue.ts'
 
 type Setup = {
   readonly db: Db
@@ -23,7 +24,8 @@ export type Live = { readonly current: () => Catalogue; readonly check: () => Pr
 
 /**
  * The newest catalogue of the database, kept up to date by looking for a newer version every few seconds and swapped in whole
- * (D-2.01). The first start imports the shipped folder; while that is the newest version it is built from the folder itself.
+ * (D-2.01). The first start imports the shipped folder. A version is read in its built form; where that is missing, one process builds it,
+ * beside its calls.
  */
 export const openCatalogue = async ({
   db,
@@ -34,15 +36,15 @@ export const openCatalogue = async ({
   demo = false,
   mayShip = true,
 }: Setup): Promise<Live> => {
+  const around = { db, log, now }
   const load = async ({ version, checksum }: StoredVersion): Promise<Catalogue> => {
-    const folder = readFiles(shipped)
-    const files = checksum === checksumOf(folder) ? folder : withoutDirectory(unpack(await contentOf(db, version)))
-    return sound(files, `catalogue version ${version}`)(version)
+    const files = async () => withoutDirectory(await filesOf(db, version))
+    return unpackInTurns(await builtOnce(around, checksum, files), version)
   }
   const importShipped = async (): Promise<Catalogue> => {
     const files = readFiles(shipped)
-    const build = sound(files, 'the shipped catalogue')
-    return build((await keepVersion(db, files, now())).version)
+    const built = await builtOnce(around, checksumOf(files), () => Promise.resolve(files))
+    return unpackInTurns(built, (await keepVersion(db, files, now())).version)
   }
   const newestThatBuilds = async (): Promise<Catalogue> => {
     for (const stored of await allVersions(db)) {
@@ -61,7 +63,8 @@ export const openCatalogue = async ({
   }
   let current = (await newestVersion(db)) === undefined ? await first() : await newestThatBuilds()
   let refused = 0
-  const check = async (): Promise<void> => {
+  let underWay: Promise<void> | undefined
+  const look = async (): Promise<void> => {
     const newest = await newestVersion(db)
     if (newest === undefined || newest.version <= current.version || newest.version === refused) return
     try {
@@ -72,17 +75,12 @@ export const openCatalogue = async ({
       log.error({ err: error, version: newest.version }, 'a new catalogue could not be built; the old one stays')
     }
   }
+  // One look at a time: a build may take longer than the pause between two.
+  const check = () => (underWay ??= look().finally(() => (underWay = undefined)))
   const timer = setInterval(
     () => void check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new catalogue failed')),
     pollMs,
   )
   timer.unref()
   return { current: () => current, check, stop: () => clearInterval(timer) }
-}
-
-/** How files without a fault are built; throws with every fault of others. */
-const sound = (files: DataFiles, what: string): ((version: number) => Catalogue) => {
-  const { faults, build } = checkFiles(files)
-  if (faults.length > 0) throw new Error(`${what} has faults: ${faults.map(faultText).join('; ')}`)
-  return build
 }

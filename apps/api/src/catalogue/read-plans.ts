@@ -4,6 +4,9 @@ import { baseFileSchema, planFileSchema, planSchema, type PlanSource } from './f
 import { textOf, type DataFiles } from '../data-files/read-files.ts'
 import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from '../data-files/read-yaml.ts'
 
+/** Hears how far a check is. */
+export type Tell = (far: string) => void
+
 type PlanFile = Pick<YamlFile<unknown>, 'file' | 'fault'> & {
   /** A fault of the plan itself, whoever says what stands at the path. */
   readonly ownFault: YamlFile<unknown>['fault']
@@ -55,7 +58,7 @@ const missingFaults = (
   })
 
 /** Reads bases/*.yaml and plans/**.yaml, each plan over the base that it names; a plan on a faulty base is left out, since the base's faults say why. */
-export const readPlans = (files: DataFiles): { plans: ReadPlan[]; faults: Fault[] } => {
+export const readPlans = (files: DataFiles, tell: Tell = () => undefined): { plans: ReadPlan[]; faults: Fault[] } => {
   const faults: Fault[] = []
   const bases = new Map<string, YamlFile<unknown> | null>()
   for (const path of [...files.keys()].filter((name) => /^bases\/.*\.yaml$/.test(name))) {
@@ -66,7 +69,9 @@ export const readPlans = (files: DataFiles): { plans: ReadPlan[]; faults: Fault[
   const plans: ReadPlan[] = []
   const incomplete: Incomplete[] = []
   const onBase = new Map<string, number>()
-  for (const path of [...files.keys()].filter((name) => /^plans\/.*\.yaml$/.test(name))) {
+  const paths = [...files.keys()].filter((name) => /^plans\/.*\.yaml$/.test(name))
+  for (const [at, path] of paths.entries()) {
+    if (at % 100 === 0) tell(`file ${at} of ${paths.length}`)
     const { read, faults: wrong } = readYaml(path, textOf(files, path) ?? '', planFileSchema)
     faults.push(...wrong)
     if (read === null) continue

@@ -1,14 +1,14 @@
 import { readConfig } from '../config.ts'
 import { openToolDatabase } from './tool-database.ts'
 import { besideOf, folderOf, refuse } from './report.ts'
-import { checkFiles } from '../catalogue/check-catalogue.ts'
+import { openProgress } from './progress.ts'
+import { buildAside } from '../catalogue/build-aside.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import { anyDirectory } from '../catalogue/named-by-plans.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import { droppedFaults } from '../directory/check-named.ts'
 import { knownIn, readStored } from '../directory/stored.ts'
 import { readFiles } from '../data-files/read-files.ts'
-import { plansIn } from '../catalogue/named-by-plans.ts'
 
 /**
  * npm run catalogue -- check DIR [DIRECTORY] | import DIR. A check holds plans against the groups and portals of DIRECTORY, else of the
@@ -21,26 +21,28 @@ if ((verb !== 'check' && verb !== 'import') || given === undefined) {
 }
 const folder = folderOf(given)
 const files = readFiles(folder)
+const progress = openProgress(verb === 'check' ? 'Checking' : 'Importing')
 
 if (verb === 'check') {
   const others = beside === undefined ? besideOf(folder, 'directory') : folderOf(beside)
   const directory = others === undefined ? undefined : checkDirectory(readFiles(others))
-  const { faults } = checkFiles(files, directory?.known)
-  const all = [...faults, ...droppedFaults(directory?.records, plansIn(files).known)]
+  const { faults, plans } = await buildAside(files, directory?.known, progress.tell)
+  progress.end()
+  const all = [...faults, ...droppedFaults(directory?.records, plans)]
   if (all.length > 0) refuse(all)
   else if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
   else console.log('No faults.')
 } else {
   const { db, stop } = await openToolDatabase(readConfig(process.env))
   const stored = await readStored(db)
-  const dropped = droppedFaults(stored?.records, plansIn(files).known)
   const known = stored === undefined ? anyDirectory : knownIn(stored.records)
-  if (dropped.length > 0) refuse([...checkFiles(files, known).faults, ...dropped])
-  else {
-    const imported = await importCatalogue(db, files, new Date(), known)
-    if (imported.version === null) refuse(imported.faults)
-    else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
-    else console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
-  }
+  const imported = await importCatalogue(db, files, new Date(), known, {
+    besides: (plans) => droppedFaults(stored?.records, plans),
+    tell: progress.tell,
+  })
+  progress.end()
+  if (imported.version === null) refuse(imported.faults)
+  else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
+  else console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
   await stop()
 }

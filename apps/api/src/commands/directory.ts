@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
-import { unpack } from '../catalogue/import.ts'
 import { plansIn } from '../catalogue/named-by-plans.ts'
-import { contentOf, newestVersion } from '../catalogue/store.ts'
+import { filesOf, newestVersion } from '../catalogue/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
@@ -34,7 +33,8 @@ const check = (folder: string): void => {
 
 const livePlans = async (db: Db): Promise<PlansNamed> => {
   const newest = await newestVersion(db)
-  return newest === undefined ? nothingNamed : plansIn(unpack(await contentOf(db, newest.version)))
+  if (newest === undefined) return nothingNamed
+  return plansIn(await filesOf(db, newest.version, (path) => /^(plans|bases)\//.test(path)))
 }
 
 const importFrom = async (db: Db, folder: string): Promise<void> => {

@@ -33,6 +33,9 @@ export const placement = {
 
   schema_migration: 'everywhere',
   catalogue_version: 'everywhere',
+  catalogue_file: 'everywhere',
+  catalogue_built: 'everywhere',
+  catalogue_building: 'everywhere',
   directory_revision: 'everywhere',
   directory_site: 'everywhere',
   directory_group: 'everywhere',

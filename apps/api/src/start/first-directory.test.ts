@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checksumOf, importCatalogue, pack } from '../catalogue/import.ts'
+import { importCatalogue } from '../catalogue/import.ts'
 import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
-import { insertVersion } from '../catalogue/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import { referenceRecords } from '../directory/reference.ts'
 import { instead } from '../testing/changed-files.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { storeBlob } from '../testing/stored-blob.ts'
 import { directoryFilesWith } from '../testing/small-directory.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { firstDirectory } from './first-directory.ts'
@@ -29,8 +29,7 @@ const before = (phone: string) =>
       'reps.yaml': instead('3125550109', phone),
     }),
   ])
-const store = (version: number, files: ReadonlyMap<string, Buffer>) =>
-  insertVersion(db, { version, checksum: checksumOf(files), content: pack(files), now: now() })
+const store = (version: number, files: ReadonlyMap<string, Buffer>) => storeBlob(db, version, files)
 
 test('a database from before keeps selling from its newest catalogue, and takes its people from there [D-2.01]', async () => {
   await store(1, before('2175550101'))

@@ -1,6 +1,5 @@
-import { onlyDirectory } from '../catalogue/catalogue-names.ts'
-import { unpack } from '../catalogue/import.ts'
-import { allVersions, contentOf } from '../catalogue/store.ts'
+import { isOfDirectory } from '../catalogue/catalogue-names.ts'
+import { allVersions, filesOf } from '../catalogue/store.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
 import type { Records } from '../directory/format.ts'
@@ -12,7 +11,7 @@ import { referenceRecords } from '../directory/reference.ts'
  */
 export const firstDirectory = async (db: Db, mayShip: boolean): Promise<Records> => {
   for (const { version } of await allVersions(db)) {
-    const files = onlyDirectory(unpack(await contentOf(db, version)))
+    const files = await filesOf(db, version, isOfDirectory)
     if (files.size === 0) continue
     const { faults, records } = checkDirectory(files)
     if (faults.length === 0) return records

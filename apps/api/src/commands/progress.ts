@@ -1,0 +1,26 @@
+const afterMs = 1000
+const everyMs = 2000
+
+/**
+ * Says how far a piece of work is, on the error output, once it lasts longer than a second: one line on a terminal, else a line every
+ * two seconds. `end` takes the terminal's line away.
+ */
+export const openProgress = (what: string) => {
+  const terminal = process.stderr.isTTY
+  const began = performance.now()
+  let saidAt = 0
+  let isShown = false
+  return {
+    tell: (far: string): void => {
+      const now = performance.now()
+      if (now - began < afterMs || now - saidAt < (terminal ? 100 : everyMs)) return
+      saidAt = now
+      isShown = true
+      const line = `${what}: ${far}, ${Math.round((now - began) / 1000)} s`
+      process.stderr.write(terminal ? `\r\u001B[K${line}` : `${line}\n`)
+    },
+    end: (): void => {
+      if (isShown && terminal) process.stderr.write('\r\u001B[K')
+    },
+  }
+}
