@@ -26,7 +26,8 @@ export const buildAside = (
   directory: DirectoryIds = anyDirectory,
   tell: Tell = () => undefined,
 ): Promise<Built> => {
-  const worker = new Worker(new URL('build-worker.ts', import.meta.url))
+  const asked: BuildAsked = { files: [...files], groups: idsOf(directory.groups), portals: idsOf(directory.portals) }
+  const worker = new Worker(new URL('build-worker.ts', import.meta.url), { workerData: asked })
   const { promise, resolve, reject } = Promise.withResolvers<Built>()
   worker.on('message', (told: BuildTold) => {
     if ('far' in told) tell(told.far)
@@ -34,7 +35,5 @@ export const buildAside = (
   })
   worker.once('error', reject)
   worker.once('exit', (code) => reject(new Error(`the thread that builds a catalogue ended with ${code}`)))
-  const asked: BuildAsked = { files: [...files], groups: idsOf(directory.groups), portals: idsOf(directory.portals) }
-  worker.postMessage(asked)
-  return promise.finally(() => worker.terminate())
+  return promise.finally(() => void worker.terminate())
 }

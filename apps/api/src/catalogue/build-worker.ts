@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { anyId } from '../data-files/known-ids.ts'
 import type { BuildAsked, BuildTold } from './build-aside.ts'
 import { checkFiles } from './check-catalogue.ts'
@@ -6,15 +6,13 @@ import { checkFiles } from './check-catalogue.ts'
 /** The thread in which a catalogue is checked and built, so that whoever wants it goes on meanwhile (build-aside.ts). */
 const whole = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-parentPort?.once('message', ({ files, groups, portals }: BuildAsked) => {
-  const tell = (told: BuildTold, moved: ArrayBuffer[] = []) => parentPort?.postMessage(told, moved)
-  const { faults, plans, packed } = checkFiles(
-    new Map(files.map(([path, bytes]) => [path, whole(bytes)])),
-    { groups: groups ?? anyId, portals: portals ?? anyId },
-    (far) => tell({ far }),
-  )
-  const known = plans instanceof Set ? plans : null
-  if (faults.length > 0) return tell({ faults, plans: known, built: null })
-  const built = packed()
-  tell({ faults, plans: known, built }, [built])
-})
+const { files, groups, portals }: BuildAsked = workerData
+const tell = (told: BuildTold, moved: ArrayBuffer[] = []) => parentPort?.postMessage(told, moved)
+const { faults, plans, packed } = checkFiles(
+  new Map(files.map(([path, bytes]) => [path, whole(bytes)])),
+  { groups: groups ?? anyId, portals: portals ?? anyId },
+  (far) => tell({ far }),
+)
+const known = plans instanceof Set ? plans : null
+const built = faults.length > 0 ? null : packed()
+tell({ faults, plans: known, built }, built === null ? [] : [built])
