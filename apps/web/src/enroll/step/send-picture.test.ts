@@ -10,7 +10,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** As much of a browser as draws a picture. */
 const drawing = () => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const context = { fillRect: () => {}, drawImage: () => {}, getImageData: () => ({}) }
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: () => context })
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA')
   Object.defineProperty(HTMLImageElement.prototype, 'decode', { configurable: true, value: () => Promise.resolve() })
 }

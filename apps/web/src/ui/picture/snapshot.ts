@@ -1,3 +1,5 @@
+import { pack } from './pack.ts'
+
 /**
  * Takes the picture of an element: clones it now, in a few milliseconds, with what is typed in it and secrets masked, and
  * yields a function that draws the clone later as a PNG data URL.
@@ -83,6 +85,10 @@ const draw = async (clone: HTMLElement, { width, height }: { width: number; heig
   await image.decode()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
-  canvas.getContext('2d')?.drawImage(image, 0, 0)
-  return canvas.toDataURL('image/png')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('nothing to draw on')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0)
+  return (await pack(context.getImageData(0, 0, width, height))) ?? canvas.toDataURL('image/png')
 }
