@@ -18,3 +18,10 @@ test('every style sheet of the folder of styles is in the list that says their o
   const sheets = globSync('**/*.css', { cwd: join(src, 'styles') }).filter((sheet) => sheet !== 'main.css')
   expect(new Set(listed.map((match) => match[1]))).toEqual(new Set(sheets))
 })
+
+test('every screen has its test beside it', () => {
+  const screens = globSync('**/*Screen.tsx', { cwd: src })
+  const tests = new Set(globSync('**/*Screen.test.tsx', { cwd: src }))
+  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.filter((screen) => !tests.has(screen.replace(/\.tsx$/, '.test.tsx')))).toEqual([])
+})

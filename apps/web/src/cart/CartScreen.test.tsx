@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { cart, inBrowser } from '../testing/enrollment.ts'
+import { cart, enrollmentAt, inBrowser } from '../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -76,4 +76,32 @@ test('the way into the enrollment names the start day, and says what it is refus
 test('a cart that this browser holds no longer says where it may be [D-1.15]', async () => {
   await open({ 'get-plan-cart': refusal(404, [fault('enrollment_id', 'Not found')]) })
   expect(await screen.findByText('Your enrollment is not open in this browser')).toBeTruthy()
+})
+
+const proceed = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }))
+  await user.click(screen.getByRole('button', { name: 'Proceed' }))
+}
+
+test('who proceeds goes on where they were, and not at the first step again [SF-4.37, D-4.02]', async () => {
+  const page = await open({ ...enrollmentAt('contact_info'), 'cart-checkout': {} })
+  await proceed(page)
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
+  expect(page.inputs('cart-checkout')[0]).toMatchObject({ effective_date: '2027-01-01' })
+})
+
+test('a cart that was bought meanwhile leads to its receipt [D-4.22]', async () => {
+  const complete = refusal(409, [fault('enrollment_id', 'This enrollment is complete and can no longer be changed')])
+  const page = await open({ 'cart-checkout': complete, 'get-receipt': away })
+  await proceed(page)
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/receipt'))
+  expect(page.router.state.location.search).toBe('?id=an-enrollment')
+})
+
+test('a cart that did not arrive is asked for again [D-8.03]', async () => {
+  const page = await open({ 'get-plan-cart': away })
+  await screen.findByText(/Your cart could not be loaded/)
+  page.answer('get-plan-cart', cart)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Harbor Dental' })).toBeTruthy()
 })

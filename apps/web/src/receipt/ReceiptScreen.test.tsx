@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { expect, test, vi } from 'vitest'
+import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 
@@ -31,3 +31,84 @@ test.each([
     expect(screen.getByText(note)).toBeTruthy()
   },
 )
+
+const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/receipt') =>
+  openScreen(address, { 'get-receipt': answer }, kept)
+const thanks = () => screen.findByRole('heading', { name: /^Thank you/ })
+const notHere = refusal(404, [fault('enrollment_id', 'Not found')])
+
+test('says what was bought, for whom, what it costs and what is still looked at [EW-2.38]', async () => {
+  const looked = { plan_name: 'Harbor Life', detail: '$100,000', price: '17.00', in_review: true, plan_id: 3001 }
+  await open({ ...receipt, plans: [...receipt.plans, looked], recurring_month_cost: '55.85' }, {}, '/receipt?id=one')
+  const bought = within(await screen.findByRole('region', { name: 'Your plans' }))
+  expect(bought.getByText('$17.00')).toBeTruthy()
+  expect(bought.getByText('in review').closest('li')?.textContent).toContain('Harbor Life')
+  expect(bought.getByText('Recurring Monthly Cost').parentElement?.textContent).toContain('$55.85')
+  expect(bought.getByText('Visa ending in 1111')).toBeTruthy()
+  expect(bought.getByText('María López-Núñez').textContent).toContain('Member')
+})
+
+test('who has no mail to wait for is told to keep the number; copied, the button says so [EW-2.38]', async () => {
+  const page = await open({ ...receipt, mail: 'none' }, {}, '/receipt?id=one')
+  expect(await screen.findByText('Print this page or write down your confirmation number.')).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('AAA-BBB-1')
+})
+
+test('once it is shown the browser forgets the enrollment, and the address keeps it for a reload [EW-4.53, D-4.22]', async () => {
+  const page = await open(receipt, { tempId: 'one', isFilterDataSubmitted: '1', cartCount: '2' })
+  await thanks()
+  await vi.waitFor(() => expect(page.router.state.location.search).toBe('?id=one'))
+  expect(inStorage()).toEqual({ receiptId: 'one' })
+  expect(page.inputs('get-receipt')[0]).toEqual({ enrollment_id: 'one' })
+})
+
+test('another enrollment that this browser is at stays [D-4.22]', async () => {
+  await open(receipt, { tempId: 'two', isFilterDataSubmitted: '1' }, '/receipt?id=one')
+  await thanks()
+  await vi.waitFor(() => expect(localStorage.getItem('receiptId')).toBe('one'))
+  expect(localStorage.getItem('tempId')).toBe('two')
+})
+
+test.each([
+  ['/', {}],
+  ['/', { eprocess: 'rep', open_type: 'agent' }],
+  ['/agent-home', { eprocess: 'rep' }],
+  ['/group-home', { eprocess: 'group' }],
+  ['/referrals?rid=r1', { referral: 'r1', eprocess: 'rep' }],
+])('Return leads to %s for %o [EW-2.39]', async (home, kept: Record<string, string>) => {
+  await open(receipt, kept, '/receipt?id=one')
+  await thanks()
+  expect(screen.getByRole('link', { name: 'Return' }).getAttribute('href')).toBe(home)
+})
+
+test('where this browser may not see it, the page says who may, and sign-in leads back to it [D-1.02]', async () => {
+  await open(notHere, {}, '/enrollment/receipt?id=one')
+  expect(await screen.findByRole('heading', { name: 'We can’t show a receipt here' })).toBeTruthy()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    `/sign-in?to=${encodeURIComponent('/enrollment/receipt?id=one')}`,
+  )
+})
+
+test('an address without an id, in a browser that bought nothing, shows no receipt and asks for none [D-1.02]', async () => {
+  const page = await open(receipt)
+  expect(await screen.findByRole('heading', { name: 'We can’t show a receipt here' })).toBeTruthy()
+  expect(page.inputs('get-receipt')).toEqual([])
+})
+
+test('what is not submitted yet leads to the cart [EW-2.38]', async () => {
+  const page = await open(refusal(404, [fault('policy_id', 'Not submitted')]), { tempId: 'one' })
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+  expect(localStorage.getItem('tempId')).toBe('one')
+})
+
+test('a receipt that did not arrive is asked for again, and nothing is forgotten meanwhile [D-8.03]', async () => {
+  const page = await open(away, { tempId: 'one' })
+  await screen.findByText(/could not reach the server/)
+  expect(localStorage.getItem('tempId')).toBe('one')
+  page.answer('get-receipt', receipt)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await thanks()).toBeTruthy()
+})

@@ -62,6 +62,9 @@ export const prepareBrowser = (given: object = {}): void => {
   })
 }
 
+/** What the browser remembers. */
+export const inStorage = (): Record<string, string> => Object.fromEntries(Object.entries(localStorage))
+
 /** Opens an address of the application on a server that answers as given; `kept` is what the browser remembers. */
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)

@@ -2,35 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { planDetail } from '../../testing/plans.ts'
 
 prepareBrowser()
 
 const focused = () => document.activeElement?.textContent
-const plan = {
-  plan_id: 7101,
-  plan_name: 'Harbor Dental',
-  plan_logo: '',
-  plan_short_text: '',
-  plan_category: 'dental',
-  carrier: 'Harbor',
-  source: 'sample',
-  facts: [],
-  plan_desc: {
-    header_text: '',
-    body_text: '',
-    blueBarText: '',
-    association_text: '',
-    exclusions_text_name: '',
-    exclusions_text: '',
-    example_text_name: '',
-    example_text: '',
-    faq_text_name: '',
-    faq_text: '',
-  },
-  benefits: null,
-  fees: [],
-  association: false,
-}
+const plan = planDetail(7101, 'Harbor Dental')
 
 test('a plan’s page gives its heading the focus, though the plan comes later than the page', async () => {
   const { router } = await openScreen('/404', { 'get-plan-detail': { result: plan }, '7101': { result: plan } })

@@ -2,13 +2,17 @@ import { getPlanDetailById, type PlanDetail } from '@openroll/contract/shop/plan
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { Drawing } from '../../drawings/Drawing.tsx'
+import { troubleOf } from '../../form/trouble.ts'
 import { callQuery, useCall, useEnrollmentId } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { planPath } from '../plan-path.ts'
 import { Notices } from '../Notices.tsx'
 import { Price } from '../plans/PlanCard.tsx'
+import { comparedIn } from './compared.ts'
 
 type Row = { readonly label: string; readonly values: readonly string[] }
 
@@ -30,28 +34,46 @@ const rowsOf = (plans: readonly PlanDetail[]): Row[] => {
 /** Plans side by side; rows in which they differ are marked. */
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
-  const ids = (search.get('plans') ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
-    .slice(0, 4)
+  const named = comparedIn(search.get('plans'))
   const enrollmentId = useEnrollmentId()
-  const details = useQueries({ queries: ids.map((planId) => callQuery(getPlanDetailById, { planId })) })
+  const details = useQueries({ queries: named.map((planId) => callQuery(getPlanDetailById, { planId })) })
   const prices = useCall(getFilteredPlans, { enrollment_id: enrollmentId ?? '' }, { enabled: enrollmentId !== null })
+  const isMissing = (at: number) => details[at]?.isError === true && troubleOf(details[at].error).kind !== 'away'
+  const ids = named.filter((_, at) => !isMissing(at))
+  const failed = details.some((query, at) => query.isError && !isMissing(at))
+  const missing = named.length - ids.length
   const plans = details.flatMap((query) => (query.data === undefined ? [] : [query.data.result]))
   const remove = (id: number) => setSearch({ plans: ids.filter((other) => other !== id).join(',') }, { replace: true })
   return (
     <div className="page compare-page">
       <title>Compare plans</title>
       <h1>Compare plans</h1>
-      <p>
-        <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>. Shaded rows show where the plans differ.
-      </p>
-      {details.some((query) => query.isError) && (
-        <Failure onRetry={() => void Promise.all(details.map((query) => query.refetch()))} />
+      {ids.length > 0 && (
+        <p>
+          <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>. Shaded rows show where the plans
+          differ.
+        </p>
       )}
-      {plans.length < ids.length && !details.some((query) => query.isError) && <Skeleton height="30rem" />}
-      {ids.length === 0 && <p>Choose two or more plans to see them side by side.</p>}
+      {missing > 0 && (
+        <Notice live>
+          <p>
+            {missing === 1
+              ? 'One of the plans is no longer offered, so it is left out.'
+              : `${missing} of the plans are no longer offered, so they are left out.`}
+          </p>
+        </Notice>
+      )}
+      {failed && <Failure onRetry={() => void Promise.all(details.map((query) => query.refetch()))} />}
+      {plans.length < ids.length && !failed && <Skeleton height="30rem" />}
+      {ids.length === 0 && (
+        <div className="empty">
+          <Drawing name="nothingFound" />
+          <p>Choose two or more plans to see them side by side.</p>
+          <Link to="/plans" className={buttonClass('primary')}>
+            See plans and prices
+          </Link>
+        </div>
+      )}
       {plans.length > 0 && plans.length === ids.length && (
         <div className="table-box compare" tabIndex={0} role="region" aria-label="Comparison">
           <table>

@@ -14,9 +14,9 @@ import { PriceCard } from './PriceCard.tsx'
 /** A plan's own page: what it is, what it pays, and its price for this person (SF-2.34, SF-2.35). */
 export const Component = () => {
   const planId = Number(useParams().planId)
-  const detail = useCall(getPlanDetailById, { planId }, { enabled: Number.isInteger(planId) && planId > 0 })
-  if (!Number.isInteger(planId) || (detail.error instanceof CallFailed && !detail.error.isOutage))
-    return <NotFoundScreen />
+  const isNumber = Number.isInteger(planId) && planId > 0
+  const detail = useCall(getPlanDetailById, { planId }, { enabled: isNumber })
+  if (!isNumber || (detail.error instanceof CallFailed && !detail.error.isOutage)) return <NotFoundScreen />
   if (detail.isError)
     return (
       <div className="page plan-page">

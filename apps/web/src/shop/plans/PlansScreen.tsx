@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
+import { comparedIn, mostCompared } from '../compare/compared.ts'
 import { BasicDetails } from '../filter/BasicDetails.tsx'
 import { FilterForm } from '../filter/FilterForm.tsx'
 import { useFilter } from '../filter/use-filter.ts'
@@ -9,9 +10,9 @@ import { PlanResults } from './PlanResults.tsx'
 export const Component = () => {
   const { id, filter, gone } = useFilter()
   const [search, setSearch] = useSearchParams()
-  const compared = (search.get('compare') ?? '').split(',').filter(Boolean).map(Number)
+  const compared = comparedIn(search.get('compare'))
   const compare = (plan: number, on: boolean) => {
-    const next = on ? [...compared, plan].slice(-4) : compared.filter((other) => other !== plan)
+    const next = on ? [...compared, plan].slice(-mostCompared) : compared.filter((other) => other !== plan)
     setSearch(
       (before) => {
         if (next.length === 0) before.delete('compare')
@@ -54,7 +55,9 @@ export const Component = () => {
       )}
       {compared.length > 0 && (
         <div className="compare-tray">
-          <p>{compared.length} of 4 to compare</p>
+          <p>
+            {compared.length} of {mostCompared} to compare
+          </p>
           <Link to={`/compare?plans=${compared.join(',')}`} className={buttonClass('primary', { small: true })}>
             Compare
           </Link>

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+const featured = {
+  plan_id: 1001,
+  plan_name: 'Harbor Dental',
+  plan_logo: '',
+  plan_short_text: '',
+  carrier: 'Harbor',
+  category: 'dental',
+  from_price: '38.85',
+  facts: [{ label: 'Yearly limit', value: '$1,500' }],
+}
+prepareBrowser({
+  site: { name: 'Test', host: '', settings: { claim_dentists: '100,000 dentists' } },
+  membership_fee: '$5',
+  menu: ['dental', 'vision', 'pet'],
+  featured: [featured],
+  info_blocks: [{ title: 'Bundled Plans', text: 'Both in one.', plans: [{ plan_id: 1002, plan_name: 'Harbor Both' }] }],
+})
+
+const open = () =>
+  openScreen('/home', {
+    'add-filter-for-new-user': { temp_enrollment_id: 'new' },
+    'get-default-info': { agent_id: null, group_id: null },
+    'get-left-side-filter-fields': { categories: [] },
+  })
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const target = (links: ReturnType<typeof within>, name: string | RegExp) =>
+  links.getByRole('link', { name }).getAttribute('href')
+
+test('the promise stands with what is true of this site, and nothing where the site claims nothing [SF-2.21]', async () => {
+  await open()
+  const promise = await region('Dental and Vision for Everyone')
+  expect(promise.getByText('100,000 dentists accept these plans')).toBeTruthy()
+  expect(promise.getByText('Membership is $5 a month, only if your plan needs it')).toBeTruthy()
+  expect(promise.getAllByRole('listitem').length).toBe(2)
+})
+
+test('featured plans, categories and what people look for each lead to their page [SF-2.01, SF-2.21]', async () => {
+  await open()
+  const plans = await region('Plans that people choose')
+  expect(plans.getByText('$38.85')).toBeTruthy()
+  expect(plans.getByText('$1,500')).toBeTruthy()
+  expect(target(plans, /See details\s*of Harbor Dental/)).toBe('/plan/1001')
+  expect(target(await region('Shop for a plan'), 'Pet')).toBe('/plans?type=pet')
+  expect(target(await region('What are you looking for?'), 'Harbor Both')).toBe('/plan/1002')
+  expect((await region('What dental plans cover')).getAllByRole('row').length).toBeGreaterThan(3)
+})
+
+test('the four answers lead to the plans, and “Help me find a plan” asks them one at a time [SF-2.01, SF-2.21]', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Help me find a plan' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Find a plan' }))
+  expect(await popup.findByText('Steps: 1 of 4')).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(document.querySelector('form[data-early]')).toBeNull())
+  await page.user.type(screen.getByLabelText('Zip code'), '60601')
+  await page.user.type(screen.getByLabelText('Date of birth'), '04/05/1980')
+  await page.user.click(screen.getByLabelText('Female'))
+  await page.user.click(screen.getByLabelText('Just me'))
+  await page.user.click(screen.getByRole('button', { name: 'See plans and prices' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(localStorage.getItem('tempId')).toBe('new')
+})

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { groups, landingInfo, portals } from '../../testing/landing.ts'
+import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const answers: Answers = {
+  'get-agent-landing-page-info': landingInfo('Dana Reyes'),
+  'get-group-landing-page-info': landingInfo('Bluewater Logistics'),
+  'get-enrollment-platforms': portals,
+  'get-agent-groups': groups,
+}
+const open = (kept: Record<string, string>) => openScreen('/', answers, kept)
+const promise = 'Dental and Vision for Everyone'
+const underDana = { open_type: 'agent', agent_id: '101', eprocess: 'applicant' }
+
+test('who came by nobody begins at the open home [SF-2.02]', async () => {
+  await open({ open_type: 'user', agent_id: '101' })
+  expect(await screen.findByRole('heading', { level: 1, name: promise })).toBeTruthy()
+})
+
+test.each([
+  ['Welcome! I am Dana Reyes', underDana],
+  ['Welcome to Bluewater Logistics', { open_type: 'group', group_id: '3001' }],
+])('who came under somebody begins at their home: %s [SF-2.02, SF-2.23, SF-2.27]', async (name, kept) => {
+  await open(kept)
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New Member' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: promise })).toBeNull()
+})
+
+test('one who would rather go on without them is under nobody again [SF-2.02]', async () => {
+  const { user } = await open({ ...underDana, tempId: 'begun', portal_id: '11' })
+  await user.click(await screen.findByRole('button', { name: 'Continue without Dana Reyes' }))
+  expect(await screen.findByRole('heading', { level: 1, name: promise })).toBeTruthy()
+  await vi.waitFor(() =>
+    expect(['open_type', 'agent_id', 'tempId', 'portal_id'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]),
+  )
+})

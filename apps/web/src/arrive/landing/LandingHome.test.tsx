@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { groups, landingInfo, portals } from '../../testing/landing.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const ofRep: Answers = {
+  'validate-landing-page': { result: { type: 'agent', id: 101 } },
+  'get-agent-landing-page-info': landingInfo('Dana Reyes'),
+  'get-enrollment-platforms': portals,
+  'get-agent-groups': groups,
+}
+const ofGroup = (asks_code = false, of: object = portals): Answers => ({
+  'validate-landing-page': { result: { type: 'group', id: 3001 } },
+  'get-group-landing-page-info': landingInfo('Bluewater Logistics', { asks_code }),
+  'get-enrollment-platforms': of,
+})
+const open = (answers: Answers, kept: Record<string, string> = {}) => openScreen('/dana-reyes', answers, kept)
+type Page = Awaited<ReturnType<typeof open>>
+const press = async ({ user }: Page, name: string) => user.click(await screen.findByRole('button', { name }))
+const choose = async (page: Page, name: string) => {
+  await page.user.click(await screen.findByLabelText(name))
+  await press(page, 'Submit')
+}
+const kept = (...keys: string[]) => keys.map((key) => localStorage.getItem(key))
+const isHome = ({ router }: Page) => vi.waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+
+test('a rep’s page says who they are and how to reach them; who comes here enrolls under them, in their own name [SF-2.14, SF-2.22, SF-3.06, D-1.09]', async () => {
+  await open(ofRep, { tempId: 'begun-elsewhere', group_id: '5' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome! I am Dana Reyes' })).toBeTruthy()
+  expect(screen.getByText('Twenty years in Chicago.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '(312) 555-0109' }).getAttribute('href')).toBe('tel:+13125550109')
+  expect(kept('open_type', 'agent_id', 'group_id', 'eprocess', 'tempId')).toEqual([
+    'agent',
+    '101',
+    null,
+    'applicant',
+    null,
+  ])
+})
+
+test('the portal and then the group are asked for, each missed by name, and Back goes one back [SF-2.22, SF-5.07]', async () => {
+  const page = await open(ofRep)
+  await press(page, 'Start Enrollment')
+  await press(page, 'Submit')
+  expect(screen.getByText('Please choose a platform')).toBeTruthy()
+  await choose(page, 'Direct')
+  await screen.findByLabelText('Open Fields')
+  await press(page, 'Submit')
+  expect(screen.getByText('Please choose a group')).toBeTruthy()
+  await press(page, 'Back')
+  await screen.findByLabelText('Payroll')
+  await press(page, 'Back')
+  expect(await screen.findByRole('button', { name: 'Start Enrollment' })).toBeTruthy()
+})
+
+test('an open group is begun under at once, through the portal that was chosen [SF-4.13, SF-4.14]', async () => {
+  const page = await open(ofRep)
+  await press(page, 'Start Enrollment')
+  await choose(page, 'Payroll')
+  await choose(page, 'Open Fields')
+  await isHome(page)
+  expect(kept('portal_id', 'group_id', 'enroll_type')).toEqual(['12', '21', 'new-group-member'])
+})
+
+test('a group with a code is entered with its own code only [D-1.19]', async () => {
+  const another = { result: { gid: 9, name: 'Another', landing_url: null } }
+  const page = await open({ ...ofRep, 'validate-group': another })
+  await press(page, 'Start Enrollment')
+  await choose(page, 'Payroll')
+  await choose(page, 'Cedar Mill Schools')
+  await page.user.type(await screen.findByLabelText('Group enrollment code'), 'ANOTHER')
+  await press(page, 'Continue')
+  expect(await screen.findByText('Invalid Group Enrollment Code')).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe('/dana-reyes')
+  page.answer('validate-group', { result: { gid: 22, name: 'Cedar Mill Schools', landing_url: null } })
+  await press(page, 'Continue')
+  await isHome(page)
+  expect(kept('proved_group', 'group_id', 'portal_id')).toEqual(['22', '22', '12'])
+})
+
+test('somebody without a group enrolls under the portal’s own [SF-4.15, D-1.12]', async () => {
+  const page = await open(ofRep)
+  await press(page, 'Start Enrollment')
+  await choose(page, 'Direct')
+  await press(page, 'Start New Member Enrollment')
+  await isHome(page)
+  expect(kept('portal_id', 'group_id', 'enroll_type')).toEqual(['11', '77', 'new-member'])
+})
+
+test('a group’s page welcomes by its name and begins under it through its portal [SF-2.28, SF-4.16]', async () => {
+  const page = await open(ofGroup())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Bluewater Logistics' })).toBeTruthy()
+  expect(screen.getByText('We move things.')).toBeTruthy()
+  await press(page, 'Start Enrollment')
+  await choose(page, 'Payroll')
+  await isHome(page)
+  expect(kept('open_type', 'group_id', 'portal_id')).toEqual(['group', '3001', '12'])
+})
+
+test('a group without portals begins at once, and one with a code asks for it first, unless it was given here [SF-4.16, D-1.19]', async () => {
+  const page = await open(ofGroup(true, { result: [] }))
+  await press(page, 'Start Enrollment')
+  expect(await screen.findByText('Bluewater Logistics gives its people a code to enroll with.')).toBeTruthy()
+  await press(page, 'Back')
+  localStorage.setItem('proved_group', '3001')
+  await press(page, 'Start Enrollment')
+  await isHome(page)
+  expect(kept('group_id', 'portal_id')).toEqual(['3001', null])
+})
+
+test('an address that is nobody’s leads to the page that is not found [SF-8.08]', async () => {
+  const page = await open({ 'validate-landing-page': refusal(404, [fault('landing_page', 'Not found')]) })
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe('/404')
+})
+
+test('a page that did not arrive is asked for again, and nobody is entered under meanwhile [D-8.03]', async () => {
+  const page = await open({ ...ofRep, 'validate-landing-page': away })
+  await screen.findByText(/could not reach the server/)
+  expect(kept('agent_id')).toEqual([null])
+  page.answer('validate-landing-page', { result: { type: 'agent', id: 101 } })
+  await press(page, 'Try again')
+  expect(await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })).toBeTruthy()
+})

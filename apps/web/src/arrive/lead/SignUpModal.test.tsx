@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = async (answer: Answers[string]) => {
+  const page = await openScreen('/404', {
+    'get-states': { result: [{ abbrev: 'IL', name: 'Illinois' }] },
+    'agent-registration-query': answer,
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Connect With Us' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Connect With Us' }))
+  await popup.findByRole('option', { name: 'Illinois' })
+  return { ...page, popup }
+}
+const fill = async ({ user, popup }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(popup.getByLabelText('Full name'), 'Ann Lee')
+  await user.selectOptions(popup.getByLabelText('State'), 'Illinois')
+  await user.type(popup.getByLabelText('Phone number'), '312 555 0142')
+  await user.type(popup.getByLabelText('Email address'), 'ann@example.com')
+  await user.click(popup.getByRole('button', { name: 'Send' }))
+}
+const thanks = { message: 'We will call you within two business days.' }
+
+test('all four answers are asked for before anything is sent [SF-5.06]', async () => {
+  const page = await open(thanks)
+  await page.user.click(page.popup.getByRole('button', { name: 'Send' }))
+  expect((await page.popup.findByRole('alert')).textContent).toContain('4 answers need another look')
+  expect(page.inputs('agent-registration-query')).toEqual([])
+})
+
+test('what was given is sent once, and what the server answers takes the place of the form [SF-2.17, SF-3.14, SF-8.03]', async () => {
+  const page = await open(thanks)
+  await fill(page)
+  expect(await page.popup.findByText(thanks.message)).toBeTruthy()
+  expect(page.inputs('agent-registration-query')).toEqual([
+    { name: 'Ann Lee', state: 'IL', phone: '3125550142', email: 'ann@example.com' },
+  ])
+  expect(page.popup.queryByLabelText('Full name')).toBeNull()
+  await page.user.click(page.popup.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a refusal is said beside its answer, and nothing typed is lost [SF-8.02]', async () => {
+  const page = await open(refusal(422, [fault('email', 'This address asked already')]))
+  await fill(page)
+  expect((await page.popup.findAllByText(/This address asked already/)).length).toBeGreaterThan(0)
+  expect(page.popup.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
+  expect(page.popup.getByLabelText('Full name')).toHaveProperty('value', 'Ann Lee')
+})
+
+test('what did not reach the server is sent again [D-8.03]', async () => {
+  const page = await open(away)
+  await fill(page)
+  await page.popup.findByText(/could not reach the server/)
+  page.answer('agent-registration-query', thanks)
+  await page.user.click(page.popup.getByRole('button', { name: 'Try again' }))
+  expect(await page.popup.findByText(thanks.message)).toBeTruthy()
+})

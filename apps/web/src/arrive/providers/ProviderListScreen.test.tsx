@@ -1,0 +1,17 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+const network = (kind: string, name: string) => ({ kind, name, url: `https://${name.toLowerCase()}.example/find` })
+prepareBrowser({ networks: [network('dental', 'Molar'), network('vision', 'Iris'), network('dental', 'Canine')] })
+
+test('each network stands under what it is for and opens its own search in a new tab [SF-2.42]', async () => {
+  await openScreen('/provider-list', {})
+  const links = async (title: string) => within(await screen.findByRole('region', { name: title })).getAllByRole('link')
+  const dentists = await links('Find a dentist')
+  expect(dentists.map((link) => within(link).getByRole('heading').textContent)).toEqual(['Molar', 'Canine'])
+  expect(dentists[0]?.getAttribute('href')).toBe('https://molar.example/find')
+  expect(dentists[0]?.getAttribute('target')).toBe('_blank')
+  expect(dentists[0]?.textContent).toContain('(opens in a new tab)')
+  expect((await links('Find an eye doctor')).length).toBe(1)
+})

@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const person = (beneficiary_id: string, first_name: string, beneficiary_percentage: string) => ({
+  beneficiary_id,
+  first_name,
+  last_name: 'Lopez',
+  birthdate: '1990-01-02',
+  ssn: 'xxx-xx-6789',
+  relationship: 'sibling',
+  beneficiary_percentage,
+})
+const two = [person('b1', 'Ana', '60'), person('b2', 'Ben', '40')]
+const open = (kept: readonly object[], more: Answers = {}) =>
+  openScreen(
+    '/enrollment/beneficiary-info',
+    {
+      ...enrollmentAt('beneficiary_info'),
+      'get-form-fields-beneficiary-info': {
+        result: [state('first_name'), state('last_name'), state('beneficiary_percentage')],
+      },
+      'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: kept } },
+      'validate-single-beneficiary': { result: { beneficiary_id: 'b9' } },
+      'save-beneficiary-info': {},
+      ...more,
+    },
+    inBrowser,
+  )
+type Page = Awaited<ReturnType<typeof open>>
+const press = async ({ user }: Page, name: string) => user.click(await screen.findByRole('button', { name }))
+
+test('each beneficiary stands with relationship and share, and at 100 percent the way on is open [EW-2.10, EW-4.09, EW-4.12]', async () => {
+  await open(two)
+  expect(await screen.findByText('Brother or sister · 60%')).toBeTruthy()
+  expect(screen.getByText('Brother or sister · 40%')).toBeTruthy()
+  expect(screen.getByText('Now You can Continue Enrollment')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add Beneficiary' })).toBeNull()
+})
+
+test.each([
+  ['60', '70', 'Your total Beneficiary Percentage is 130 and it Should not be more than 100%'],
+  ['60', '30', 'Your total Beneficiary Percentage is 90 and it Should not be less than 100%'],
+])(
+  'shares of %s and %s say what they add up to, and there is no way on [EW-4.12, EW-5.16]',
+  async (one, other, said) => {
+    await open([person('b1', 'Ana', one), person('b2', 'Ben', other)])
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  },
+)
+
+test('three is the most, whatever they add up to [EW-5.15]', async () => {
+  await open([...two.map((one) => ({ ...one, beneficiary_percentage: '20' })), person('b3', 'Cara', '20')])
+  expect(await screen.findByText('Maximum allowed number of beneficiaries is 3')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add Beneficiary' })).toBeNull()
+})
+
+test('while one is edited nobody is deleted and nobody goes on; the edit keeps who it was [EW-4.10, EW-4.11]', async () => {
+  const page = await open(two)
+  await press(page, 'Edit beneficiary Ben Lopez')
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  await page.user.clear(await screen.findByLabelText('First name'))
+  await page.user.type(screen.getByLabelText('First name'), 'Benito')
+  await press(page, 'Save changes')
+  expect(await screen.findByText('Benito Lopez')).toBeTruthy()
+  expect(page.inputs('validate-single-beneficiary')[0]).toMatchObject({ beneficiary_id: 'b2', first_name: 'Benito' })
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+})
+
+test('somebody whom the server refuses does not join, and what was typed stays [EW-4.11]', async () => {
+  const same = 'This person is a beneficiary already'
+  const page = await open([], { 'validate-single-beneficiary': refusal(422, [fault('first_name', same)]) })
+  await page.user.type(await screen.findByLabelText('First name'), 'Ana')
+  await page.user.type(screen.getByLabelText('Last name'), 'Lopez')
+  await page.user.type(screen.getByLabelText('Share (percent)'), '100')
+  await press(page, 'Add Beneficiary')
+  expect((await screen.findAllByText(new RegExp(same))).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ana')
+  expect(screen.queryByText('Ana Lopez')).toBeNull()
+})
+
+test('what is wrong with one of a list names whom it is about, and a lost connection is offered again [D-8.03]', async () => {
+  const page = await open(two, {
+    'save-beneficiary-info': refusal(422, [fault('beneficiaries.1.ssn', 'Not a number')]),
+  })
+  await press(page, 'Next')
+  expect((await screen.findByRole('alert')).textContent).toContain('Ben Lopez')
+  page.answer('save-beneficiary-info', away)
+  await press(page, 'Next')
+  await screen.findByText(/could not reach the server/)
+  page.answer('save-beneficiary-info', {})
+  await press(page, 'Try again')
+  await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
+  expect(page.inputs('save-beneficiary-info').at(-1)).toEqual({
+    enrollment_id: 'an-enrollment',
+    beneficiaries: two.map((one) => ({ ...one, middle_name: '' })),
+  })
+})

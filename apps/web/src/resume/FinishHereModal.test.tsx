@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { away, openScreen, prepareBrowser, type Answers } from '../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = async (answer: Answers[string]) => {
+  const page = await openScreen('/provider-list', { 'finish-here': answer }, { tempId: 'begun', signed_in: '1' })
+  await page.user.click(await screen.findByRole('button', { name: 'Finish on this computer' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Finish on this computer' }))
+  return { ...page, popup }
+}
+
+test('says what is lost before anything is, and Stay keeps it all [D-1.15]', async () => {
+  const page = await open({})
+  expect(page.popup.getByText(/you will be signed out/)).toBeTruthy()
+  await page.user.click(page.popup.getByRole('button', { name: 'Stay' }))
+  expect(page.inputs('finish-here')).toEqual([])
+  expect(localStorage.getItem('tempId')).toBe('begun')
+})
+
+test('finished, the browser knows nothing of the enrollment and stands at home [D-1.15]', async () => {
+  const page = await open({})
+  await page.user.click(page.popup.getByRole('button', { name: 'Finish here' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/'))
+  expect(localStorage.length).toBe(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('where the server was not reached it is not called finished, and is offered again [D-1.15, D-8.03]', async () => {
+  const page = await open(away)
+  await page.user.click(page.popup.getByRole('button', { name: 'Finish here' }))
+  await page.popup.findByText(/could not reach the server/)
+  expect(localStorage.getItem('tempId')).toBe('begun')
+  page.answer('finish-here', {})
+  await page.user.click(page.popup.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+})

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { groups, landingInfo, portals } from '../../testing/landing.ts'
+import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const rita = { result: { role: 'rep', id: 101, name: 'Rita Rep' } }
+const open = (who: Answers[string] = rita, kept: Record<string, string> = {}) =>
+  openScreen(
+    '/agent-home',
+    {
+      'get-signed-in-person': who,
+      'get-agent-landing-page-info': landingInfo('Rita Rep'),
+      'get-enrollment-platforms': portals,
+      'get-agent-groups': groups,
+    },
+    { signed_in: '1', ...kept },
+  )
+const entered = () => ['open_type', 'agent_id', 'eprocess', 'tempId'].map((key) => localStorage.getItem(key))
+
+test('a rep is welcomed by name and asked whom to enroll, from here on as their rep [SF-2.09, SF-2.23, D-1.09]', async () => {
+  await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'applicant' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome! I am Rita Rep' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Who would you like to enroll?' })).toBeTruthy()
+  await vi.waitFor(() => expect(entered()).toEqual(['agent', '101', 'rep', null]))
+  expect(screen.queryByRole('button', { name: /Continue without/ })).toBeNull()
+})
+
+test('a rep who enrolls somebody already finds that enrollment again [SF-2.23]', async () => {
+  await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'rep', tempId: 'begun' })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome! I am Rita Rep' })
+  expect(entered()).toEqual(['agent', '101', 'rep', 'begun'])
+})
+
+test('a new member goes by portal and group, without the code that others need; a current one stands in the list [SF-2.24, SF-2.25, D-1.19]', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'New Member' }))
+  await user.click(await screen.findByLabelText('Payroll'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.click(await screen.findByLabelText('Cedar Mill Schools'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(localStorage.getItem('group_id')).toBe('22')
+  await router.navigate('/agent-home')
+  await user.click(await screen.findByRole('button', { name: 'Current Member' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/agent-select-member'))
+})
+
+test.each([
+  ['nobody is signed in', null],
+  ['a group’s administrator is', { role: 'group', id: 3001, name: 'Grace' }],
+])('where %s, sign-in comes first and leads back here [D-1.05]', async (_, result) => {
+  const { router } = await open({ result })
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  expect(router.state.location.search).toBe('?to=%2Fagent-home')
+  expect(entered().slice(0, 3)).toEqual([null, null, null])
+})
+
+test('a server that is away is no reason to sign in again [D-8.03]', async () => {
+  const page = await open(away)
+  await screen.findByText(/could not reach the server/)
+  expect(page.router.state.location.pathname).toBe('/agent-home')
+  page.answer('get-signed-in-person', rita)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome! I am Rita Rep' })).toBeTruthy()
+})

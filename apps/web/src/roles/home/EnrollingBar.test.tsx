@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = (eprocess: string, kept: object | null = { first_name: 'Ana', last_name: 'Reyes' }) =>
+  openScreen(
+    '/provider-list',
+    { 'get-enrollment-temp-info': ({ column }) => ({ result: column === 'primary_info' ? kept : null }) },
+    { signed_in: '1', tempId: 'begun', eprocess },
+  )
+const bar = async () => within(await screen.findByRole('complementary', { name: 'Who is being enrolled' }))
+
+test('whom a rep is enrolling stands above every page, by name once it is known [D-1.09]', async () => {
+  await open('rep')
+  expect(await (await bar()).findByText('Ana Reyes')).toBeTruthy()
+})
+
+test('before the name is known the bar says a member, and an applicant of their own has no bar [D-1.09]', async () => {
+  await open('group', null)
+  expect((await bar()).getByText('a member')).toBeTruthy()
+  localStorage.setItem('eprocess', 'applicant')
+  window.dispatchEvent(new StorageEvent('storage'))
+  await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Who is being enrolled' })).toBeNull())
+})
+
+test.each([
+  ['rep', '/agent-home'],
+  ['group', '/group-home'],
+])('a %s stops only once that is confirmed, and then stands at %s without the enrollment', async (eprocess, home) => {
+  const { user, router } = await open(eprocess)
+  await user.click((await bar()).getByRole('button', { name: 'Stop' }))
+  await user.click(screen.getByRole('button', { name: 'Keep enrolling' }))
+  expect(localStorage.getItem('tempId')).toBe('begun')
+  const visited: string[] = []
+  router.subscribe(({ location }) => visited.push(location.pathname))
+  await user.click((await bar()).getByRole('button', { name: 'Stop' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }))
+  await vi.waitFor(() => expect(visited).toContain(home))
+  expect(localStorage.getItem('tempId')).toBeNull()
+})

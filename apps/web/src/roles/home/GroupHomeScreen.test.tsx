@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { landingInfo, portals } from '../../testing/landing.ts'
+import { inStorage, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const open = (role = 'group', more: Answers = {}) =>
+  openScreen(
+    '/group-home',
+    {
+      'get-signed-in-person': { result: { role, id: 3001, name: 'Grace Group' } },
+      'get-group-landing-page-info': landingInfo('Bluewater Logistics', { asks_code: true }),
+      'get-enrollment-platforms': portals,
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('an administrator is welcomed by the group’s name and enrolls its people through its portal, without its code [SF-2.09, SF-2.27, SF-4.16, D-1.19]', async () => {
+  const { user, router } = await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Bluewater Logistics' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New Member' }))
+  await user.click(await screen.findByLabelText('Payroll'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  const { eprocess, group_id, portal_id, enroll_type } = inStorage()
+  expect({ eprocess, group_id, portal_id, enroll_type }).toEqual({
+    eprocess: 'group',
+    group_id: '3001',
+    portal_id: '12',
+    enroll_type: 'new-group-member',
+  })
+})
+
+test('the group’s members are one press away [SF-2.27]', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Current Member' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-select-member'))
+})
+
+test('a rep has no home here: sign-in comes first and leads back [D-1.05]', async () => {
+  const { router } = await open('rep')
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+  expect(router.state.location.search).toBe('?to=%2Fgroup-home')
+  expect(screen.queryByText(/Bluewater/)).toBeNull()
+})

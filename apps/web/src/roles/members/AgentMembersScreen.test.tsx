@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { member } from '../../testing/members.ts'
+import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const rita = { result: { role: 'rep', id: 101, name: 'Rita Rep' } }
+const open = (list: Answers[string], address = '/agent-select-member', who: Answers[string] = rita) =>
+  openScreen(address, { 'get-signed-in-person': who, 'get-agent-members': list }, { signed_in: '1' })
+
+test('a rep’s own members are asked for, and each shows who they are, their group and where their plans stand [SF-2.25, SF-2.31]', async () => {
+  const page = await open({ result: [member('Ana Reyes')], total: 1 })
+  const row = within(await screen.findByRole('row', { name: /Ana Reyes/ }))
+  for (const text of ['Born 04/05/1980', 'SSN xxx-xx-6789', 'ana@example.com', 'Open Fields', 'Active', 'Ended'])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(screen.getByText('1 member')).toBeTruthy()
+  expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '1' })
+})
+
+test('the address’s page and search are what is asked for [SF-2.31]', async () => {
+  const page = await open({ result: [], total: 0 }, '/agent-select-member?page=2&search=Ana%20')
+  await vi.waitFor(() =>
+    expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '2', search: 'Ana' }),
+  )
+})
+
+test('a rep without members yet is led to the first one [SF-2.31]', async () => {
+  await open({ result: [], total: 0 })
+  expect(await screen.findByRole('heading', { name: 'Nobody has enrolled with you yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Enroll a new member' }).getAttribute('href')).toBe('/agent-home')
+})
+
+test('a list that did not arrive is asked for again [D-8.03]', async () => {
+  const page = await open(away)
+  await screen.findByText(/could not reach the server/)
+  page.answer('get-agent-members', { result: [member('Ana Reyes')], total: 1 })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Ana Reyes/ })).toBeTruthy()
+})
+
+test('nobody’s members are asked for before somebody is signed in as a rep [D-1.05]', async () => {
+  const page = await open({ result: [], total: 0 }, '/agent-select-member?search=Ana', { result: null })
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(page.router.state.location.search).toBe(`?to=${encodeURIComponent('/agent-select-member?search=Ana')}`)
+  expect(page.inputs('get-agent-members')).toEqual([])
+})

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { filter, inBrowser } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { planDetail } from '../../testing/plans.ts'
+
+prepareBrowser({ membership_fee: '$5' })
+
+const text = planDetail(1001, '').plan_desc
+const plan = planDetail(1001, 'Harbor Dental', {
+  source: 'sample',
+  facts: [{ label: 'Yearly limit', value: '$1,500' }],
+  plan_desc: {
+    ...text,
+    header_text: '<p>For teeth.</p>',
+    exclusions_text_name: 'What is not covered',
+    exclusions_text: '<p>Whitening.</p>',
+  },
+  benefits: { columns: ['In the network'], rows: [{ label: 'Cleanings', values: ['$0'] }] },
+  fees: [{ name: 'Enrollment fee', amount: '25.00', once: true }],
+  association: true,
+})
+const entry = { pid: 1001, plan_name: 'Harbor Dental', plan_logo: '', is_prudential: false, is_prudential_plan: false }
+const price = {
+  pid: 1001,
+  errorCode: null,
+  message: null,
+  notices: [],
+  basis: [{ label: 'Region', value: 'Illinois' }],
+  plans: [{ ...entry, ppid: 7, plan_price: '38.85', amount: null, notices: [], hash: '' }],
+}
+const answers: Answers = {
+  'get-plan-detail': { result: plan },
+  'get-plan-pricing-detail': price,
+  'check-prudential-plan': { status: false, depdob: false },
+  'get-enrollment-temp-info': { result: filter },
+  'get-plan-cart': {
+    result: [],
+    initial_month_cost: '0.00',
+    recurring_month_cost: '0.00',
+    effective_date: null,
+    notices: [],
+  },
+  'get-cart-effective-dates': { result: [] },
+}
+const open = (more: Answers = {}, kept: Record<string, string> = inBrowser, address = '/plan/1001') =>
+  openScreen(address, { ...answers, ...more }, kept)
+const priced = async () => {
+  const card = within(await screen.findByRole('complementary', { name: 'Price' }))
+  await card.findByText('$38.85')
+  return card
+}
+
+test('a plan’s page says what it is, what it pays and what it leaves out, and leads back to its category [SF-2.34, SF-2.35]', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeTruthy()
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(way.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  expect(way.getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('/plans?type=dental')
+  expect(way.getByText('Plan Details').getAttribute('aria-current')).toBe('page')
+  expect(screen.getByText('For teeth.')).toBeTruthy()
+  expect(screen.getByText('sample plan, made-up rates')).toBeTruthy()
+  expect(screen.getByText('$1,500')).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Cleanings $0' })).toBeTruthy()
+  expect(screen.getByText('What is not covered').closest('details')?.textContent).toContain('Whitening.')
+})
+
+test('the price names for whom and where it is, and each fee; added, the plan is in the cart [SF-4.31]', async () => {
+  const page = await open({ 'add-plan-to-cart': { count: 1 } })
+  const card = await priced()
+  expect(card.getByText('60601 · female · 46 · my whole family')).toBeTruthy()
+  expect(card.getByText('Illinois')).toBeTruthy()
+  expect(card.getByText('Enrollment fee, once')).toBeTruthy()
+  expect(card.getByText('$25.00')).toBeTruthy()
+  expect(card.getByText('$5 a month, added in the cart')).toBeTruthy()
+  await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+  expect(page.inputs('add-plan-to-cart')).toEqual([
+    { enrollment_id: 'an-enrollment', plan_id: 1001, plan_pricing_id: 7 },
+  ])
+})
+
+test('a plan that is active already is said in a popup with OK, anything else above the button [SF-8.15]', async () => {
+  const active = 'You have this plan already'
+  const page = await open({ 'add-plan-to-cart': refusal(422, [fault('already-active', active)]) })
+  const card = await priced()
+  await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'You have this plan' }))
+  expect(popup.getByText(active)).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  page.answer('add-plan-to-cart', refusal(422, [fault('blackout', 'Nothing is sold this week')]))
+  await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
+  expect(await card.findByText('Nothing is sold this week')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page.router.state.location.pathname).toBe('/plan/1001')
+})
+
+test('an addition that did not reach the server is offered again [D-8.03]', async () => {
+  const page = await open({ 'add-plan-to-cart': away })
+  const card = await priced()
+  await page.user.click(card.getByRole('button', { name: 'Add to Cart' }))
+  await card.findByText(/could not reach the server/)
+  page.answer('add-plan-to-cart', { count: 1 })
+  await page.user.click(card.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+})
+
+test('before anything is known of the person the card asks the four questions instead of naming a price [SF-4.23]', async () => {
+  const page = await open({}, {})
+  const card = within(await screen.findByRole('complementary', { name: 'Price' }))
+  expect(await card.findByRole('heading', { name: 'What would it cost me?' })).toBeTruthy()
+  expect(card.getByRole('button', { name: 'See my price' })).toBeTruthy()
+  expect(page.inputs('get-plan-pricing-detail')).toEqual([])
+})
+
+test('a plan that is priced by the family asks for the spouse and the children first, and then names the price [SF-8.06, D-2.08]', async () => {
+  const page = await open({ 'check-prudential-plan': { status: false, depdob: true }, 'store-temp-dependent-info': {} })
+  await page.user.type(await screen.findByLabelText('Your spouse’s date of birth'), '03/02/1984')
+  await page.user.selectOptions(screen.getByLabelText('How many children?'), '2')
+  page.answer('check-prudential-plan', { status: false, depdob: false })
+  await page.user.click(screen.getByRole('button', { name: 'See my price' }))
+  await priced()
+  expect(page.inputs('store-temp-dependent-info')).toEqual([
+    { enrollment_id: 'an-enrollment', plan_id: 1001, dep_dob: '1984-03-02', no_of_children: '2' },
+  ])
+})
+
+test('a plan that there is none of shows the page that is not found [SF-8.10]', async () => {
+  await open({ 'get-plan-detail': refusal(404, [fault('planId', 'There is no such plan')]) })
+  expect(await screen.findByText('Page not found')).toBeTruthy()
+})
+
+test.each(['/plan/abc', '/plan/0', '/plan/-4'])(
+  'an address without a plan’s number is not found: %s [SF-8.10]',
+  async (address) => {
+    const page = await open({}, inBrowser, address)
+    expect(await screen.findByText('Page not found')).toBeTruthy()
+    expect(page.inputs('get-plan-detail')).toEqual([])
+  },
+)
+
+test('a plan that did not arrive is asked for again [D-8.03]', async () => {
+  const page = await open({ 'get-plan-detail': away })
+  await screen.findByText(/could not reach the server/)
+  page.answer('get-plan-detail', { result: plan })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeTruthy()
+})

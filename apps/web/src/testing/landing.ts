@@ -1,0 +1,36 @@
+import type { LandingInfo } from '@openroll/contract/arrive/landing'
+
+/** What the page of a rep or a group shows. */
+export const landingInfo = (display_name: string, given: Partial<LandingInfo> = {}): { result: LandingInfo } => ({
+  result: {
+    logo: '',
+    display_name,
+    display_about_name: '',
+    display_phone: '3125550109',
+    display_email: '',
+    tagline: 'Here for you',
+    image: '',
+    image_link: '',
+    banner_image: '',
+    agent_code: '',
+    agent_bio: 'Twenty years in Chicago.',
+    gweb_aboutus: 'We move things.',
+    asks_code: false,
+    ...given,
+  },
+})
+
+export const portals = {
+  result: [
+    { platform_group_id: 11, platform_code: 'DIRECT', platform_name: 'Direct', group_id: 77 },
+    { platform_group_id: 12, platform_code: 'PAY', platform_name: 'Payroll', group_id: null },
+  ],
+}
+
+/** Groups of a rep: one is open to all, one is entered with its code. */
+export const groups = {
+  result: [
+    { gid: 21, gname: 'Open Fields', gcode: 'OPEN', asks_code: false },
+    { gid: 22, gname: 'Cedar Mill Schools', gcode: '', asks_code: true },
+  ],
+}

@@ -1,0 +1,17 @@
+import type { MemberRow } from '@openroll/contract/roles/members'
+
+/** A member as the list of a rep or a group shows one. */
+export const member = (name: string, given: Partial<MemberRow> = {}): MemberRow => ({
+  name,
+  dob: '1980-04-05',
+  policy_id: 'AAA-111',
+  user_id: 7,
+  email: 'ana@example.com',
+  ssn: 'xxx-xx-6789',
+  group_info: { group_id: 21, group_name: 'Open Fields' },
+  plan_info: [
+    { plan: 1, plan_name: 'Harbor Dental', plan_status: 'ACTIVE' },
+    { plan: 2, plan_name: 'Clear Vision', plan_status: 'TERMED' },
+  ],
+  ...given,
+})

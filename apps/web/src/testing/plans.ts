@@ -1,0 +1,46 @@
+import type { PlanDetail } from '@openroll/contract/shop/plan'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+
+/** A plan as a list shows it. */
+export const listed = (plan_id: number, plan_name: string, given: Partial<ListedPlan> = {}): ListedPlan => ({
+  plan_id,
+  plan_name,
+  plan_logo: '',
+  plan_short_text: '',
+  plan_category: 'dental',
+  carrier: 'Harbor',
+  source: 'published',
+  facts: [],
+  price: '38.85',
+  price_from: false,
+  notices: [],
+  ...given,
+})
+
+/** A plan as its own page shows it. */
+export const planDetail = (plan_id: number, plan_name: string, given: Partial<PlanDetail> = {}): PlanDetail => ({
+  plan_id,
+  plan_name,
+  plan_logo: '',
+  plan_short_text: '',
+  plan_category: 'dental',
+  carrier: 'Harbor',
+  source: 'published',
+  facts: [],
+  plan_desc: {
+    header_text: '',
+    body_text: '',
+    blueBarText: '',
+    association_text: '',
+    exclusions_text_name: '',
+    exclusions_text: '',
+    example_text_name: '',
+    example_text: '',
+    faq_text_name: '',
+    faq_text: '',
+  },
+  benefits: null,
+  fees: [],
+  association: false,
+  ...given,
+})
