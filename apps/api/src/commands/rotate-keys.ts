@@ -3,7 +3,7 @@ import { openToolVault } from './tool-vault.ts'
 import { rotate } from '../vault/rotate.ts'
 import { sealedColumns } from '../vault/sealed-columns.ts'
 
-/** npm run rotate-keys: seals with the key that seals now what another one sealed. Exits 1 while something is left to do. */
+/** npm run rotate-keys: reseals with the current key whatever an older key sealed. Exits 1 while something is left to do. */
 const config = readConfig(process.env)
 const { db, vault, stop } = await openToolVault(config, 'rotate-keys')
 const done = await rotate(db, vault, sealedColumns)
