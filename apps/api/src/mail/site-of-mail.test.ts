@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getTicketLink, agentRegistrationQuery } from '@openroll/contract/arrive/lead'
-import { getAgentLandingPageInfo } from '@openroll/contract/arrive/landing'
-import { getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
+import { getAgentLandingPageInfo, getGroupLandingPageInfo } from '@openroll/contract/arrive/landing'
+import { getDefaultInfo, getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getFeaturedPlans } from '@openroll/contract/shop/plans'
@@ -23,6 +23,7 @@ const twoSites = directoryWith({
       .replace('featured_plans: [1001, 1011, 2009, 3001]', 'featured_plans: [2005]')
       .replace('footer_plan: 1001', 'footer_plan: 2005')
       .replace("agent_banner_image: ''", "agent_banner_image: '/pinecrest.jpg'")
+      .replace("group_banner_image: ''", "group_banner_image: '/pinecrest-group.jpg'")
     return [first, own, ...rest].join('')
   },
 })
@@ -95,26 +96,32 @@ test('who signs up is answered by the site that they asked [D-6.07]', async () =
   expectPinecrest(mails)
 })
 
-test('featured plans, the footer’s plan, the ticket link and a landing page’s banner are those of the host that is asked [D-6.07]', async () => {
+test('featured plans, the footer’s plan, the ticket link, the default rep and a landing page’s banner are those of the host that is asked [D-6.07]', async () => {
   const seenAt = async (at: string) => {
     const visitor = visitorAt(at)
     return {
       featured: (await visitor.send(getFeaturedPlans, {})).data.result.map(({ plan_id }) => plan_id),
       footer: (await visitor.send(getGoenrollFooterPlan, {})).data.plan_id,
       ticket: (await visitor.send(getTicketLink, {})).data.ticket,
+      rep: (await visitor.send(getDefaultInfo, {})).data.agent_id,
       banner: (await visitor.send(getAgentLandingPageInfo, { agent_id: 10109 })).data.result.banner_image,
+      groupBanner: (await visitor.send(getGroupLandingPageInfo, { group_id: 3001 })).data.result.banner_image,
     }
   }
   expect(await seenAt(`${host}:3000`)).toEqual({
     featured: [2005],
     footer: 2005,
     ticket: 'mailto:help@pinecrest.example',
+    rep: null,
     banner: '/pinecrest.jpg',
+    groupBanner: '/pinecrest-group.jpg',
   })
   expect(await seenAt('localhost:3000')).toEqual({
     featured: [1001, 1011, 2009, 3001],
     footer: 1001,
     ticket: 'mailto:help@harborview.example',
+    rep: 10109,
     banner: '',
+    groupBanner: '',
   })
 })

@@ -19,7 +19,11 @@ const state = (field_name: string, given: Partial<FieldState> = {}): FieldState 
   ...given,
 })
 
-const show = async (fields: Fields, states: readonly FieldState[], onSubmit = vi.fn(async () => undefined)) => {
+const show = async (
+  fields: Fields,
+  states: readonly FieldState[],
+  onSubmit = vi.fn(async (): Promise<void> => undefined),
+) => {
   const { PersonForm } = await import('../enroll/step/PersonForm.tsx')
   render(<PersonForm title="A person" {...{ fields, states }} submit="Keep" onSubmit={onSubmit} />, {
     container: document.body.appendChild(document.createElement('div')),
@@ -57,4 +61,28 @@ test('boxes of which several may be ticked show what is kept, and give their cod
   await user.click(screen.getByLabelText('Your birthday'))
   await user.click(screen.getByRole('button', { name: 'Keep' }))
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ holiday_policy: 'Standard_6,Columbus_Day' }))
+})
+
+test('a refusal with a dot in its target is said beside the field of its last part, or in the summary where there is none [EW-8.01, D-8.01]', async () => {
+  const { CallFailed } = await import('../api.ts')
+  const data = [
+    { target_element: 'primary_info.ssn', error_message: 'Somebody has this number' },
+    { target_element: 'health_info.notes', error_message: 'These notes are too long' },
+  ]
+  const user = userEvent.setup()
+  await show(
+    personalFields,
+    [state('first_name'), state('ssn')],
+    vi.fn(async (): Promise<void> => Promise.reject(new CallFailed(422, { data }))),
+  )
+  await user.type(screen.getByLabelText('First name'), 'Maria')
+  await user.type(screen.getByLabelText('Social security number'), '219-09-9999')
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  const ssn = screen.getByLabelText('Social security number')
+  await vi.waitFor(() => expect(ssn.getAttribute('aria-invalid')).toBe('true'))
+  const described = (ssn.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(
+    'Somebody has this number',
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('These notes are too long')
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { agentRegistrationQuery, getTicketLink } from '@openroll/contract/arrive/lead'
+import { supportLink } from '@openroll/contract/arrive/support-link'
 import { signUpCharges } from '../../mail/mail-charges.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -27,7 +28,6 @@ export const leadRoutes = (app: App): void => {
   })
 
   serve(app, getTicketLink, ({ directory, browser }) => {
-    const { support_url = '', support_email = '' } = directory.siteAt(browser.host).settings
-    return { ticket: support_url === '' ? `mailto:${support_email}` : support_url }
+    return { ticket: supportLink(directory.siteAt(browser.host).settings) ?? '' }
   })
 }

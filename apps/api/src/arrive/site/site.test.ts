@@ -11,6 +11,7 @@ import {
   getGroupMenu,
   getStates,
 } from '@openroll/contract/arrive/site'
+import { directoryWith } from '../../testing/small-directory.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let server: TestApp
@@ -69,9 +70,16 @@ describe('what is put forward can be sold there', () => {
   const limited = (plan: Plan): Plan => ({ ...plan, offered: { ...plan.offered, ...limits[plan.category] } })
   const planList = shipped.planList.map(limited)
   const catalogue = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
+  /** The second site is that of another group, which life is sold to and vision is not. */
+  const twoSites = directoryWith({
+    'sites.yaml': (text) => {
+      const second = text.lastIndexOf('default_group: 77')
+      return `${text.slice(0, second)}default_group: 3002${text.slice(second + 17)}`
+    },
+  })
   let limitedServer: TestApp
   beforeAll(async () => {
-    limitedServer = await openTestApp({ catalogue: () => catalogue })
+    limitedServer = await openTestApp({ catalogue: () => catalogue, directory: () => twoSites })
   })
   afterAll(() => limitedServer.close())
 
@@ -96,6 +104,14 @@ describe('what is put forward can be sold there', () => {
       const { data } = await visitor.send(getMenuFilteredPlans, { category, ...place })
       expect(data.result.length > 0).toBe(sold.includes(category))
     }
+  })
+
+  test('a menu follows the site of the host that is asked [D-2.13] [SF-7.04]', async () => {
+    const menuAt = async (host: string) => {
+      const { result } = (await limitedServer.visitor().send(getCommonMenu, {}, { host })).data
+      return result.filter((category) => category === 'vision' || category === 'term_life')
+    }
+    expect([await menuAt('localhost'), await menuAt('branded.localhost')]).toEqual([['vision'], ['term_life']])
   })
 
   test('a group’s menu is what is sold to the group [D-2.13] [SF-7.05]', async () => {

@@ -10,6 +10,7 @@ prepareBrowser({
       phone: '3125550100',
       hours: 'Mon-Fri 8am-8pm ET',
       support_email: 'help@harborview.example',
+      support_url: 'https://help.example/harborview',
       how_to_video: 'https://video.example/how',
       app_store_url: 'https://apps.example/iphone',
       google_play_url: 'https://apps.example/android',
@@ -27,7 +28,7 @@ test('the footer leads to dentists, a plan, a person to call, every code, the fi
     '/plan/1001',
   )
   expect(target(/555.0100/)).toBe('tel:+13125550100')
-  expect(target('Submit Support Request')).toBe('mailto:help@harborview.example')
+  expect(target('Submit Support Request')).toBe('https://help.example/harborview')
   expect(target('Watch how it works')).toBe('https://video.example/how')
   expect(target('App for iPhone')).toBe('https://apps.example/iphone')
   expect(target('App for Android')).toBe('https://apps.example/android')

@@ -1,3 +1,4 @@
+import { supportLink } from '@openroll/contract/arrive/support-link'
 import { shownPhone } from '@openroll/contract/shown'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ const FooterPlan = lazy(() => import('./FooterPlan.tsx').then((module) => ({ def
 /** The foot of every page: a person to call, a plan to begin with, whose site it is (SF-2.17). */
 export const Footer = () => {
   const { settings, name } = bootstrap.site
+  const support = supportLink(settings)
   return (
     <footer className="footer">
       <div className="page footer-row">
@@ -34,9 +36,9 @@ export const Footer = () => {
               <FooterPlan />
             </Suspense>
           </p>
-          {settings.support_email !== undefined && (
+          {support !== undefined && (
             <p>
-              <a href={`mailto:${settings.support_email}`}>Submit Support Request</a>
+              <a href={support}>Submit Support Request</a>
             </p>
           )}
         </section>
