@@ -1,7 +1,7 @@
 /** The one clock. `today` is yyyy-mm-dd in the site's time zone; `now` is an instant of the same day. */
 export type Clock = { readonly today: () => string; readonly now: () => Date }
 
-/** The system's clock, or one that stands on `fixedDay` (OPENROLL_TODAY) while its time of day runs on. */
+/** The system's clock, or one that stays on `fixedDay` (OPENROLL_TODAY) while its time of day moves on. */
 export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clock => {
   const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   if (fixedDay === undefined) {

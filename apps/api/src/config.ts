@@ -154,7 +154,7 @@ export type Config = {
   readonly storageUrl: string | undefined
   /** Pictures are refused while less is free where they lie. */
   readonly storageReserveBytes: number
-  /** An enrollment that is not submitted is deleted so many days after its last change (D-7.05). */
+  /** Days after its last change on which an enrollment that was not submitted is deleted (D-7.05). */
   readonly keepUnfinishedDays: number
   /** Outside services by their keys; what has none is checked without a network (D-6.05). */
   readonly neverBounceKey: string | undefined

@@ -29,7 +29,7 @@ export const pageAddresses: readonly string[] = [
 /** First parts of what belongs to programs and files, and is never answered with a page. */
 export const programParts = ['api', 'store-api', 'dev', 'assets', 'fonts'] as const
 
-/** First parts that are answered or promised besides: how the server is, and pages that have their name before they have a screen. */
+/** Other first parts that are answered or reserved: the server's state, and pages that have their name before they have a screen. */
 const keptParts =
   '404 healthz readyz metrics admin referrals website websites member-home member-benefit-store external benadvancehome planquestionview'.split(
     ' ',

@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT'
 
 /**
  * Who may make a call (SF-6, D-1.02, D-1.05).
- * `anyone`: public catalogue and site data. `owner`: whoever owns the enrollment that the input's enrollment_id names.
+ * `anyone`: public catalogue and site data. `owner`: the owner of the enrollment that the input's enrollment_id names.
  * A role: a signed-in person with that role, for what is theirs.
  */
 export type Access = 'anyone' | 'owner' | Role
@@ -23,7 +23,7 @@ export type Call<
   Who extends Access = Access,
 > = {
   readonly method: Method
-  /** As it stands in the address; parameters as :name. Spelled as the specification spells it. */
+  /** As it is in the address; parameters as :name. Spelled as the specification spells it. */
   readonly path: string
   /** What a parameter must look like for an address to be this call's, as a pattern; otherwise there is nothing there. */
   readonly parts?: Readonly<Record<string, string>>

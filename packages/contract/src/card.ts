@@ -22,7 +22,7 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-// The ranges that the networks publish for the leading digits; Discover's own range lies inside UnionPay's 62 and goes first.
+// The ranges that the networks publish for the leading digits; Discover's own range is inside UnionPay's 62 and goes first.
 const leading: readonly (readonly [CardBrand, RegExp])[] = [
   ['amex', /^3[47]/],
   ['diners', /^3(0[0-5]|[689])/],

@@ -126,7 +126,7 @@ export const isShown = (field: Field, state: FieldState): boolean =>
 /**
  * Checks what was given against the fields that are asked: the same on both sides, the server's word is final (D-4.03).
  * Read-only fields keep the server's value; a masked secret that comes back unchanged is accepted as it is; what is not
- * asked is dropped. `answers` holds the normal forms and is only to be used when `faults` is empty; those stand in the order of the form.
+ * asked is dropped. `answers` holds the normal forms and is only to be used when `faults` is empty; those are in the order of the form.
  */
 export const checkAnswers = <F extends Fields>(
   declared: F,

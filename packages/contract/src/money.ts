@@ -3,7 +3,7 @@
 /** 3885 -> '38.85'. */
 export const dollarsOf = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** '1234.50' -> '$1,234.50'; what is no amount comes back as it is. */
+/** '1234.50' -> '$1,234.50'; anything that is not an amount comes back unchanged. */
 export const shownMoney = (dollars: string): string => {
   const [whole = '', cents] = dollars.split('.')
   return /^\d+$/.test(whole) && cents !== undefined ? `$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${cents}` : dollars

@@ -13,7 +13,7 @@ export const errorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof errorReply>
 
-/** The form of every success: what the call declares as its output stands in `data` (D-8.05). */
+/** The form of every success: what the call declares as its output is in `data` (D-8.05). */
 export const successReply = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), data })
 
 /** What a 429 says, wherever tries are counted (D-1.04, D-6.03). */

@@ -10,7 +10,7 @@ export const required = 'Field is required'
 
 /** The message for more than `max` characters. */
 export const tooLong = (max: number): string => `At most ${max} characters`
-/** The message for what is no text. */
+/** The message for a value that is not text. */
 export const notText = 'Enter text'
 
 /** A line of text as people type it: trimmed, inner runs of white space made one. Numbers are taken too (D-8.04). */
@@ -54,7 +54,7 @@ export const messageOf = (rule: z.ZodType, value: unknown): string | undefined =
 export const zip = (message = 'Invalid Zip code') => matching(/^\d{5}$/, message)
 export const zip4 = matching(/^\d{4}$/, 'Enter 4 digits')
 
-/** The message for what is no phone number (SF-5.06, EW-5.08). */
+/** The message for an invalid phone number (SF-5.06, EW-5.08). */
 export const phoneMessage = 'Invalid phone number'
 /** Ten digits of a North American number (SF-9.03); what people type or paste around them is dropped, the country's +1 too. */
 export const phone = z
@@ -120,7 +120,7 @@ export const flag = z
   .refine((typed) => ['1', '0', 'true', 'false', 'yes', 'no'].includes(typed), 'Choose yes or no')
   .transform((typed) => (['1', 'true', 'yes'].includes(typed) ? '1' : '0'))
 
-/** The message for what is on no list. */
+/** The message for a value that is not on the list. */
 export const notListed = 'Choose one from the list'
 /** One of the codes of a table in words.ts; numbers are taken for codes that are digits. */
 export const oneOf = <Table extends Record<string, string>>(table: Table, message = notListed) => {
@@ -175,7 +175,7 @@ export const adultFault = (dob: string, today: string): string | undefined => {
   return ageOn(dob, today) < 18 ? 'You must be 18 years to proceed' : undefined
 }
 
-/** The message for a date that lies after today, or undefined (EW-5.06, EW-5.11). */
+/** The message for a date after today, or undefined (EW-5.06, EW-5.11). */
 export const futureFault = (day: string, today: string): string | undefined =>
   day > today ? 'The date cannot be later than today' : undefined
 

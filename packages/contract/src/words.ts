@@ -1,4 +1,4 @@
-/** Codes on the wire and the words that people read for them; each pair stands here and nowhere else. */
+/** Codes on the wire and the words that people read for them; each pair is written here and nowhere else. */
 
 export const gender = { '0': 'Male', '1': 'Female', '2': 'Other' } as const
 export type Gender = keyof typeof gender

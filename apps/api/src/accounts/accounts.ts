@@ -11,7 +11,7 @@ import { dialectOver } from './dialect.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessions, setSubject } from './store.ts'
 
-/** A session ends when it was idle for so long, and in any case after so many hours (D-1.04). */
+/** How long a session may be idle, and how many hours it lasts at most (D-1.04). */
 const idleMinutes = 30
 const longestHours = 12
 

@@ -18,7 +18,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** Whether the password is the one that was hashed, at the cost that stands in the hash; false for anything that is no such hash. */
+/** Whether the password is the one that was hashed, at the cost named in the hash; false for anything that is not such a hash. */
 export const isPassword = async (kept: string, password: string): Promise<boolean> => {
   const [, m, t, p, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(kept) ?? []

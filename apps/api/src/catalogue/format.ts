@@ -198,7 +198,7 @@ export const planFileSchema = z.strictObject({
   offered: offered.optional(),
   rates: rates.partial().optional(),
 })
-/** A base lies on no other base. */
+/** A base cannot have a base of its own. */
 export const baseFileSchema = planFileSchema.omit({ base: true })
 
 /** membership.yaml: dollars a month. */

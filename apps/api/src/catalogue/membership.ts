@@ -18,7 +18,7 @@ export const readMembership = (files: DataFiles): { readonly cents: number; read
   return { cents: read?.value.monthly ?? usualCents, faults }
 }
 
-/** The files with the fee in their texts, so that it stands once. */
+/** The files with the fee put into their texts, so that it is written only once. */
 export const withFee = (files: DataFiles, cents: number): DataFiles =>
   new Map(
     [...files].map(([path, bytes]) => [

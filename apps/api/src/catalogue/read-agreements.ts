@@ -12,7 +12,7 @@ export type ReadAgreements = {
   readonly faults: Fault[]
 }
 
-/** The texts to agree to, one a file; an id that stands in two of them is a fault. */
+/** The texts to agree to, one per file; an id that two of them have is a fault. */
 export const readAgreements = (files: DataFiles): ReadAgreements => {
   const faults: Fault[] = []
   const texts = [...files.keys()]

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Fault, Position } from '../data-files/check-fault.ts'
 
-/** A table as published: the first line names the columns; row i stands on line i + 2, since a cell holds no line break. */
+/** A table as published: the first line names the columns; row i is on line i + 2, since a cell holds no line break. */
 export type CsvTable = {
   readonly file: string
   readonly header: readonly string[]

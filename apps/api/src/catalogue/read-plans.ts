@@ -8,7 +8,7 @@ import { issuesOf, readBy, readYaml, schemaFaults, type YamlFile } from '../data
 export type Tell = (far: string) => void
 
 type PlanFile = Pick<YamlFile<unknown>, 'file' | 'fault'> & {
-  /** A fault of the plan itself, whoever says what stands at the path. */
+  /** A fault of the plan itself, whichever file gives the value at the path. */
   readonly ownFault: YamlFile<unknown>['fault']
 }
 /** A plan with its base laid under it; a fault of what only the base says belongs to the base's file. */
@@ -26,7 +26,7 @@ const layOver = (base: unknown, plan: unknown): unknown => {
   return rest
 }
 
-/** The file that says what stands at a path: the plan's, or its base's where only that one says it. */
+/** The file that gives the value at a path: the plan's, or its base's if only that one does. */
 const inBoth = (plan: YamlFile<unknown>, base: YamlFile<unknown> | null): ReadPlan['file'] => ({
   file: plan.file,
   ownFault: plan.fault,

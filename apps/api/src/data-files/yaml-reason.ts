@@ -1,6 +1,6 @@
 import type { YAMLParseError } from 'yaml'
 
-/** What the parser's complaints mean to whoever wrote the file: by their code, and a part of their words where one code has several. */
+/** What the parser's errors mean to the person who wrote the file: by their code, and by part of their text where one code has several. */
 const reasons: readonly (readonly [code: string, words: RegExp, reason: string])[] = [
   ['DUPLICATE_KEY', /./, 'this key appears here a second time'],
   ['TAB_AS_INDENT', /./, 'a tab stands where only spaces may'],

@@ -7,7 +7,7 @@ const longestPauseMs = 30_000
 /** A database that ran for so long begins again with the shortest pause. */
 const quietMs = 60_000
 
-/** How long to wait before a database that died so many times in a row is started again: at once, then 100 ms, doubled up to 30 s. */
+/** How long to wait before a database that died `deaths` times in a row is restarted: not at all, then 100 ms, doubled up to 30 s. */
 export const pauseAfter = (deaths: number): number =>
   deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 2), longestPauseMs)
 

@@ -53,5 +53,5 @@ export const placement = {
 export type TableName = keyof typeof placement
 
 const byName: ReadonlyMap<string, Place> = new Map(Object.entries(placement))
-/** The place of what a statement or the database itself names; undefined for what is no table of the schema. */
+/** The place of what a statement or the database itself names; undefined for anything that is not a table of the schema. */
 export const placeOf = (table: string): Place | undefined => byName.get(table)

@@ -26,7 +26,7 @@ export type PrivateServer = {
   stop(): Promise<void>
 }
 
-/** Where everything of the private server lies, and whom and what it runs as; makes the folders and, the first time, the cluster. */
+/** Where the private server keeps its files and which user it runs as; makes the folders and, the first time, the cluster. */
 const prepare = async (
   dataDir: string,
   { binaries: choice = 'auto', throwaway = false, asked }: PrivateServerSettings,

@@ -23,7 +23,7 @@ export type Directory = {
   readonly isDefaultGroup: (gid: number) => boolean
   readonly rep: (agentId: number | null | undefined) => Rep | undefined
   readonly repByCode: (code: string) => Rep | undefined
-  /** Whose page stands at a landing name, in large or small letters. */
+  /** Whose page is at a landing name, in upper or lower case. */
   readonly landingOwner: (name: string) => LandingOwner | undefined
   readonly portal: (id: number | null | undefined) => Portal | undefined
   /** All of them, in the order of their file: a handful. */

@@ -16,7 +16,7 @@ export const canonical = (content: unknown): string => JSON.stringify(content, i
 const named = <Name extends keyof Enrollment>(enrollment: Enrollment, names: readonly Name[]) =>
   names.map((name) => [name, enrollment[name]])
 
-/** What is signed of an enrollment besides its steps: for whom, where and under whom it is, from when, and its cart. */
+/** What is signed of an enrollment apart from its steps: for whom, where and under whom it is, from when, and its cart. */
 export const signedFacts = (enrollment: Enrollment): string =>
   canonical([
     ...named(enrollment, ['type', 'eprocess', 'enroll_type', 'agent_id', 'group_id', 'platform_group_id', 'user_id']),

@@ -8,7 +8,7 @@ const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
   e.no_of_children, e.effective_date, e.submitted_at, e.proved_group, e.take_ups, e.revision`
 
-// As one JSON column: the driver reads each column's description anew with every row, which is dear for two dozen of them.
+// As one JSON column: the driver reads each column's description again with every row, which is expensive for two dozen of them.
 const findSql = (more = ''): string => `
   select row_to_json(found) as enrollment${more} from (select ${columns},
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,

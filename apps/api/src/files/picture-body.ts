@@ -6,7 +6,7 @@ export type Received = { readonly bytes: Buffer } | { readonly fault: 'not-whole
 
 const marker = Buffer.from(';base64,')
 const quote = 0x22
-/** What may stand in the body beside the picture, in bytes. */
+/** What the body may hold apart from the picture, in bytes. */
 export const restLimit = 64 * 1024
 
 /** The body holds more beside its picture than a call takes. */

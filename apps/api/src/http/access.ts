@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../who/person.ts'
 import { Refusal, forbidden, unauthorized } from '../who/refusal.ts'
 
-/** Refuses whoever lacks the storefront's own name and secret, on every call (D-1.01). It names the application, never the person. */
+/** Refuses any call without the storefront's own name and secret (D-1.01). It names the application, never the person. */
 export const clientCheck = (client: string) => {
   const expected = Buffer.from(`Basic ${Buffer.from(client).toString('base64')}`)
   return (request: FastifyRequest): void => {

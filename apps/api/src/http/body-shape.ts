@@ -3,9 +3,9 @@ export const deepest = 32
 /** The messages for a body of another form, and for one beyond what a call takes. */
 export const notAnObject = 'Send a JSON object'
 export const tooMuch = 'That is more than this call accepts'
-/** No form has so many keys and items; a full family has some 500. */
+/** No form has this many keys and items; a full family has about 500. */
 export const mostValues = 2000
-/** What may stand in a body beside its one longest text, in characters: as much as the usual body holds. */
+/** What a body may hold apart from its longest text, in characters: as much as an ordinary body. */
 export const mostBeside = 64 * 1024
 
 const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = Array.from('"\\,[{]}', (sign) =>

@@ -12,7 +12,7 @@ export type Use = {
   readonly endsAt: Date
 }
 
-/** Takes an amount where there is room for it; 0 rows where there is not. A window that is over begins anew. */
+/** Takes an amount where there is room for it; 0 rows where there is not. A window that is over starts again. */
 export const taking = ({ keyHash, budget, amount, most, now, endsAt }: Use): Write => ({
   sql: `insert into budget_use (key_hash, budget, used, ends_at) values ($1, $2, $3, $6)
      on conflict (key_hash) do update set

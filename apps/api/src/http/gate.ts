@@ -36,7 +36,7 @@ const openRounds = () => {
   }
 }
 
-/** A gate with so many places of each kind; one a process. */
+/** A gate with this many places of each kind; one per process. */
 export const openGate = (bounds: InHand): Gate => {
   const roundMs = openRounds()
   const kinds = byLoad((load) => openPlaces(bounds[load], roundMs))

@@ -15,7 +15,7 @@ export const metricsRoutes = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  // A set of labels is looked up by its text once, not hashed anew for every answer.
+  // A set of labels is looked up by its text once, not hashed again for every answer.
   const known = new Map<string, { observe: (value: number) => void }>()
   http.addHook('onResponse', (request, reply, done) => {
     const { method } = request

@@ -47,7 +47,7 @@ export const sessionReader = (vault: Vault, secure: boolean): ((request: Fastify
   }
 }
 
-/** The cookie of a new session, for a browser that begins anew. */
+/** The cookie of a new session, for a browser that starts over. */
 export const freshCookie = (vault: Vault, now: Date): string =>
   signed(randomBytes(24).toString('base64url'), now, vault)
 

@@ -107,7 +107,7 @@ const color = (value: string): string => {
   return value
 }
 
-/** A link that a mail may carry: http or https. */
+/** A link that an email may carry: http or https. */
 const webAddress = (href: string): string => {
   if (!/^https?:\/\/[^\s]+$/.test(href)) throw new Error('a link in a letter is not a whole http or https address')
   return href

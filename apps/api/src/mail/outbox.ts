@@ -19,7 +19,7 @@ export type NewMail = {
 
 const randomId = (): string => randomBytes(16).toString('base64url')
 
-/** Queues a mail in the transaction that makes it true; false when the event has its mail already. */
+/** Queues an email in the transaction that makes it true; false when the event already has its email. */
 export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> =>
   (await queueMails(tx, [mail], now)) === 1
 

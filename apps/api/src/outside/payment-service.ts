@@ -36,7 +36,7 @@ type Amendment = { readonly token: string; readonly kept: string | undefined; re
 export type PaymentService = {
   /** Takes a card or an account in and gives a token for it. */
   readonly tokenize: (instrument: Card | Account) => Promise<Tokenized>
-  /** Changes what stands beside a number under the same token; undefined where the number has to be given again. */
+  /** Changes what is kept with a number under the same token; undefined if the number has to be given again. */
   readonly amend: (given: Amendment) => Promise<Pick<Tokenized, 'toSeal'> | undefined>
 }
 

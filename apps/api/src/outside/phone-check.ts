@@ -8,7 +8,7 @@ export type PhoneCheck = (number: string) => Promise<Verdict>
 /** 911 and the like are no exchange within an area; the tables let them pass. */
 const isService = /^\d{3}\d11/
 
-/** Whether the number lies in an area code and a range that somebody uses, by the numbering plan's own tables; needs no network (D-6.05). */
+/** Whether the number is in an area code and a range that are in use, by the numbering plan's own tables; needs no network (D-6.05). */
 export const checkPhoneLocally: PhoneCheck = async (number) => {
   const read = phone.safeParse(number)
   const fits = (digits: string): boolean =>

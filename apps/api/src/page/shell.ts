@@ -8,7 +8,7 @@ export const inlineStyles = (template: string, readStyles: (path: string) => str
     (_, path: string) => `<style>${readStyles(path)}</style>`,
   )
 
-/** What stands in the page's block of styles; empty where it has none. */
+/** The content of the page's block of styles; empty if it has none. */
 export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.exec(template)?.[1] ?? ''
 
 /** The built page with the site's name as its title, the bootstrap written in and what is drawn already; no value can end the script element. */

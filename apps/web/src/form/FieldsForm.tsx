@@ -17,7 +17,7 @@ type Draw<F extends Fields> = {
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
 }
 type Props<F extends Fields> = Draw<F> & {
-  /** Headed groups in their order; without them all fields stand in the order in which they are asked. */
+  /** Headed groups in their order; without them all fields are in the order in which they are asked for. */
   groups?: readonly Group<NameOf<F>>[] | undefined
   className?: string
   /** Seen at a glance: what is wrong is said beside its field alone. */

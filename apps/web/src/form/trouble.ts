@@ -11,7 +11,7 @@ export type Trouble =
   | {
       readonly kind: 'refused'
       readonly faults: readonly Fault[]
-      /** What the refusal carries besides, such as the standard form of an address. */
+      /** What else the refusal carries, such as the standard form of an address. */
       readonly errors: Readonly<Record<string, unknown>>
     }
 

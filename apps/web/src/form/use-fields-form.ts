@@ -40,9 +40,9 @@ type Given<F extends Fields> = {
   readonly adjust?: ((states: readonly FieldState<NameOf<F>>[]) => readonly FieldState<NameOf<F>>[]) | undefined
   /** Sends the answers and does what follows; what it throws is shown. */
   readonly save: (answers: Answers) => Promise<unknown>
-  /** What is lacking of the form besides its fields, such as a signature; asked once at each try. */
+  /** What the form lacks apart from its fields, such as a signature; asked once per try. */
   readonly lacking?: () => readonly SummaryError[]
-  /** What a refusal carries besides its messages, for a screen that offers something with it. */
+  /** What a refusal carries apart from its messages, for a screen that offers something with it. */
   readonly onRefused?: ((error: unknown) => void) | undefined
 }
 export type FieldsFormState<F extends Fields> = {
@@ -54,7 +54,7 @@ export type FieldsFormState<F extends Fields> = {
   readonly isDirty: boolean
   readonly errors: readonly SummaryError[]
   readonly submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => void
-  /** What stands in a field now. */
+  /** What a field holds now. */
   readonly watch: (name: NameOf<F>) => FormValues[string]
   readonly typed: () => Answers
   readonly errorOf: (name: string) => string | undefined
@@ -112,7 +112,7 @@ export const useFieldsForm = <F extends Fields>({
     }
     onRefused?.(error)
   }
-  /** Begins a try; true where something besides the fields is lacking. */
+  /** Begins a try; true if something other than the fields is missing. */
   const lacks = (): boolean => {
     const gaps = lacking?.() ?? []
     setTrouble(undefined)
@@ -153,7 +153,7 @@ export const useFieldsForm = <F extends Fields>({
     isDirty,
     errors: errorsAtTry,
     submit: (event) => {
-      // A form in a popup stands inside the page's form for React, though not for the browser.
+      // A form in a popup is inside the page's form for React, though not for the browser.
       event?.stopPropagation()
       event?.preventDefault()
       void send()
@@ -178,7 +178,7 @@ const shownValue = (fields: Fields, { field_name, value }: FieldState): string |
   }
 }
 
-/** The field that a fault stands beside: of its name, or of its path's last part (primary_info.ssn). */
+/** The field that a fault is shown beside: the one of its name, or of its path's last part (primary_info.ssn). */
 const fieldOf = (names: ReadonlySet<string>, { target_element }: Fault): string | undefined =>
   [target_element, target_element.split('.').at(-1) ?? ''].find((name) => names.has(name))
 

@@ -4,7 +4,7 @@ import { recall, remember } from '../session.ts'
 /** From submission on an enrollment is known here by its receipt only. */
 export const keepReceipt = (enrollmentId: string): void => remember({ receiptId: enrollmentId })
 
-/** Once the receipt is shown this browser begins anew: it forgets the enrollment, its cart and its filter (D-4.22, EW-4.53). */
+/** Once the receipt is shown this browser starts over: it forgets the enrollment, its cart and its filter (D-4.22, EW-4.53). */
 export const leaveBehind = (enrollmentId: string): void => {
   keepReceipt(enrollmentId)
   if (recall('tempId') !== enrollmentId) return

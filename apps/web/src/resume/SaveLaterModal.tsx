@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice.tsx'
 type Props = {
   enrollmentId: string
   tab: SavedTab
-  /** What stands in the form so far. */
+  /** What the form holds so far. */
   typed?: (() => Answers) | undefined
   onClose: () => void
 }

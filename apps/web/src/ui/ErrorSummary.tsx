@@ -5,7 +5,7 @@ export type SummaryError = { readonly name: string; readonly message: string; re
 
 /**
  * Everything that is wrong with a form, each a link to its field; takes the focus when it appears or changes. Nothing is said twice in a
- * `brief` form, where each stands beside a field in sight: the first of those takes the focus.
+ * `brief` form, where each is shown beside a field in sight: the first of those takes the focus.
  */
 export const ErrorSummary = ({ errors, brief = false }: { errors: readonly SummaryError[]; brief?: boolean }) => {
   const box = useRef<HTMLDivElement>(null)

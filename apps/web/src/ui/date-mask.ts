@@ -49,7 +49,7 @@ const clamp = (part: Put['part'], typed: string): { shown: string; put?: Put } =
   return shown === typed ? { shown } : { shown, put: { part, typed, shown } }
 }
 
-/** Whether the part still stands in the box as it was put there. */
+/** Whether the box still holds the part as it was put there. */
 export const stillStands = ({ part, shown }: Put, date: string): boolean =>
   date.split('/')[part === 'month' ? 0 : 1] === shown
 

@@ -1,4 +1,4 @@
-/** Puts a value into a box as if somebody had typed it, so that whoever listens hears it, and leaves the focus there. */
+/** Puts a value into a box as if someone had typed it, so that its listeners hear it, and leaves the focus there. */
 export const typeInto = (field: HTMLInputElement | null | undefined, value: string): void => {
   if (field === null || field === undefined) return
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

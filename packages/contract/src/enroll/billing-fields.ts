@@ -34,7 +34,7 @@ const yesOrNo = flag.transform((ticked) => (ticked === '1' ? 'yes' : 'no'))
 /** The day of the month on which a bill is due unless another is chosen (EW-9.10), from 1 to 28 (D-5.03). */
 export const defaultBillDate = '28'
 
-/** The message for what has not the length of a routing number (EW-5.27). */
+/** The message for a routing number of another length (EW-5.27). */
 export const routingLength = 'Routing number must be of 9 digits'
 
 /** How the coverage is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
@@ -211,7 +211,7 @@ export const billingGroups = groupsOf(billingFields, [
   { legend: 'Your bank account', names: fieldsOfMethod.eft },
 ])
 
-/** What a method takes besides, asked or not: the rest is neither shown, checked nor kept (D-4.13). */
+/** What else a method takes, asked for or not: the rest is neither shown, checked nor kept (D-4.13). */
 const takenBesides = {
   cc: ['is_physical_address', 'address2', 'bill_date'],
   eft: [],

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
 
-/** The message for what is no email address (EW-5.08). */
+/** The message for an invalid email address (EW-5.08). */
 export const emailFormat = 'Email is not in correct format'
 
 /** Where a person lives and how to reach them (EW-2.04, D-4.15); state and zip come from the filter. */

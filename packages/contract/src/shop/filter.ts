@@ -17,7 +17,7 @@ import {
 } from '../rules.ts'
 import { enrollType, eprocess, filterGender, openType, tier, tierQuestion } from '../words.ts'
 
-/** The four questions of the banner and the find-a-plan wizard, and what a filter may carry besides (SF-3.01). */
+/** The four questions of the banner and the find-a-plan wizard, and what else a filter may carry (SF-3.01). */
 
 const income = [0, 99_999_999, 'Enter your income in whole dollars'] as const
 const hours = [0, 168, 'Enter 0 to 168 hours a week'] as const

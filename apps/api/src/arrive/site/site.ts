@@ -3,7 +3,7 @@ import type { Directory, Site } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import { planCategories, type PlanCategory } from '@openroll/contract/words'
 
-/** The rep and the group of whoever was referred by nobody (D-1.11); no group that asks for proof, which nobody could give. */
+/** The rep and the group for people whom nobody referred (D-1.11); never a group that asks for proof, which nobody could give. */
 export const defaultsOf = (
   site: Site | undefined,
   directory: Directory,

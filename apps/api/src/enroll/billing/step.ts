@@ -21,7 +21,7 @@ export const billingStep: StepModule = {
     },
     carriesOver: 'nothing',
   }),
-  // The number lies in the payment vault, under its token.
+  // The number is in the payment vault, under its token.
   isUnreadable: ({ answers, payments }) =>
     payments.some(({ token, text }) => token === answers('billing_info').token && text === undefined),
   // The form's fields with numbers masked, the method and its name; never the token (D-1.16).

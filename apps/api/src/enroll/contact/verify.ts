@@ -10,13 +10,13 @@ import { Refusal } from '../../who/refusal.ts'
 type Name = NameOf<typeof contactFields>
 /** Where an email address is asked outside the wizard. */
 type EmailName = NameOf<typeof resumeFields>
-/** An address stands in two steps, under the same names. */
+/** Two steps have an address, under the same names. */
 type Address = Pick<
   AnswersTo<typeof contactFields & typeof employerFields>,
   'address1' | 'address2' | 'city' | 'state' | 'zip' | 'with_validation'
 >
 
-/** The messages of a failed check stand beside the field and in the list that the screens read (D-8.01, EW-8.03). */
+/** The messages of a failed check go beside the field and into the list that the screens read (D-8.01, EW-8.03). */
 const failed = (kind: 'email' | 'phone', target_element: Name | EmailName, message: string): Refusal =>
   new Refusal(422, [{ target_element, error_message: message }], { errors: { [kind]: { data: [message] } } })
 

@@ -75,7 +75,7 @@ export const checkDependent = (given: Given, around: Around): CheckedPerson => {
 
 type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 
-/** The list as it stands: strict about each person, lenient about whether the family is complete; no stored number is compared. */
+/** The list as it is so far: strict about each person, lenient about whether the family is complete; no stored number is compared. */
 export const checkDependents = (given: readonly Given[], around: Around): CheckedList => {
   const checked = given.map((one) => checkGiven(one, around))
   const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')

@@ -9,7 +9,7 @@ const normal = (code: string): string => code.trim().toUpperCase()
 export const fitsGroup = (code: string, group: Group | undefined): boolean =>
   group !== undefined && group.enrollerCode !== null && normal(code) === normal(group.enrollerCode)
 
-/** `saved` only while the kept code is the one of the group as it is now: another group asks anew. */
+/** `saved` only while the kept code is the one of the group as it is now: another group asks again. */
 export const enrollerCodeState = (group: Group | undefined, kept: string | undefined): EnrollerCode => ({
   required: (group?.enrollerCode ?? null) !== null,
   saved: kept !== undefined && fitsGroup(kept, group),

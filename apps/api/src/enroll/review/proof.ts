@@ -12,10 +12,10 @@ export const isProved = (vault: Vault, enrollmentId: string, content: string, pr
 
 const bound = (enrollmentId: string, content: string): string => `${enrollmentId}\n${content}`
 
-/** The keyed hash that stands in the content for a secret, which is sealed apart. */
+/** The keyed hash that takes the place of a secret in the content; the secret is sealed apart. */
 export const secretHash = (vault: Vault, value: string): string => vault.hash(value, 'snapshot')
 
-/** Whether these are the secrets that the content stands for: each of their hashes, as often as it stands there. */
+/** Whether these are the secrets behind the content: each of their hashes, as often as it appears there. */
 export const areItsSecrets = (vault: Vault, content: string, secrets: string): boolean => {
   const signed: string[] = []
   JSON.parse(content, (name, value: unknown) => {

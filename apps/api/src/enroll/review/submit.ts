@@ -76,7 +76,7 @@ const refuseActive = async ({ db, asker, enrollment }: Submission, { plans }: Ke
     throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
 }
 
-/** Whether a mailbox may have one more receipt: whoever submits names it. The enrollment is taken all the same (D-1.17). */
+/** Whether a mailbox may get one more receipt, since the submitter chooses it. The enrollment is accepted either way (D-1.17). */
 const hasRoomForReceipt = async (
   ask: Submission,
   budget: 'receipts_per_recipient' | 'partner_receipts_per_recipient',

@@ -35,7 +35,7 @@ export type StepModule = {
   readonly fields: Fields
   /** What is wrong today with what is kept, by the same rule as the step's save; a fault's target is a field's name, or '' for none. */
   readonly check: (kept: Kept, today: string) => readonly Fault[]
-  /** Whether something that it needs can't be read, besides its own draft. */
+  /** Whether something else that it needs, other than its own draft, can't be read. */
   readonly isUnreadable?: (kept: Kept) => boolean
   /** What its owner may read back of it; null where nothing is kept. No secret leaves unmasked. */
   readonly shown: (reading: Reading) => unknown
@@ -43,7 +43,7 @@ export type StepModule = {
   readonly signed: (kept: Kept) => readonly SignedPart[]
   /** Its numbers are kept masked already: the snapshot has no secrets to seal of it. */
   readonly keepsMasked?: true
-  /** Whether what stands in its form is kept when somebody leaves before it is all there. */
+  /** Whether a half-filled form is kept when someone leaves. */
   readonly keepsTyped: boolean
   /** What of it a member need not enter again in another enrollment. */
   readonly carriesOver: CarriesOver

@@ -58,7 +58,7 @@ export type Wanted = {
 const pageRow = row({ total: whole, user_ids: whole.array() })
 export type Page = RowOf<typeof pageRow>
 
-/** Which members stand on a page of a holder's list, who enrolled last first, and how many there are on all of them (D-1.13). */
+/** Which members are on a page of a holder's list, latest enrollment first, and how many there are on all pages (D-1.13). */
 export const findMemberPage = (
   db: Db,
   { role, id }: Holder,

@@ -18,7 +18,7 @@ export const userIdOf = async (db: Db, vault: Vault, person: Identity, reserved:
   return putMember(db, key, number)
 }
 
-/** A number that was given for the SSN alone belongs to the person of its first policy: others that it was given to begin anew. */
+/** A number that was given for the SSN alone belongs to the person of its first policy: others who were given it start over. */
 const isFirstOf = async (db: Db, userId: number, { birthdate, last_name }: Identity): Promise<boolean> => {
   const first = await findFirstPolicyOf(db, userId)
   return first?.birthdate === birthdate && plainName(first.last_name) === plainName(last_name)

@@ -8,7 +8,7 @@ import type { Catalogue, Zip } from '../../catalogue/catalogue.ts'
 /** The message for a zip code that has the right form and does not exist. */
 export const unknownZip = 'We don’t recognize this zip code. Check the five digits.'
 
-/** Where a zip code lies, or what is wrong with it. */
+/** Where a zip code is, or what is wrong with it. */
 export const findZip = (catalogue: Catalogue, zip: string): Zip | Fault =>
   catalogue.zips.get(zip) ?? { target_element: 'zip', error_message: unknownZip }
 

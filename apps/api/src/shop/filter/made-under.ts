@@ -89,7 +89,7 @@ const checked = (under: Under, { person, directory, kept }: Around & { readonly 
   return under
 }
 
-/** A rep's own groups, and the group of a portal, under which whoever goes through it is without one of their own. */
+/** A rep's own groups, and the group of a portal, which people who go through it without a group of their own are under. */
 const mayEnrollFor = (agentId: number, { group_id, platform_group_id }: Under, directory: Directory): boolean =>
   group_id === null ||
   (directory.rep(agentId)?.groups.includes(group_id) ?? false) ||

@@ -3,7 +3,7 @@ import type { Shopper } from './shopper.ts'
 
 type Sold = Pick<Plan, 'leadDays' | 'blackout'>
 type For = Pick<Shopper, 'state' | 'group_id'>
-/** The first day of a month (yyyy-mm-dd), and how many days it lies ahead. */
+/** The first day of a month (yyyy-mm-dd), and how many days ahead it is. */
 type First = { readonly day: string; readonly ahead: number }
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -32,7 +32,7 @@ export const blackoutOn = (plan: Sold, day: string, shopper: For): string | unde
     return day >= from && day <= to && there && them
   })?.message
 
-/** The days that the lead time leaves: firsts of a month, at least so many days ahead. */
+/** The days that the lead time leaves: first days of a month, at least that many days ahead. */
 const reachable = ({ leadDays }: Sold, today: string): string[] =>
   nextFirsts(today).flatMap(({ day, ahead }) => (ahead >= leadDays ? [day] : []))
 

@@ -16,7 +16,7 @@ const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | un
   return naming.length === 0 ? undefined : naming.map(({ plan_id }) => plan_id)
 }
 
-/** Why a plan may not stand beside these others alone: a Prudential plan and its membership are sold together only (D-2.07). */
+/** Why a plan may not be in a cart with only these others: a Prudential plan and its membership are sold together only (D-2.07). */
 export const pairFault = (
   plan: Plan,
   others: readonly { readonly plan_id: number }[],

@@ -17,7 +17,7 @@ const asked = (['name', 'state', 'phone', 'email'] as const).map((field_name) =>
   read_only: false,
 }))
 
-/** Sign-up of somebody who wants to work with the site (SF-2.17, SF-3.14); what the server answers stands in its place. */
+/** Sign-up for people who want to work with the site (SF-2.17, SF-3.14); the server's answer takes its place. */
 export const SignUpModal = ({ onClose }: { onClose: () => void }) => {
   const states = useCall(getStates, {})
   const [thanks, setThanks] = useState<string>()

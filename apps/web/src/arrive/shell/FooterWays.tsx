@@ -17,7 +17,7 @@ const modals = {
 type Way = keyof typeof modals
 const ways: readonly Way[] = ['Connect With Us', 'Rep Access Code', 'Employee Enrollment', 'Finish on this computer']
 
-/** The other ways in: with a code, or to work with the site; what the site has besides: a film, apps (SF-2.17). */
+/** The other ways in: with a code, or to work with the site; and what else the site has: a video, apps (SF-2.17). */
 export const FooterWays = () => {
   const [open, setOpen] = useState<Way>()
   const Shown = open === undefined ? undefined : modals[open]

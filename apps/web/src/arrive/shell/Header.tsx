@@ -25,7 +25,7 @@ const AccountOrSignIn = () => (
   </Suspense>
 )
 
-/** How many categories stand beside each other; a row of thirteen would break at 1280. */
+/** How many categories fit in the row; thirteen would wrap at 1280. */
 const inRow = 4
 const Categories = ({ codes = bootstrap.menu }: { codes?: readonly string[] }) => (
   <ul>

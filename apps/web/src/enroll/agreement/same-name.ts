@@ -6,7 +6,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')
 
-/** Whether a signature names the same person: first and last name stand in it, whatever else and however written. */
+/** Whether a signature names the same person: it has the first and last name, whatever else is in it and however it is written. */
 export const isSameName = (signed: string, name: string): boolean => {
   const words = wordsOf(signed)
   const wanted = wordsOf(name)

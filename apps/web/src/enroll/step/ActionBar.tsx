@@ -12,7 +12,7 @@ const SaveLaterModal = lazy(() =>
 export type Later = {
   readonly enrollmentId: string
   readonly tab: SavedTab
-  /** What stands in the step's form so far; left out where it is kept as it is given. */
+  /** What the step's form holds so far; left out where it is kept as it is given. */
   readonly typed?: () => Answers
 }
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   nextHidden?: boolean
 }
 
-/** The foot of a step: Back, Save & Continue Later, Next; Next submits the form that it stands in unless `onNext` is given. */
+/** The foot of a step: Back, Save & Continue Later, Next; Next submits the form that it is in unless `onNext` is given. */
 export const ActionBar = ({ onBack, busy, later, next = 'Next', onNext, nextHidden = false }: Props) => {
   const [saving, setSaving] = useState(false)
   return (
@@ -52,7 +52,7 @@ export const ActionBar = ({ onBack, busy, later, next = 'Next', onNext, nextHidd
       {saving &&
         later !== undefined &&
         createPortal(
-          // Outside the step's form, since a form can't stand in another.
+          // Outside the step's form, since a form can't be inside another.
           <Suspense fallback={null}>
             <SaveLaterModal {...later} onClose={() => setSaving(false)} />
           </Suspense>,

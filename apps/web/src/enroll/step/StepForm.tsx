@@ -15,10 +15,10 @@ type Props<F extends Fields> = {
   states: readonly FieldState<NameOf<F>>[]
   groups: readonly Group<NameOf<F>>[]
   save: (answers: Answers) => Promise<unknown>
-  /** What a refusal carries besides its messages, for a screen that offers something with it. */
+  /** What a refusal carries apart from its messages, for a screen that offers something with it. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
-  /** What this screen offers besides, such as another spelling of what was typed. */
+  /** What else this screen offers, such as another spelling of what was typed. */
   offer?: (form: FieldsFormState<F>) => ReactNode
 }
 

@@ -25,7 +25,7 @@ type Props = {
 const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
   given ??
   Object.entries(field.words ?? {})
-    // JavaScript puts 10 before 01: codes that are numbers stand in their order, others as they were declared.
+    // JavaScript puts 10 before 01: codes that are numbers are put in order, others stay as they were declared.
     .toSorted(([one], [other]) => Number(one) - Number(other) || 0)
     .map(([value, name]) => ({ value, name }))
 
@@ -87,7 +87,7 @@ export const FormField = ({ field, state, register, error, options, today, locke
 
 const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
 
-/** Leaves out what is no digit before the form reads the box. */
+/** Drops everything but digits before the form reads the box. */
 const digitsFirst =
   (next: UseFormRegisterReturn['onChange']) =>
   (event: ChangeEvent<HTMLInputElement>): void => {

@@ -10,7 +10,7 @@ export type StepContext = { readonly enrollmentId: string; readonly tabs: readon
 
 export const reviewRoute = '/enrollment/review-confirm'
 
-/** Where a step stands in this enrollment, and the ways on from it (EW-1.13, EW-1.14). */
+/** Where a step is in this enrollment, and the ways on from it (EW-1.13, EW-1.14). */
 export const useStep = (tab: TabName) => {
   const { enrollmentId, tabs, cart } = useOutletContext<StepContext>()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { FilterForm, type Asked } from './FilterForm.tsx'
 import type { Removed } from './save-filter.ts'
 
-/** `ask` opens the form with a question besides the four, until `onAsked`. */
+/** `ask` opens the form with one more question than the four, until `onAsked`. */
 type Props = { filter: FilterInfo; ask?: Asked | undefined; onAsked?: () => void }
 
 /** For whom the prices are, in one line, with Edit; what an edit took out of the cart is named (SF-2.38, D-3.03). */

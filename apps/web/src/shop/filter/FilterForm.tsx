@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { carryOver, forgetEarly } from './early-answers.ts'
 import { saveFilter, type Removed } from './save-filter.ts'
 
-/** What some plans want to know besides; asked where one does, or where it was answered before. */
+/** What else some plans want to know; asked where one does, or where it was answered before. */
 const besides = ['is_smoker', 'annual_incode', 'working_hours'] as const
 export type Asked = (typeof besides)[number]
 type Props = {
