@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { fields, statesOf, wireInput, type NameOf } from '../field.ts'
 import { date, enrollmentId, oneOf, longestFullName, personName, text } from '../rules.ts'
 import { eprocess } from '../words.ts'
+import { savedStep } from './tabs.ts'
 
 /** Who signs, and with what (EW-3.18, D-4.16). The signature is a PNG data URL. */
 export const agreementFields = fields({
@@ -93,5 +94,5 @@ export const saveAgreementInfo = call({
     /** The texts that were ticked, as `agreement_id@version`: what was signed is what was shown. */
     accepted: z.array(z.string().max(80)).max(50).optional(),
   }),
-  output: z.object({}),
+  output: savedStep,
 })

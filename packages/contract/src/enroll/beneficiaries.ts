@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { fields, statesOf, wireInput } from '../field.ts'
 import { digits, enrollmentId, oneOf } from '../rules.ts'
 import { birthdateField, nameFields, ssnField } from './person-fields.ts'
+import { savedStep } from './tabs.ts'
 
 export const beneficiaryRelationship = {
   spouse: 'Spouse',
@@ -120,5 +121,5 @@ export const saveBeneficiaryInfo = call({
     enrollment_id: enrollmentId,
     beneficiaries: z.array(beneficiaryInput).max(mostBeneficiaries, tooManyBeneficiaries),
   }),
-  output: z.object({}),
+  output: savedStep,
 })

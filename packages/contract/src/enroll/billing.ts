@@ -4,6 +4,7 @@ import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, oneOf, required } from '../rules.ts'
 import { accountHolderType, accountType, paymentMethod } from '../words.ts'
 import { billingFields } from './billing-fields.ts'
+import { savedStep } from './tabs.ts'
 
 export {
   addressNames,
@@ -121,7 +122,7 @@ export const saveBillingInfo = call({
     payment_method: oneOf(paymentMethod, required),
     ...wireInput(billingFields),
   }),
-  output: z.object({}),
+  output: savedStep,
 })
 
 export const saveBillingInfoExisting = call({
@@ -141,5 +142,5 @@ export const saveBillingInfoExisting = call({
     bank_name: z.string().max(100).optional(),
     bank_routing: z.string().max(20).optional(),
   }),
-  output: z.object({}),
+  output: savedStep,
 })

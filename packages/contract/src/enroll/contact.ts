@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
+import { savedStep } from './tabs.ts'
 
 /** The message for an invalid email address (EW-5.08). */
 export const emailFormat = 'Email is not in correct format'
@@ -86,7 +87,7 @@ export const saveContactInfo = call({
   about:
     'Saves the contact step. If the postal check does not confirm the address, it is refused with the standard form.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(contactFields) }),
-  output: z.object({}),
+  output: savedStep,
 })
 
 /** The postal form of an address that the check does not confirm; a refused save carries it in errors.standard. */

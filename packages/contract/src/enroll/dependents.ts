@@ -4,6 +4,7 @@ import { fields, statesOf, wireInput } from '../field.ts'
 import { ageOn, enrollmentId, oneOf } from '../rules.ts'
 import { gender, type Tier } from '../words.ts'
 import { birthdateField, bodyFields, nameFields, ssnField } from './person-fields.ts'
+import { savedStep } from './tabs.ts'
 
 const { '0': male, '1': female } = gender
 export const dependentGender = { '0': male, '1': female } as const
@@ -147,7 +148,7 @@ export const saveDependentInfo = call({
   who: 'owner',
   about: 'Saves the dependents step: the family members that the tier calls for.',
   input: ofList,
-  output: z.object({}),
+  output: savedStep,
 })
 
 export const deleteDependentInIo = call({

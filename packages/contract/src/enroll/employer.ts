@@ -4,6 +4,7 @@ import { statesOf, wireInput } from '../field.ts'
 import { enrollmentId, flag } from '../rules.ts'
 import { codesOf, holidayPolicy } from '../words.ts'
 import { employerFields } from './employer-fields.ts'
+import { savedStep } from './tabs.ts'
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const option = z.object({ value: z.string(), name: z.string() })
@@ -76,5 +77,5 @@ export const saveEmployerInfo = call({
     ...wireInput(employerFields),
     holiday_policy: holidayFlags.optional(),
   }),
-  output: z.object({}),
+  output: savedStep,
 })

@@ -4,6 +4,7 @@ import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { date, enrollmentId, flag, futureFault, oneOf, text } from '../rules.ts'
 import { gender, maritalStatus } from '../words.ts'
 import { bodyFields, nameFields, ssnField } from './person-fields.ts'
+import { savedStep } from './tabs.ts'
 
 export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had coverage' } as const
 
@@ -96,7 +97,7 @@ export const savePersonalInfo = call({
   who: 'owner',
   about: 'Saves the personal step.',
   input: z.strictObject({ enrollment_id: enrollmentId, ...wireInput(personalFields) }),
-  output: z.object({}),
+  output: savedStep,
 })
 
 export const saveEnrollerCode = call({

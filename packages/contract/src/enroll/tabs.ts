@@ -6,6 +6,9 @@ import { steps } from './steps.ts'
 const tabNames = z.enum(steps.map((step) => step.tab_name))
 const tab = z.object({ tab_name: tabNames, required: z.boolean(), order: z.number().int(), saved: z.boolean() })
 
+/** What the save of a step answers: the steps as they are then, so that nobody has to ask. */
+export const savedStep = z.object({ tabs: z.array(tab) })
+
 export const getDynamicTabs = call({
   method: 'GET',
   path: '/api/v1/get-dynamic-tabs',

@@ -10,6 +10,7 @@ import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { answersOf, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
 import { checkAgreement } from './check.ts'
@@ -61,7 +62,7 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
       accepted: keptTicks(texts, accepted),
       signed_over: signedOver(ask.vault, { enrollment, person, drafts }),
     }
-    await saveDraft(ask, { tab: 'agreement_info', draft: { ...draft, answers: { ...draft.answers, ...signed } } })
-    return {}
+    const kept = { ...draft, answers: { ...draft.answers, ...signed } }
+    return stepsAfter(all, ask, await saveDraft(ask, { tab: 'agreement_info', draft: kept }))
   })
 }

@@ -16,6 +16,7 @@ import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { askedBeneficiary, checkBeneficiaries, checkBeneficiary, sharedSsnFaults, shownBeneficiary } from './check.ts'
 
@@ -48,13 +49,8 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
     await countSsns(ask, 'beneficiary_info', ssnsOf(people))
     const wrong = sharedSsnFaults(people, around.memberSsn)
     if (wrong.length > 0) throw fieldFaults(wrong)
-    await savePeople(ask, {
-      tab: 'beneficiary_info',
-      fields: beneficiaryFields,
-      people,
-      saved: true,
-    })
-    return {}
+    const kept = { tab: 'beneficiary_info', fields: beneficiaryFields, people, saved: true } as const
+    return stepsAfter(all, ask, await savePeople(ask, kept))
   })
 }
 

@@ -18,6 +18,7 @@ import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { answersOf, readAnswers, readDrafts } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
 import { keepPayment } from './kept.ts'
@@ -78,8 +79,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
       throw fieldFaults([
         faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the full number again'),
       ])
-    await saveBilling(ask, kept)
-    return {}
+    return stepsAfter(all, ask, await saveBilling(ask, kept))
   })
 
   serve(app, saveBillingInfoExisting, (ask) => {

@@ -13,6 +13,7 @@ import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedContact } from './asked.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
@@ -30,8 +31,8 @@ export const contactRoutes = (app: App, all: AllSteps): void => {
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     await requireAddress(ask.checks.address, answers)
-    await saveDraft(ask, { tab: 'contact_info', draft: splitSecrets(contactFields, answers) })
-    return {}
+    const draft = splitSecrets(contactFields, answers)
+    return stepsAfter(all, ask, await saveDraft(ask, { tab: 'contact_info', draft }))
   })
 
   serve(app, validateMemberEmail, async ({ input }) => {

@@ -18,6 +18,7 @@ import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
@@ -56,8 +57,7 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
     await countSsns(ask, 'dependent_info', ssnsOf(people))
     const wrong = familyFaults(people, around)
     if (wrong.length > 0) throw fieldFaults(wrong)
-    await keep(ask, people, true)
-    return {}
+    return stepsAfter(all, ask, await keep(ask, people, true))
   })
 
   serveSave(app, deleteDependentInIo, async (ask) => {

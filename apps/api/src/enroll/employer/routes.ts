@@ -24,6 +24,7 @@ import { readAnswers, saveDraft } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { TabsOf } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedEmployer } from './asked.ts'
 import { checkEmployer, industriesOf, stateNamed } from './check.ts'
@@ -61,8 +62,8 @@ export const employerRoutes = (app: App, all: AllSteps): void => {
     if (faults.length > 0) throw fieldFaults(faults)
     const state = stateNamed(ask.catalogue.states, answers.state ?? '')?.abbrev ?? ''
     await requireAddress(ask.checks.address, { ...answers, state })
-    await saveDraft(ask, { tab: 'employer_info', draft: { answers, secrets: undefined } })
-    return {}
+    const draft = { answers, secrets: undefined }
+    return stepsAfter(all, ask, await saveDraft(ask, { tab: 'employer_info', draft }))
   })
 }
 

@@ -19,6 +19,7 @@ import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { TabsOf } from '../steps/tabs.ts'
 import type { AllSteps } from '../steps/step-module.ts'
+import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedPersonal } from './asked.ts'
 import { checkPersonal, takenFaults } from './check.ts'
@@ -51,8 +52,7 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
     ]
     if (checked.typedSsn !== undefined && others.length > 0) await refuseTaken(ask, checked.typedSsn, others)
     const draft = splitSecrets(personalFields, checked.answers)
-    await saveDraft(ask, { tab: 'primary_info', draft })
-    return {}
+    return stepsAfter(all, ask, await saveDraft(ask, { tab: 'primary_info', draft }))
   })
 
   // Afresh: a handler that runs again on a newer enrollment would charge one wrong code twice.

@@ -7,6 +7,11 @@ import type { AllSteps } from './step-module.ts'
 
 export type TabsOf = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly directory: Directory }
 
+/** What the save of a step answers, given the enrollment as it is then. */
+export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): { tabs: Tab[] } => ({
+  tabs: tabsOf(all, { ...about, enrollment }),
+})
+
 /** Every step of an enrollment: required or not, its order number, saved or not (D-4.01). */
 export const tabsOf = (all: AllSteps, { enrollment, catalogue, directory }: TabsOf): Tab[] => {
   const about = { enrollment, plans: plansInCart(enrollment, catalogue), directory }
