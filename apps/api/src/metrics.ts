@@ -6,6 +6,8 @@ export type Metrics = {
   readonly registry: Registry
   readonly count: (event: AuditEvent) => void
   readonly countSubmission: () => void
+  /** A list of priced plans that was kept from before, or had to be priced. */
+  readonly countListing: (from: 'kept' | 'priced') => void
 }
 
 export const openMetrics = (): Metrics => {
@@ -24,5 +26,17 @@ export const openMetrics = (): Metrics => {
     help: 'Enrollments that were submitted and have their policy',
     registers: [registry],
   })
-  return { registry, count: (event) => events.inc({ event }), countSubmission: () => submissions.inc() }
+  const listings = new Counter({
+    name: 'openroll_plan_lists_total',
+    help: 'Lists of priced plans: kept from somebody with the same facts, or priced',
+    labelNames: ['from'],
+    registers: [registry],
+  })
+  for (const from of ['kept', 'priced']) listings.inc({ from }, 0)
+  return {
+    registry,
+    countListing: (from) => listings.inc({ from }),
+    count: (event) => events.inc({ event }),
+    countSubmission: () => submissions.inc(),
+  }
 }

@@ -18,6 +18,7 @@ import { askedOnce, oncePerRequest, type Once } from './once.ts'
 import type { Received } from '../files/picture-body.ts'
 import type { Asker } from '../who/person.ts'
 import { pictureOf, takePicture } from './picture.ts'
+import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
 
@@ -48,7 +49,8 @@ export type Browser = {
   readonly beginAnew: () => void
 }
 
-export type Handle<C extends Call> = (ask: Ask<C>) => Promise<OutputOf<C>> | OutputOf<C>
+type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>>
+export type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
 
 /** The calls a server answers, in the order in which they were served; OpenAPI and docs/calls.md are made from it. */
 export type App = {
@@ -156,13 +158,17 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
       const handleWith = (enrollment?: Enrollment) => handle({ ...asked, enrollment } as unknown as Ask<C>)
       if (session.renew || (session.isNew && (call.method !== 'GET' || call.creates === true)))
         keepSession(reply, session.cookie(), deps.config.secureCookies)
-      const data = await notingRefusal(told, () =>
+      const answer = await notingRefusal(told, () =>
         answerOnce(call, request, deps, { scope: id ?? asker.session, input }, () =>
           saving !== undefined && first !== undefined ? saving(deps, asker, first, handleWith) : handleWith(first),
         ),
       )
-      if (data === null) return reply.code(204).send()
-      return reply.send({ status: 'success', data: deps.config.checkOutputs ? call.output.parse(data) : data })
+      if (answer === null) return reply.code(204).send()
+      const data = wasPrepared(answer) ? answer.data : answer
+      const checked = deps.config.checkOutputs ? call.output.parse(data) : data
+      return wasPrepared(answer)
+        ? sendPrepared(answer, request, reply)
+        : reply.send({ status: 'success', data: checked })
     }),
   })
 }

@@ -1,3 +1,4 @@
+import { soldDifferently } from '../../catalogue/by-category.ts'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
@@ -21,4 +22,4 @@ export const featuredPlans = (catalogue: Catalogue, site: Site): Plan[] =>
 
 /** The categories that have such plans, in the order of the words. */
 export const menuOf = (catalogue: Catalogue, isSold: (plan: Plan) => boolean): PlanCategory[] =>
-  planCategories.filter((category) => catalogue.planList.some((plan) => plan.category === category && isSold(plan)))
+  planCategories.filter((category) => soldDifferently(catalogue.planList, category).some(isSold))

@@ -24,6 +24,9 @@ const nextFirsts = (today: string): First[] => {
   return firsts
 }
 
+/** The days on which ages are counted (D-2.05): cover starts on one of them. */
+export const daysOfAges = (today: string): string[] => nextFirsts(today).map(({ day }) => day)
+
 /** Whether a plan cannot start on this day for this state or group: the rule's message, or undefined (D-3.01). */
 export const blackoutOn = (plan: Sold, day: string, shopper: For): string | undefined =>
   plan.blackout.find(({ from, to, states, groups }) => {

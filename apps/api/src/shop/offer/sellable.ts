@@ -1,4 +1,5 @@
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { onceFor } from '../../catalogue/once-for.ts'
 import { isSigned } from '../../catalogue/is-signed.ts'
 import { isAnswered } from './answered.ts'
 import type { Shopper } from './shopper.ts'
@@ -8,12 +9,21 @@ export type SaleFault = {
   readonly message: string
 }
 
+/** The plans that are added with another one, by that one's number. */
+const addedWithThem = onceFor((plans: readonly Plan[]) =>
+  Map.groupBy(
+    plans.filter(({ addedWith }) => addedWith !== null),
+    ({ addedWith }) => addedWith,
+  ),
+)
+
 /** The plans one of which a plan is sold together with; undefined where it is sold alone. */
 const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | undefined => {
   if (plan.addedWith !== null) return [plan.addedWith]
   if (plan.flags.prudential) return []
-  const naming = planList.filter(({ addedWith }) => addedWith === plan.plan_id)
-  return naming.length === 0 ? undefined : naming.map(({ plan_id }) => plan_id)
+  return addedWithThem(planList)
+    .get(plan.plan_id)
+    ?.map(({ plan_id }) => plan_id)
 }
 
 /** Why a plan may not be in a cart with only these others: a Prudential plan and its membership are sold together only (D-2.07). */

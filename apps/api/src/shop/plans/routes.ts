@@ -5,11 +5,13 @@ import {
   getLeftSideFilterFields,
   getMenuFilteredPlans,
 } from '@openroll/contract/shop/plans'
-import { planCategories, planCategory, tier, tiers } from '@openroll/contract/words'
+import { tier, tiers } from '@openroll/contract/words'
 import { featuredPlans } from '../../arrive/site/site.ts'
 import { soldAt } from '../../arrive/site/sold-at.ts'
+import { plansOf } from '../../catalogue/by-category.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { plainListing, plansFor } from './shown.ts'
+import { listingFor, plainAnswer } from './listing.ts'
+import { plainListing } from './shown.ts'
 
 export const plansRoutes = (app: App): void => {
   serve(app, coverages, () => ({ result: tiers.map((value) => ({ value, name: tier[value] })) }))
@@ -21,29 +23,18 @@ export const plansRoutes = (app: App): void => {
   })
 
   serve(app, getMenuFilteredPlans, ({ catalogue, directory, input: { category, ...place }, browser }) => {
-    const isSold = soldAt(directory, { ...place, site: directory.siteAt(browser.host) })
-    return { result: catalogue.planList.filter((plan) => plan.category === category && isSold(plan)).map(plainListing) }
+    const site = directory.siteAt(browser.host)
+    const isSold = soldAt(directory, { ...place, site })
+    const { agent_id, group_id, portal_id, eprocess } = place
+    const key = JSON.stringify([directory.revision, site.site_id, category, agent_id, group_id, portal_id, eprocess])
+    return plainAnswer(catalogue, key, () => plansOf(catalogue.planList, category).filter(isSold))
   })
 
-  serve(app, getFilteredPlans, ({ catalogue, enrollment, input, today }) => {
-    const wanted = input.categories
-    return {
-      result: plansFor(
-        catalogue,
-        enrollment,
-        today,
-        wanted === undefined ? undefined : (plan) => wanted.includes(plan.category),
-      ),
-    }
-  })
+  serve(app, getFilteredPlans, ({ catalogue, enrollment, input, today, metrics }) =>
+    listingFor(catalogue, enrollment, today, metrics).ofCategories(input.categories),
+  )
 
-  serve(app, getLeftSideFilterFields, ({ catalogue, enrollment, today }) => {
-    const offered = plansFor(catalogue, enrollment, today)
-    const counted = planCategories.map((key) => ({
-      key,
-      label: planCategory[key],
-      count: offered.filter((plan) => plan.plan_category === key).length,
-    }))
-    return { categories: counted.filter(({ count }) => count > 0) }
-  })
+  serve(app, getLeftSideFilterFields, ({ catalogue, enrollment, today, metrics }) => ({
+    categories: listingFor(catalogue, enrollment, today, metrics).counts,
+  }))
 }

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { candidates } from './facts.ts'
 import { noticesFor } from '../offer/notices.ts'
 import { listPrice } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
@@ -24,7 +25,7 @@ export const plansFor = (
   today: string,
   wanted?: (plan: Plan) => boolean,
 ): ListedPlan[] =>
-  catalogue.planList.flatMap((plan) => {
+  candidates(catalogue, shopper).flatMap((plan) => {
     if (wanted !== undefined && !wanted(plan)) return []
     const price = listPrice(catalogue, plan, shopper, today)
     if (price === undefined) return []

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { readFiles } from '../../apps/api/src/data-files/read-files.ts'
+import { referenceFolder } from '../../catalogue/reference.ts'
+import { readFiles } from '../../data-files/read-files.ts'
 import { ages, landscapeOf, type Issuer, type Place, type StateOfPlans } from './landscape.ts'
 import { between, seeded } from './seeded.ts'
 
-const shipped = resolve(import.meta.dirname, '../../catalogue')
 const firstId = 500_000
 const levels = [
   { name: 'Bronze', pays: 60, costs: 0.8 },
@@ -94,7 +94,7 @@ export type Country = {
 
 /** A catalogue with so many plans: the shipped one, and medical plans of a whole country. Another `dearer` (cents) is another version of the first state. */
 export const makeCountry = (plans: number, { seed = 1, dearer = 0 } = {}): Country => {
-  const kept = readFiles(shipped)
+  const kept = readFiles(referenceFolder)
   const [header = '', ...rows] = gunzipSync(kept.get('zips.csv.gz') ?? Buffer.of())
     .toString('utf8')
     .trimEnd()

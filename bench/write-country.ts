@@ -1,6 +1,6 @@
-import { makeCountry, writeCatalogue } from './country.ts'
+import { makeCountry, writeCatalogue } from '../apps/api/src/testing/country/country.ts'
 
-/** node bench/country/write.ts FOLDER [PLANS] [CENTS]: writes a catalogue of that size, its first state CENTS dearer. */
+/** node bench/write-country.ts FOLDER [PLANS] [CENTS]: writes a catalogue of that size, its first state CENTS dearer. */
 const [folder = '', plans = '3000', dearer = '0'] = process.argv.slice(2)
 const { files, rates, densest } = makeCountry(Number(plans), { dearer: Number(dearer) })
 writeCatalogue(folder, files)

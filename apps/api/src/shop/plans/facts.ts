@@ -1,0 +1,44 @@
+import { ageOn } from '@openroll/contract/rules'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { onceFor } from '../../catalogue/once-for.ts'
+import { daysOfAges } from '../offer/dates.ts'
+import type { Shopper } from '../offer/shopper.ts'
+
+/** The groups and portals that some plan asks about; all others are alike to every plan. */
+const named = onceFor((plans: readonly Plan[]) => ({
+  groups: new Set(
+    plans.flatMap(({ offered, blackout }) => [...(offered.groups ?? []), ...blackout.flatMap(({ groups }) => groups)]),
+  ),
+  portals: new Set(plans.flatMap(({ offered }) => [...(offered.portals ?? [])])),
+}))
+
+/** The plans that a listing looks at: those sold in the zip code, unless its state is no longer the enrollment's. */
+export const candidates = ({ zips, soldIn, planList }: Catalogue, { zip, state }: Shopper): readonly Plan[] =>
+  zips.get(zip)?.state === state ? soldIn(zip) : planList
+
+/**
+ * All that offers and prices of one version depend on, as one text: people with the same one see the same list (D-2.02). Zip codes
+ * count by their place, birth dates by the ages on the days on which cover can start.
+ */
+export const factsOf = ({ planList, placeOf, zips }: Catalogue, shopper: Shopper, today: string): string => {
+  const { zip, state, dob, spouse_dob, group_id, platform_group_id } = shopper
+  const { groups, portals } = named(planList)
+  const days = daysOfAges(today)
+  const ages = (born: string | null) => (born === null ? null : days.map((day) => ageOn(born, day)))
+  return JSON.stringify([
+    today,
+    zips.get(zip)?.state === state ? placeOf(zip) : zip,
+    state,
+    ages(dob),
+    ages(spouse_dob),
+    shopper.tier,
+    shopper.is_smoker,
+    shopper.annual_income,
+    shopper.working_hours,
+    shopper.no_of_children,
+    shopper.eprocess,
+    shopper.enroll_type,
+    group_id !== null && groups.has(group_id) ? group_id : null,
+    platform_group_id !== null && portals.has(platform_group_id) ? platform_group_id : null,
+  ])
+}

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { codesOf, enrollType, eprocess, tiers } from '@openroll/contract/words'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { checkFiles } from '../../catalogue/check-catalogue.ts'
+import { referenceFolder } from '../../catalogue/reference.ts'
+import { readFiles, textOf, type DataFiles } from '../../data-files/read-files.ts'
+import { openMetrics } from '../../metrics.ts'
+import { changedFiles } from '../../testing/changed-files.ts'
+import { makeCountry } from '../../testing/country/country.ts'
+import { listPrice } from '../offer/price.ts'
+import type { Shopper } from '../offer/shopper.ts'
+import { listingFor } from './listing.ts'
+import { plansFor } from './shown.ts'
+
+/** PRICE_QUESTIONS=100000 asks so many of each catalogue, and makes the country as large as the bench's. */
+const asked = Number(process.env.PRICE_QUESTIONS ?? 0)
+
+const shipped = readFiles(referenceFolder)
+/** The shipped plans ask about no group, portal, process or income, and know no blackout: some of these do. */
+const choosy = changedFiles(shipped, {
+  'plans/lifestyle/7001-everyday-wellness.yaml': (text) => `${text}offered: { groups: [77], minimumHours: 20 }\n`,
+  'plans/rx/7101-medicine-savings.yaml': (text) =>
+    `${text}offered: { portals: [501], processes: [rep], minimumIncome: 20000 }\n`,
+  'bases/vision.yaml': (text) =>
+    `${text}leadDays: 20\nblackout: [{ from: '2026-12-01', to: '2027-01-15', states: [TX], groups: [3001], message: No }]\n`,
+})
+const built = (files: DataFiles): Catalogue => {
+  const { faults, build } = checkFiles(files)
+  expect(faults).toEqual([])
+  return build(1)
+}
+const zipsIn = (files: DataFiles): string[] =>
+  (textOf(files, 'zips.csv.gz') ?? '')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.slice(0, 5))
+
+const day = (from: string, to: string) =>
+  fc
+    .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+const known = <T>(values: fc.Arbitrary<T>) => fc.option(values)
+
+const shoppers = (catalogue: Catalogue, zips: readonly string[]): fc.Arbitrary<Shopper> => {
+  const own = {
+    zip: fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...zips) }, fc.constantFrom('99999', '02108')),
+    dob: day('1920-01-01', '2012-12-31'),
+    tier: fc.constantFrom(...tiers),
+    is_smoker: known(fc.boolean()),
+    annual_income: known(fc.integer({ min: 0, max: 200_000 })),
+    working_hours: known(fc.integer({ min: 0, max: 60 })),
+    spouse_dob: known(day('1920-01-01', '2012-12-31')),
+    no_of_children: known(fc.integer({ min: 1, max: 6 })),
+    eprocess: fc.constantFrom(...codesOf(eprocess)),
+    enroll_type: fc.constantFrom(...codesOf(enrollType)),
+    group_id: known(fc.constantFrom(77, 3001, 3002, 9)),
+    platform_group_id: known(fc.constantFrom(501, 502, 9)),
+    moved: fc.integer({ min: 0, max: 30 }).map((chance) => chance === 0),
+  }
+  return fc.record(own).map(({ moved, ...shopper }) => ({
+    ...shopper,
+    // An enrollment may have begun when its zip code lay elsewhere.
+    state: moved ? 'IL' : (catalogue.zips.get(shopper.zip)?.state ?? 'TX'),
+  }))
+}
+
+/** Every plan of the list, one after the other: what an answer is made of when nothing is looked up or kept. */
+const plainly = (catalogue: Catalogue, shopper: Shopper, today: string) =>
+  catalogue.planList.flatMap((plan) => {
+    const price = listPrice(catalogue, plan, shopper, today)
+    return price === undefined
+      ? []
+      : [
+          {
+            plan_id: plan.plan_id,
+            price: price.cents === null ? null : (price.cents / 100).toFixed(2),
+            from: price.from,
+          },
+        ]
+  })
+
+test.each<[string, () => DataFiles, number]>([
+  ['the shipped catalogue', () => choosy, 400],
+  ['a country’s catalogue', () => makeCountry(asked > 0 ? 3000 : 300).files, 150],
+])(
+  'in %s a list is the same whether every plan is asked, those of the zip code, or it was kept for somebody with the same facts [D-2.02] [D-2.05]',
+  { timeout: asked > 0 ? 7_200_000 : 60_000 },
+  (_of, files, few) => {
+    const catalogue = built(files())
+    const zips = zipsIn(files())
+    const shopper = shoppers(catalogue, zips)
+    const counts = { plans: 0, kept: 0 }
+    const told = { countListing: (from: 'kept' | 'priced') => void (counts.kept += from === 'kept' ? 1 : 0) }
+    const check = (given: Shopper, today: string): void => {
+      const expected = plainly(catalogue, given, today)
+      const brief = (plans: ReturnType<typeof plansFor>) =>
+        plans.map(({ plan_id, price, price_from }) => ({ plan_id, price, from: price_from }))
+      expect(brief(plansFor(catalogue, given, today))).toEqual(expected)
+      const { body } = listingFor(catalogue, given, today, told).ofCategories(undefined)
+      expect(brief(JSON.parse(body.toString()).data.result)).toEqual(expected)
+      counts.plans += expected.length
+    }
+    fc.assert(
+      fc.property(
+        shopper,
+        shopper,
+        fc.constantFrom(...Object.keys({ ...fc.sample(shopper, 1)[0] })),
+        day('2026-10-01', '2027-04-01'),
+        day('2026-10-01', '2027-04-01'),
+        (one, other, changed, today, later) => {
+          check(one, today)
+          // One fact is another one: what was kept must not be taken for it.
+          check({ ...one, [changed]: Reflect.get(other, changed) }, today)
+          check(one, later)
+          check(one, today)
+        },
+      ),
+      { numRuns: asked > 0 ? Math.ceil(asked / 4) : few },
+    )
+    expect(counts.plans).toBeGreaterThan(few)
+    expect(counts.kept).toBeGreaterThanOrEqual(few)
+  },
+)
+
+test('an answer is the same bytes for whoever takes it compressed, and the categories that were asked for', async () => {
+  const catalogue = built(choosy)
+  const given = fc.sample(shoppers(catalogue, ['60601']), 1)[0]
+  if (given === undefined) throw new Error('nobody asks')
+  const listing = listingFor(catalogue, { ...given, zip: '60601', state: 'IL' }, '2026-11-10', openMetrics())
+  const all = listing.ofCategories(undefined)
+  expect(brotliDecompressSync(await all.compressed()).toString()).toBe(all.body.toString())
+  expect(JSON.parse(all.body.toString())).toEqual({ status: 'success', data: all.data })
+  const some = listing.ofCategories(['vision', 'dental'])
+  expect(some.data.result).toEqual(
+    all.data.result.filter(({ plan_category }) => plan_category === 'dental' || plan_category === 'vision'),
+  )
+  expect(listing.ofCategories(['dental', 'vision'])).toBe(some)
+})

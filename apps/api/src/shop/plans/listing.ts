@@ -1,0 +1,78 @@
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { planCategories, planCategory, type PlanCategory } from '@openroll/contract/words'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { onceFor } from '../../catalogue/once-for.ts'
+import { prepared, type Prepared } from '../../http/prepared.ts'
+import type { Metrics } from '../../metrics.ts'
+import type { Shopper } from '../offer/shopper.ts'
+import { factsOf } from './facts.ts'
+import { openKept } from './kept.ts'
+import { plainListing, plansFor } from './shown.ts'
+
+/** What a version's lists may weigh in memory, in all. */
+const mostBytes = 24 * 1024 * 1024
+
+type Answer = Prepared<{ result: ListedPlan[] }>
+/** A list of plans as it was priced once, for everybody with the same facts. */
+type Listing = {
+  readonly counts: { key: PlanCategory; label: string; count: number }[]
+  readonly ofCategories: (wanted: readonly PlanCategory[] | undefined) => Answer
+}
+
+const keptFor = onceFor((_version: Catalogue) => ({
+  listings: openKept<Listing>(mostBytes / 2),
+  answers: openKept<Answer>(mostBytes / 2),
+}))
+
+/** The plans offered to this person with what each costs them, in the catalogue's order (D-2.02). */
+export const listingFor = (
+  catalogue: Catalogue,
+  shopper: Shopper,
+  today: string,
+  { countListing }: Pick<Metrics, 'countListing'>,
+): Listing => {
+  const { listings } = keptFor(catalogue)
+  const facts = factsOf(catalogue, shopper, today)
+  const before = listings.get(facts)
+  countListing(before === undefined ? 'priced' : 'kept')
+  if (before !== undefined) return before
+  const priced = plansFor(catalogue, shopper, today).map((plan) => ({ plan, text: JSON.stringify(plan) }))
+  const answers = new Map<string, Answer>()
+  const listing: Listing = {
+    counts: planCategories
+      .map((key) => ({
+        key,
+        label: planCategory[key],
+        count: priced.filter(({ plan }) => plan.plan_category === key).length,
+      }))
+      .filter(({ count }) => count > 0),
+    ofCategories: (wanted) => {
+      const key = wanted === undefined ? '' : planCategories.filter((category) => wanted.includes(category)).join()
+      const known = answers.get(key)
+      if (known !== undefined) return known
+      const shown = priced.filter(({ plan }) => wanted === undefined || wanted.includes(plan.plan_category))
+      const written = shown.map(({ text }) => text).join()
+      const made = prepared({ result: shown.map(({ plan }) => plan) }, `{"result":[${written}]}`)
+      answers.set(key, made)
+      listings.grow(facts, weight(made))
+      return made
+    },
+  }
+  // The objects weigh about what their text does.
+  const bytes = priced.reduce((sum, { text }) => sum + text.length * 2, 1000)
+  listings.set(facts, listing, bytes)
+  return listing
+}
+
+/** The bytes and their compressed form. */
+const weight = ({ body }: Answer): number => body.length * 1.3
+
+/** Plans in a list that nobody has answered questions for, written once for each `key`, which says who sees them. */
+export const plainAnswer = (catalogue: Catalogue, key: string, plans: () => readonly Plan[]): Answer => {
+  const { answers } = keptFor(catalogue)
+  const known = answers.get(key)
+  if (known !== undefined) return known
+  const made = prepared({ result: plans().map(plainListing) })
+  answers.set(key, made, weight(made))
+  return made
+}
