@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 
@@ -22,6 +22,7 @@ const receipt = {
 test.each([
   ['waiting', 'We are emailing a receipt to maria@example.com. It should arrive within 10 minutes.'],
   ['sent', 'We emailed a receipt to maria@example.com.'],
+  ['none', 'Print this page or write down your confirmation number.'],
 ])(
   'greets the member by name, shows the confirmation number, and says where the receipt goes: %s [EW-2.38]',
   async (mail, note) => {
@@ -111,4 +112,29 @@ test('a receipt that did not arrive is asked for again, and nothing is forgotten
   page.answer('get-receipt', receipt)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await thanks()).toBeTruthy()
+})
+
+test('underwritten life is in review, and nobody is called enrolled for it [SF-8.16, SF-9.10]', async () => {
+  const life = { plan_name: 'Optional Life', detail: '', price: '9.00', in_review: true, plan_id: 3001 }
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, plans: [...receipt.plans, life] } })
+  const plans = within(await screen.findByRole('region', { name: 'Your plans' }))
+  expect(plans.getAllByRole('listitem').map((line) => /in review/.test(line.textContent ?? ''))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(
+    screen.getByText(/except for what is still in review: Optional Life\. The decision takes 5 to 10 days/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/You are enrolled/)).toBeNull()
+})
+
+test('a group’s employee is asked for no first payment; who pays is told of it [D-4.17, EW-9.14]', async () => {
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, group_pays: true } })
+  expect(await screen.findByText('Your group pays for this coverage. You have no payment to make.')).toBeTruthy()
+  expect(screen.queryByText(/first payment/)).toBeNull()
+  cleanup()
+  await openScreen('/receipt?id=one', { 'get-receipt': receipt })
+  expect(await screen.findByText(/We charge the first payment of \$38\.85 within 5 days/)).toBeTruthy()
+  expect(screen.getByText('You are enrolled. Your coverage begins on January 1, 2027.')).toBeTruthy()
 })

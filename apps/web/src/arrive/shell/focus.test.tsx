@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
@@ -6,7 +6,8 @@ import { planDetail } from '../../testing/plans.ts'
 
 prepareBrowser()
 
-const focused = () => document.activeElement?.textContent
+/** What the focus is on; where it is nowhere the page itself has it, whose text holds everything. */
+const focused = () => (document.activeElement === document.body ? undefined : document.activeElement?.textContent)
 const plan = planDetail(7101, 'Harbor Dental')
 
 test('a plan’s page gives its heading the focus, though the plan comes later than the page', async () => {
@@ -83,4 +84,19 @@ test('a beneficiary who was deleted can be had back', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByText('Now You can Continue Enrollment')).toBeTruthy()
   await waitFor(() => expect(focused()).toContain('Ana Lopez'))
+})
+
+test('a refresh asks while somebody is half entered, and once a list has changed that is not saved', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const empty = await openBeneficiaries([])
+  await screen.findByLabelText('First name')
+  expect(asks()).toBe(false)
+  await empty.user.type(screen.getByLabelText('First name'), 'A')
+  expect(asks()).toBe(true)
+  cleanup()
+  const { user } = await openBeneficiaries([ana])
+  await screen.findByRole('button', { name: 'Delete beneficiary Ana Lopez' })
+  expect(asks()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Delete beneficiary Ana Lopez' }))
+  expect(asks()).toBe(true)
 })

@@ -43,6 +43,15 @@ const sign = async ({ user }: Screen) => {
   await user.click(screen.getByRole('button', { name: 'Next' }))
 }
 
+test('a refresh asks once something is signed or typed, and not before', async () => {
+  const page = await open()
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await screen.findByLabelText('I have read this and agree')
+  expect(asks()).toBe(false)
+  await page.user.type(screen.getByLabelText('Last four?'), '6')
+  expect(asks()).toBe(true)
+})
+
 test('a text that changed meanwhile is fetched again, says what is new in it, and is ticked anew [EW-5.25]', async () => {
   const page = await open(
     refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and check its box.')]),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -40,6 +40,27 @@ test('a card asks its billing address, which can be the one that is known [EW-2.
   expect(screen.getByLabelText('City')).toHaveProperty('readOnly', true)
   await user.click(screen.getByRole('checkbox'))
   expect(screen.getByLabelText('City')).toHaveProperty('value', '')
+})
+
+test('a card expires in one of twelve months in their order, this year or one of the next twenty [EW-9.12]', async () => {
+  await open()
+  const choices = async (label: string) =>
+    within(await screen.findByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+      .filter((text) => /\d/.test(text ?? ''))
+  const months = await choices('Expiration month')
+  expect(months).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
+  expect(await choices('Expiration year')).toEqual(Array.from({ length: 21 }, (_, at) => String(2026 + at)))
+})
+
+test('a refresh asks once a card number is typed, and not before', async () => {
+  const { user } = await open()
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await screen.findByLabelText('Card number')
+  expect(asks()).toBe(false)
+  await user.type(screen.getByLabelText('Card number'), '4')
+  expect(asks()).toBe(true)
 })
 
 test('a routing number fills in its bank; one that is unknown says so and clears it [EW-4.51, EW-8.11]', async () => {

@@ -62,9 +62,9 @@ test('an outage is said above Next, and the list is sent again from there [D-8.0
   await vi.waitFor(() => expect(page.inputs('save-dependent-info').length).toBe(2))
 })
 
-test('a dependent who was deleted can be had back, and both lists are kept [EW-4.28]', async () => {
+test('a dependent who was deleted can be had back at their old place, and both lists are kept [EW-4.28]', async () => {
   const page = await open()
-  await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Mia Lopez' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Juan Lopez' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info-to-temp').length).toBe(1))
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   await page.user.click(await screen.findByRole('button', { name: 'Undo' }))

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { buildReferenceCatalogue } from '../catalogue/reference.ts'
+import { row, text } from '../db/row.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+
+const shipped = buildReferenceCatalogue()
+let catalogue = shipped
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ catalogue: () => catalogue })
+})
+afterAll(() => server.close())
+
+const submitted = async (start: Omit<Parameters<typeof startEnrollment>[1], 'plans'> = {}) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...start })
+  await saveSteps(visitor, enrollment_id)
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const receipt = async () => (await visitor.send(getReceipt, { enrollment_id })).data
+  return { enrollment_id, receipt }
+}
+
+test('an employee whose group pays is asked for no payment, on the receipt and in the email [D-4.17]', async () => {
+  const { enrollment_id, receipt } = await submitted({ type: 'new-group-member', group_id: 3001 })
+  expect(await receipt()).toMatchObject({ group_pays: true, payment: 'Your group pays (LIST)' })
+  const [mail] = await server.deps.db.many(
+    row({ text }),
+    `select text from outbox where enrollment_id = $1 and event = 'submitted/member'`,
+    [enrollment_id],
+  )
+  expect(mail?.text).toContain('You have no payment to make')
+  expect(mail?.text).not.toContain('first payment')
+})
+
+test('a plan that is underwritten is in review, and no other [SF-8.16]', async () => {
+  const { receipt } = await submitted()
+  expect((await receipt()).plans.map((plan) => plan.in_review)).toEqual([false])
+  const plans = [...shipped.plans].map(
+    ([id, plan]) => [id, { ...plan, flags: { ...plan.flags, underwritten: id === 1001 } }] as const,
+  )
+  catalogue = { ...shipped, plans: new Map(plans) }
+  expect((await receipt()).plans.map((plan) => plan.in_review)).toEqual([true])
+  catalogue = shipped
+})
