@@ -17,6 +17,28 @@ test('a plan’s page gives its heading the focus, though the plan comes later t
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+const receipt = {
+  policy_id: 'AAA-BBB-1',
+  name: 'Maria Lopez',
+  email: 'maria@example.com',
+  effective_date: '2027-01-01',
+  submitted_on: '2026-11-10',
+  payment: 'Visa ending in 1111',
+  group_pays: false,
+  mail: 'sent',
+  plans: [],
+  people: [],
+  initial_month_cost: '38.85',
+  recurring_month_cost: '38.85',
+}
+
+test('the receipt gives its heading the focus, so that the thanks are read out', async () => {
+  const { router } = await openScreen('/404', { 'get-receipt': receipt })
+  await router.navigate('/receipt?id=one')
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria Lopez' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 test('the menu of a narrow page closes with Esc, and the focus goes back to it', async () => {
   const { user } = await openScreen('/404', {})
   const summary = await screen.findByLabelText('Menu')
