@@ -35,7 +35,7 @@ test('the footer leads to dentists, a plan, a person to call, every code, the fi
   expect(foot.getByText('© 2026 Harborview Benefits')).toBeTruthy()
   for (const way of ['Connect With Us', 'Rep Access Code', 'Employee Enrollment']) {
     await page.user.click(foot.getByRole('button', { name: way }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', { name: way })
     await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
     expect(screen.queryByRole('dialog')).toBeNull()
   }
