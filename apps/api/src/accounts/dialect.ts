@@ -8,7 +8,8 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import type { Db, Row } from '../db/pool.ts'
+import type { Db } from '../db/pool.ts'
+import type { Row } from '../db/row.ts'
 
 /** Times arrive from our pool as ISO texts; the sign-in library compares them as dates. */
 const withDates = (row: Row): Row =>

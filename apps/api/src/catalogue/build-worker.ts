@@ -6,6 +6,7 @@ import { checkFiles } from './check-catalogue.ts'
 /** The thread in which a catalogue is checked and built, so that whoever wants it goes on meanwhile (build-aside.ts). */
 const whole = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- build-aside.ts gives it to this thread, by the same declaration
 const { files, groups, portals }: BuildAsked = workerData
 const tell = (told: BuildTold, moved: ArrayBuffer[] = []) => parentPort?.postMessage(told, moved)
 const { faults, plans, packed } = checkFiles(

@@ -5,10 +5,7 @@ import { openReadingLines, type ReadingLines } from './reading-lines.ts'
 import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
 import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
 import { type Attempt, connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
-import { readRow, type RowOf, type Shape } from './row.ts'
-
-/** A row that nobody has looked at. */
-export type Row = Readonly<Record<string, unknown>>
+import { readRow, type Row, type RowOf, type Shape } from './row.ts'
 
 /**
  * The database as stores see it. Every statement is prepared once a connection and named by its text: SQL texts are
@@ -162,7 +159,7 @@ const inTransaction = (shared: Shared, client: PoolClient): Db => {
   const tx: Db = {
     ...statements(
       shared,
-      (query) => client.query(query),
+      (query) => client.query<Row>(query),
       (work) => work(tx),
       () => Promise.reject(new Error('a transaction is ended by its end, not by close')),
     ),
@@ -186,7 +183,7 @@ const onPool = (shared: Shared, repeatable: boolean): Omit<Db, 'once'> => {
             (attempt) =>
               withClient(pool, attempt, (client) => {
                 attempt.maybeKept = true
-                return client.query(query)
+                return client.query<Row>(query)
               }),
             query.query_timeout,
           ),

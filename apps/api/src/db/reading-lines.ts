@@ -1,9 +1,10 @@
 import { Client, type ClientConfig, type QueryConfig, type QueryResult } from 'pg'
 import { type Attempt, spoilsConnection } from './retry.ts'
+import type { Row } from './row.ts'
 
 /** Connections that carry many reads at once; a lost one ends the reads on it with its error, and the next read opens another. */
 export type ReadingLines = {
-  readonly read: (query: QueryConfig, attempt: Attempt) => Promise<QueryResult>
+  readonly read: (query: QueryConfig, attempt: Attempt) => Promise<QueryResult<Row>>
   readonly close: () => Promise<void>
 }
 type Line = { readonly client: Client; readonly ready: Promise<unknown>; underWay: number }
@@ -47,9 +48,9 @@ export const openReadingLines = (
         attempt.connected = true
         const left = attempt.leftMs - (performance.now() - started)
         // Almost always all the time is left, and the line's own limit holds.
-        if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query(query)
+        if (left > (settings.query_timeout ?? 0) - 100) return await line.client.query<Row>(query)
         const timed: QueryConfig & { query_timeout: number } = { ...query, query_timeout: Math.max(1, left) }
-        return await line.client.query(timed)
+        return await line.client.query<Row>(timed)
       } catch (error) {
         if (spoilsConnection(error)) drop(line)
         throw error

@@ -15,6 +15,9 @@ export const instant = z.iso.datetime()
 /** bytea. */
 export const bytes = z.instanceof(Buffer)
 
+/** A row that nobody has looked at. */
+export type Row = Readonly<Record<string, unknown>>
+
 /** What a row is read by: a constant beside its statement, since making one costs as much as reading a hundred rows. */
 export type Shape = z.ZodObject
 export type RowOf<S extends Shape> = z.output<S>

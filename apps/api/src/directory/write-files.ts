@@ -5,10 +5,10 @@ import type { Records } from './format.ts'
 const said = (record: object): object =>
   Object.fromEntries(
     Object.entries(record).filter(
-      ([key, value]) =>
+      ([key, value]: [string, unknown]) =>
         value !== null &&
         value !== undefined &&
-        !(key === 'asks' && Object.keys(Object(value)).length === 0) &&
+        !(key === 'asks' && typeof value === 'object' && Object.keys(value).length === 0) &&
         !(key === 'info_blocks' && Array.isArray(value) && value.length === 0),
     ),
   )

@@ -23,6 +23,8 @@ export const readSigned = async (place: Place, enrollmentId: string): Promise<Si
 export const signedIn = (draft: KeptDraft<Open, Answers>): SignedAgreement | undefined => {
   if (draft === undefined) return undefined
   const { accepted, signed_over, ...rest } = draft.answers
-  const texts = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  const texts = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
   return { answers: { ...Object.fromEntries(texts), ...draft.secrets }, accepted, over: signed_over }
 }

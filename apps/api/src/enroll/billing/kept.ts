@@ -68,7 +68,9 @@ export const keepPayment = async (
     return amended && { answers: { ...open, payment_method: method, token, payment_shown }, toSeal: amended.toSeal }
   }
   const { token, last4, toSeal, ...tokenized } = await service.tokenize(instrumentOf(method, answers))
-  const masked = numberNames.flatMap((name) => (open[name] === undefined ? [] : [[name, maskNumber(open[name])]]))
+  const masked = numberNames.flatMap((name) =>
+    open[name] === undefined ? [] : [[name, maskNumber(open[name])] as const],
+  )
   const payment_shown = shownPayment(method, named(tokenized), last4)
   return {
     answers: { ...open, ...Object.fromEntries(masked), payment_method: method, token, payment_shown },

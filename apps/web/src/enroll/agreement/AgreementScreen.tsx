@@ -10,8 +10,9 @@ import { AgreementForm } from './AgreementForm.tsx'
 /** First and last name of the saved personal step. */
 const nameOf = (kept: unknown): string => {
   if (typeof kept !== 'object' || kept === null) return ''
+  const given = new Map<string, unknown>(Object.entries(kept))
   return ['first_name', 'last_name']
-    .map((name) => Object.entries(kept).find(([key]) => key === name)?.[1])
+    .map((name) => given.get(name))
     .filter((part) => typeof part === 'string')
     .join(' ')
 }
