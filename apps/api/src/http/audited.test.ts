@@ -25,7 +25,7 @@ const signedIn = async (email: string) => {
 }
 const told = (enrollment_id: string) =>
   server.deps.db.many(
-    row({ event: text, call: text }),
+    row({ event: text, call: text }).loose(),
     'select event, call, actor_role, actor_id, user_id from audit_entry where enrollment_id = $1 order by at, entry_id',
     [enrollment_id],
   )

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validateAgent, validateGroup } from '@openroll/contract/arrive/codes'
 import { saveEnrollerCode } from '@openroll/contract/enroll/personal'
-import { row, text } from '../../db/row.ts'
 import { readConfig } from '../../config.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -77,7 +76,7 @@ describe('codes can’t be tried one after the other:', () => {
   test('each wrong one is written down, never the code itself [D-1.14]', async () => {
     await server.deps.db.run('delete from audit_entry')
     await server.visitor().send(validateGroup, { group_code: 'SECRETGUESS' })
-    const entries = await server.deps.db.many(row({ event: text, call: text }), 'select * from audit_entry')
+    const entries = await server.deps.db.rows('select * from audit_entry')
     expect(entries).toMatchObject([{ event: 'wrong-code', call: '/api/v1/validate-group' }])
     expect(JSON.stringify(entries)).not.toContain('SECRETGUESS')
   })

@@ -308,7 +308,7 @@ test('whoever enrolls can’t write into a mail, nor fill a mailbox with receipt
   await server.deps.db.run('update budget_use set used = 28 where budget = $1', ['receipts_per_recipient'])
   const others = [await submitFor(), await submitFor(), await submitFor()]
   const mails = await server.deps.db.many(
-    row({ enrollment_id: text }),
+    row({ enrollment_id: text }).loose(),
     "select * from outbox where event = 'submitted/member' and enrollment_id = any($1::text[])",
     [[first, ...others]],
   )
