@@ -124,14 +124,16 @@ test('Openroll’s own role owns its tables and may nothing beyond its database'
     await db.rows(
       'select rolname::text as role, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
     ),
-  ).toEqual({
-    role: 'openroll',
-    rolsuper: false,
-    rolcreaterole: false,
-    rolcreatedb: false,
-    rolreplication: false,
-    rolbypassrls: false,
-  })
+  ).toEqual([
+    {
+      role: 'openroll',
+      rolsuper: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      rolbypassrls: false,
+    },
+  ])
   for (const beyond of [
     "select pg_read_file('/etc/passwd')",
     "copy note from program 'id'",
