@@ -45,9 +45,17 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
     'dana.reyes@example.com',
     'maria.lopez@mail.example',
   ])
-  const link = /\/enrollment\/receipt\?id=\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '—'
-  const dana = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
-  await dana.open(link)
+  const another = async () => visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  const linkIn = (to: string, link: RegExp) =>
+    link.exec(mails.find((mail) => mail.to_address === to)?.text ?? '')?.[0] ?? '—'
+  const elsewhere = await another()
+  await elsewhere.open(linkIn('maria.lopez@mail.example', /\/receipt#\S+/))
+  await elsewhere.heading('Thank you, Maria')
+  await expect(elsewhere.page.getByText(number)).toBeVisible()
+  await expect(elsewhere.page.getByText('Visa')).toHaveCount(0)
+  await elsewhere.looksRight('receipt-by-link')
+  const dana = await another()
+  await dana.open(linkIn('dana.reyes@example.com', /\/enrollment\/receipt\?id=\S+/))
   await dana.heading('We can’t show a receipt here')
   await dana.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await dana.signIn('dana.reyes@example.com')

@@ -57,8 +57,12 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
   await stranger.looksRight('receipt-not-here')
   await stranger.open('/enrollment/receipt?id=nobody')
   await stranger.heading('We can’t show a receipt here')
-  const mail = (await visitor.mails()).find((entry) => entry.subject.includes(number))
-  expect(mail?.text).toContain(`/enrollment/receipt?id=${id}`)
+  const mail = (await visitor.mails()).find(
+    ({ subject, to_address }) => subject.includes(number) && to_address === 'maria.lopez@mail.example',
+  )
+  expect(mail?.text).not.toContain(id)
+  await stranger.open(/\/receipt#\S+/.exec(mail?.text ?? '')?.[0])
+  await expect(stranger.page.getByText(number)).toBeVisible()
 
   await page.getByRole('link', { name: 'Return' }).click()
   await expect(page).toHaveURL(/\/$/)

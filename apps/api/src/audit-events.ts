@@ -8,6 +8,7 @@ export const auditEvents = {
   'enrollment-changed': 'somebody signed in changed an enrollment of somebody else',
   'enrolled-again': 'somebody signed in took a member’s answers into a new enrollment',
   'taken-up': 'an enrollment moved to another browser by a mailed code or link',
+  'receipt-opened': 'a receipt was opened by the link of its mail',
   'finished-here': 'a browser let go of its enrollments',
   'wrong-code': 'a code that does not fit: of a rep, a group, an enroller or a saved enrollment',
   'ssn-rest': 'too many different social security numbers for a person: the step rests for a day',

@@ -91,6 +91,11 @@ export const budgets = {
     windowMs: hour,
     about: 'times that one enrollment moves to another browser in an hour',
   },
+  receipts_opened_per_enrollment: {
+    most: 60,
+    windowMs: hour,
+    about: 'times that the link of one receipt’s mail is opened in an hour',
+  },
   submissions_per_enrollment: { most: 60, windowMs: hour, about: 'tries to submit one enrollment in an hour' },
   ssns_per_member: {
     most: 40,

@@ -25,6 +25,7 @@ export const placement = {
   person_hash: { key: 'ssn_hash' },
   resume_code: { key: 'code_hash' },
   resume_link: { key: 'link_hash' },
+  receipt_link: { key: 'link_hash' },
   offer: { key: 'hash' },
   lead: { key: 'lead_id' },
   group_proof: { key: 'session_hash' },

@@ -39,6 +39,11 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'ends_at', afterMs: day },
     lives: 'a day longer than the link is good for',
   },
+  receipt_link: {
+    of: 'enrollment',
+    ends: { column: 'ends_at', afterMs: day },
+    lives: 'a day longer than the link is good for',
+  },
   enrollment_holder: { of: 'enrollment', lives: 'as long as its enrollment' },
   member_email: { of: 'enrollment', lives: 'as long as its enrollment' },
   person_hash: { of: 'enrollment', lives: 'as long as its enrollment' },

@@ -10,6 +10,7 @@ import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { wouldGo } from './expire.ts'
 import { belongings, lifetimes } from './lifetimes.ts'
+import { makeReceiptToken } from '../enrollment/receipt-link.ts'
 import { purgeUnfinished } from './purge.ts'
 import { findOrphans } from './store.ts'
 
@@ -30,10 +31,11 @@ const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> 
   expect(kept.faults).toEqual([])
   await server.deps.storage.keepPicture({ enrollment_id, step: 'contact_info', png: Buffer.from('png'), now })
   // What a submission reserves before its transaction.
-  const { db } = server.deps
+  const { db, vault } = server.deps
   await db.run('insert into policy_number values ($1, $2, $3)', [`number-${enrollment_id}`, enrollment_id, now])
   await db.run('insert into member_email values ($1, $2)', ['e'.repeat(64), enrollment_id])
   await db.run('insert into person_hash values ($1, $2)', ['f'.repeat(64), enrollment_id])
+  await makeReceiptToken(db, vault, enrollment_id, now)
   return enrollment_id
 }
 const purging = () => ({ ...server.deps, now: () => now, keepUnfinishedDays: 90, graceMs: 0 })

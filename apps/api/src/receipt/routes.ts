@@ -1,9 +1,17 @@
 import { dependentRelationship } from '@openroll/contract/enroll/dependents'
 import { dollarsOf } from '@openroll/contract/money'
-import { getReceipt, type Receipt } from '@openroll/contract/receipt/receipt'
+import {
+  getReceipt,
+  openReceipt,
+  receiptLinkNotKnown,
+  type OpenedReceipt,
+  type Receipt,
+} from '@openroll/contract/receipt/receipt'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { readReceiptToken } from '../enrollment/receipt-link.ts'
 import { notFound } from '../who/refusal.ts'
+import { spend } from '../http/spend.ts'
 import { serve, type App } from '../http/serve.ts'
 import { findPolicy, type KeptPolicy } from './store.ts'
 
@@ -13,14 +21,36 @@ export const receiptRoutes = (app: App): void => {
     if (policy === undefined) throw notFound('policy_id', 'There is no receipt until the enrollment is submitted')
     return receiptOf(policy, catalogue)
   })
+
+  // Reads only: the enrollment stays with who holds it (D-1.15), and the answer is one for every reason (D-1.16).
+  serve(app, openReceipt, async (ask) => {
+    const { db, vault, input, catalogue, audit, asker, browser, now } = ask
+    const enrollment_id = await readReceiptToken(db, vault, input.token, now)
+    if (enrollment_id === undefined) throw ended()
+    await spend(ask, [{ budget: 'receipts_opened_per_enrollment', key: enrollment_id }], { target: 'token' })
+    const policy = await findPolicy(db, enrollment_id)
+    if (policy === undefined) throw ended()
+    const actor = { ...asker, address: browser.address }
+    await audit.note(db, { event: 'receipt-opened', actor, about: [{ enrollment_id }], now })
+    return opened(receiptOf(withFirstNames(policy), catalogue))
+  })
 }
+
+const ended = () => notFound('token', receiptLinkNotKnown)
+
+const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
+  ...policy,
+  people: policy.people.map((person) => ({ ...person, last_name: '' })),
+})
+
+const opened = ({ email: _, mail: _mail, payment: _payment, ...receipt }: Receipt): OpenedReceipt => receipt
 
 const relationships: Readonly<Record<string, string>> = { self: 'Member', ...dependentRelationship }
 
 /** Every number is the policy's own (D-3.05); of the catalogue it is only asked which plans have to be approved first. */
 const receiptOf = (policy: KeptPolicy, { plans }: Catalogue): Receipt => {
   const people = policy.people.map(({ first_name, last_name, relationship }) => ({
-    name: `${first_name} ${last_name}`,
+    name: `${first_name} ${last_name}`.trim(),
     relationship: relationships[relationship] ?? relationship,
   }))
   return {

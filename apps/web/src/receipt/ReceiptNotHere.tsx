@@ -1,3 +1,4 @@
+import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import { Link, useLocation } from 'react-router'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { buttonClass } from '../ui/Button.tsx'
@@ -11,8 +12,9 @@ export const ReceiptNotHere = () => {
       <Drawing name="nothingFound" />
       <h1 tabIndex={-1}>We can’t show a receipt here</h1>
       <p>
-        A receipt opens in the browser where the enrollment was submitted, or after its member, rep or group signs in.
-        The email we sent has the confirmation number, plans and prices too.
+        A receipt opens in the browser where the enrollment was submitted, by the link in our email for{' '}
+        {receiptLinkDays} days, and after its member, rep or group signs in. The email has the confirmation number,
+        plans and prices too.
       </p>
       <p className="empty-ways">
         <Link to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} className={buttonClass('primary')}>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { enrollmentId } from '../rules.ts'
+import { enrollmentId, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 
 /** What a person keeps of an enrollment: the number, who is covered, what starts when at which price. */
@@ -29,6 +29,28 @@ export const receipt = z.object({
   recurring_month_cost: dollars,
 })
 export type Receipt = z.infer<typeof receipt>
+
+/** Days for which the link of the receipt's mail opens it. */
+export const receiptLinkDays = 30
+/** The one answer to a link that is wrong, has ended, or whose receipt is gone. */
+export const receiptLinkNotKnown = 'This link has ended'
+
+/**
+ * What the link of a mail shows, to whoever holds that mail: the mail's own figures, and of the people their first names. Neither
+ * addresses nor how it is paid: mails are forwarded, and addresses mistyped.
+ */
+export const openedReceipt = receipt.omit({ email: true, mail: true, payment: true })
+export type OpenedReceipt = z.infer<typeof openedReceipt>
+
+export const openReceipt = call({
+  method: 'POST',
+  path: '/api/v1/open-receipt',
+  who: 'anyone',
+  load: 'read',
+  about: `Shows a receipt by the signed token of its mail, for ${receiptLinkDays} days; it opens nothing else, and gives the browser nothing.`,
+  input: z.strictObject({ token: z.string({ error: required }).max(400, receiptLinkNotKnown) }),
+  output: openedReceipt,
+})
 
 export const getReceipt = call({
   method: 'GET',

@@ -28,7 +28,7 @@ const actingFor = (person: Asker['person'], directory: Directory): string | unde
   return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
 }
 
-/** The receipts to send: to the member, unless that mailbox has had its share, and to the rep or group where there is one (EW-2.38, D-6.02). */
+/** The receipts to send: to the member, who has a token for its link unless that mailbox has had its share, and to the rep or group where there is one (EW-2.38, D-6.02). */
 export const receiptMails = (
   policy: Policy,
   enrollment: Enrollment,
@@ -37,8 +37,14 @@ export const receiptMails = (
     directory,
     publicUrl,
     person,
-    toMember,
-  }: { catalogue: Catalogue; directory: Directory; publicUrl: string; person: Asker['person']; toMember: boolean },
+    receiptToken,
+  }: {
+    catalogue: Catalogue
+    directory: Directory
+    publicUrl: string
+    person: Asker['person']
+    receiptToken: string | undefined
+  },
 ): NewMail[] => {
   const brand = brandOf(directory.site(enrollment.site_id), publicUrl)
   const member = policy.people.find((person) => person.role === 'member')
@@ -60,9 +66,17 @@ export const receiptMails = (
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
   const partner = partnerOf(enrollment, directory)
   return [
-    ...(toMember
-      ? [{ ...mail, event: 'submitted/member', to: member?.email ?? '', letter: memberReceipt(brand, receipt) }]
-      : []),
+    ...(receiptToken === undefined
+      ? []
+      : [
+          {
+            ...mail,
+            event: 'submitted/member',
+            to: member?.email ?? '',
+            // Behind a # it reaches no server's log, ours or a proxy's.
+            letter: memberReceipt(brand, { ...receipt, url: `${brand.url}/receipt#${receiptToken}` }),
+          },
+        ]),
     ...(partner === undefined
       ? []
       : [

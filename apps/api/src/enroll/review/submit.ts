@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
 import { closeEnrollment } from '../../enrollment/close-store.ts'
+import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { spend } from '../../http/spend.ts'
@@ -41,7 +42,7 @@ type Submission = Ask<typeof saveReviewInfo>
  * Reservations and look-ups, which lie elsewhere on a cluster, come first; then one transaction touches this enrollment only.
  */
 export const submit = async (all: AllSteps, ask: Submission): Promise<string> => {
-  const { db, vault, enrollment, today, now } = ask
+  const { db, vault, enrollment, today, now, config } = ask
   if (enrollment.submitted_at !== null) return numberOf(db, enrollment.enrollment_id)
   const charge = { budget: 'submissions_per_enrollment', key: enrollment.enrollment_id } as const
   const [kept, ofGroup] = await Promise.all([
@@ -55,10 +56,13 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   const userNumber = reserved.then((numbers) => numbers.userNumber)
   const [{ policyId }, userId] = await Promise.all([reserved, userIdOf(db, vault, identityOf(kept), userNumber)])
   await refuseActive(ask, kept, userId)
-  const toMember = await ask.once('receipt', () =>
-    hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? ''),
+  const receiptToken = await ask.once('receipt', async () =>
+    config.mail &&
+    (await hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? ''))
+      ? makeReceiptToken(db, vault, enrollment.enrollment_id, now)
+      : undefined,
   )
-  const number = await db.transaction((tx) => submitWithin(tx, all, ask, kept, { policyId, userId, toMember }))
+  const number = await db.transaction((tx) => submitWithin(tx, all, ask, kept, { policyId, userId, receiptToken }))
   ask.wakeMail()
   ask.metrics.countSubmission()
   // A check that is cut off is made up for by the sweep.
@@ -91,14 +95,14 @@ const hasRoomForReceipt = async (
   }
 }
 
-type Numbers = { readonly policyId: string; readonly userId: number; readonly toMember: boolean }
+type Numbers = { readonly policyId: string; readonly userId: number; readonly receiptToken: string | undefined }
 
 const submitWithin = async (
   tx: Db,
   all: AllSteps,
   ask: Submission,
   kept: Kept,
-  { policyId, userId, toMember }: Numbers,
+  { policyId, userId, receiptToken }: Numbers,
 ): Promise<string> => {
   const { vault, catalogue, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
@@ -119,7 +123,7 @@ const submitWithin = async (
     directory,
     publicUrl: config.publicUrl,
     person,
-    toMember,
+    receiptToken,
   })
   if (config.mail) await queueMails(tx, letters, now)
   return policyId

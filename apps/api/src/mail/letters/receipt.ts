@@ -1,3 +1,4 @@
+import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import { receiptSays, type Says } from '@openroll/contract/receipt/says'
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
@@ -16,7 +17,7 @@ export type Receipt = {
   readonly one_time_fees: readonly { readonly name: string; readonly cents: number }[]
   readonly first_month_cents: number
   readonly monthly_cents: number
-  /** Where the receipt can be read again after signing in. */
+  /** Where the receipt can be read again: by its link, or after signing in. */
   readonly url: string
   /** The rep or group who submitted it in the member's name (D-1.13); none where they did so themselves. */
   readonly submitted_by?: string | undefined
@@ -57,8 +58,8 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
   })
 }
 
-/** Said beside the link, so that nobody is surprised by what it asks. */
-const openedBy = 'The link opens in the browser you enrolled in, or on any other device after you sign in.'
+/** Said beside the link: it asks for nothing, so whoever has the mail can open it. */
+const openedBy = `The link opens your receipt on any device for ${receiptLinkDays} days. Share it only with people who may see it.`
 
 /** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
 export const partnerReceipt = (

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
+import type { Db } from '../db/pool.ts'
+import type { Vault } from '../vault/vault.ts'
+
+const hashOf = (vault: Vault, link: string): string => vault.hash(link, 'receipt-link')
+
+/**
+ * A new token that opens the receipt of this enrollment and nothing else. Its row lies elsewhere on a cluster, so it is made before the
+ * submission; one that is never mailed does no harm.
+ */
+export const makeReceiptToken = async (db: Db, vault: Vault, enrollmentId: string, now: Date): Promise<string> => {
+  const link = randomBytes(18).toString('base64url')
+  const endsAt = new Date(now.getTime() + receiptLinkDays * 86_400_000)
+  await db.run(
+    `insert into receipt_link (link_hash, enrollment_id, ends_at) values ($1, $2, $3) on conflict (link_hash) do nothing`,
+    [hashOf(vault, link), enrollmentId, endsAt],
+  )
+  return Buffer.from(`${link}.${vault.sign('receipt', link)}`).toString('base64url')
+}
+
+/** Whose receipt a token opens; undefined for one that we did not sign, that has ended, or whose row is gone. */
+export const readReceiptToken = async (db: Db, vault: Vault, token: string, now: Date): Promise<string | undefined> => {
+  const [link = '', signature = ''] = Buffer.from(token, 'base64url').toString('utf8').split('.')
+  if (!vault.verify('receipt', link, signature)) return undefined
+  const found = await db.maybe<{ enrollment_id: string }>(
+    'select enrollment_id from receipt_link where link_hash = $1 and ends_at > $2',
+    [hashOf(vault, link), now],
+  )
+  return found?.enrollment_id
+}

@@ -1,0 +1,93 @@
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceipt, openReceipt, receiptLinkNotKnown } from '@openroll/contract/receipt/receipt'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeReceiptToken } from '../enrollment/receipt-link.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+
+let server: TestApp
+let now = Date.parse('2026-11-10T12:00:00Z')
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => new Date(now), today: () => '2026-11-10' } })
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+/** A family's submitted enrollment, and the link of its member's mail. */
+const submitted = async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IF', agent_id: 10109 })
+  await saveSteps(visitor, enrollment_id, { tier: 'IF' })
+  expect((await visitor.send(saveReviewInfo, { enrollment_id, first_enroll: 1 })).faults).toEqual([])
+  const { text } = await server.deps.db.one<{ text: string }>(
+    `select text from outbox where enrollment_id = $1 and event = 'submitted/member'`,
+    [enrollment_id],
+  )
+  return { visitor, enrollment_id, text, token: /\/receipt#([\w-]+)/.exec(text)?.[1] ?? '' }
+}
+const openWith = (token: string) => server.visitor().send(openReceipt, { token })
+
+test('the link of the mail opens the receipt in any browser, and shows neither address, payment, nor a surname [D-6.02]', async () => {
+  const { visitor, enrollment_id, token, text } = await submitted()
+  expect(text).not.toContain(enrollment_id)
+  expect(Buffer.from(token, 'base64').toString()).not.toContain(enrollment_id)
+  const own = (await visitor.send(getReceipt, { enrollment_id })).data
+  const { status, data, headers } = await openWith(token)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  const { email, mail: _, payment, ...same } = own
+  const firstNames = own.people.map(({ relationship, name }) => ({ relationship, name: name.split(' ')[0] }))
+  expect(data).toEqual({ ...same, name: 'María', people: firstNames })
+  expect(firstNames.length).toBeGreaterThan(1)
+  for (const hidden of [email, payment, 'López', enrollment_id]) expect(JSON.stringify(data)).not.toContain(hidden)
+})
+
+test('it opens nothing else: the enrollment stays with its browser, the other one holds nothing [D-1.15, D-1.02]', async () => {
+  const { visitor, enrollment_id, token } = await submitted()
+  const other = server.visitor()
+  expect((await other.send(openReceipt, { token })).status).toBe(200)
+  expect((await other.send(getReceipt, { enrollment_id })).status).toBe(404)
+  expect((await visitor.send(getReceipt, { enrollment_id })).status).toBe(200)
+})
+
+test('a token that is wrong, changed, over, unsubmitted or purged is answered the same [D-1.16, D-7.05]', async () => {
+  const { enrollment_id, token } = await submitted()
+  const { db, vault } = server.deps
+  const [link = ''] = Buffer.from(token, 'base64url').toString().split('.')
+  const coded = (text: string) => Buffer.from(text).toString('base64url')
+  const unsubmitted = await startEnrollment(server.visitor(), { plans: [1001] })
+  const tokens = [
+    'x',
+    coded(link),
+    coded(`${link}.${vault.sign('resume', link)}`),
+    coded(`another.${vault.sign('receipt', 'another')}`),
+    await makeReceiptToken(db, vault, unsubmitted, new Date(now)),
+    await makeReceiptToken(db, vault, 'gone', new Date(now)),
+    await makeReceiptToken(db, vault, enrollment_id, new Date(now - 31 * 86_400_000)),
+  ]
+  for (const wrong of tokens) {
+    const { status, faults } = await openWith(wrong)
+    expect([status, faults]).toEqual([404, [{ target_element: 'token', error_message: receiptLinkNotKnown }]])
+  }
+  now += 30 * 86_400_000 + 1
+  expect((await openWith(token)).status).toBe(404)
+  now -= 30 * 86_400_000 + 1
+  expect((await openWith(token)).status).toBe(200)
+})
+
+test('each opening is noted, and the sixty-first within an hour waits [D-1.14, D-1.17]', async () => {
+  const { enrollment_id, token } = await submitted()
+  for (let times = 0; times < 60; times += 1) expect((await openWith(token)).status).toBe(200)
+  expect((await openWith(token)).status).toBe(429)
+  const noted = await server.deps.db.many(
+    `select 1 from audit_entry where enrollment_id = $1 and event = 'receipt-opened'`,
+    [enrollment_id],
+  )
+  expect(noted).toHaveLength(60)
+})
+
+test('the token is kept as its hash only [D-7.03]', async () => {
+  const { token } = await submitted()
+  const rows = await server.deps.db.many('select row_to_json(l) from receipt_link l')
+  const [link = '-'] = Buffer.from(token, 'base64url').toString().split('.')
+  expect(JSON.stringify(rows)).not.toContain(link)
+})

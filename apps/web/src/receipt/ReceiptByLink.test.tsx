@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal } from '../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const receipt = {
+  policy_id: 'AAA-BBB-1',
+  name: 'María López-Núñez',
+  email: 'maria@example.com',
+  effective_date: '2027-01-01',
+  submitted_on: '2026-11-10',
+  payment: 'Visa ending in 1111',
+  group_pays: false,
+  mail: 'waiting',
+  plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', in_review: false, plan_id: 1001 }],
+  people: [{ name: 'María López-Núñez', relationship: 'Member' }],
+  initial_month_cost: '38.85',
+  recurring_month_cost: '38.85',
+}
+
+const { email: _email, mail: _mail, payment: _payment, ...opened } = { ...receipt, name: 'María' }
+const notHere = { name: 'We can’t show a receipt here' }
+
+test('a mail’s link shows the receipt, says nothing of payment, and leaves what this browser is at alone [D-1.15]', async () => {
+  const page = await openScreen('/receipt#a-token', { 'open-receipt': opened }, { tempId: 'another' })
+  expect(await screen.findByRole('heading', { name: 'Thank you, María' })).toBeTruthy()
+  expect(screen.queryByText('Payment')).toBeNull()
+  expect(page.inputs('open-receipt')).toEqual([{ token: 'a-token' }])
+  expect(page.inputs('get-receipt')).toEqual([])
+  expect([localStorage.getItem('tempId'), localStorage.getItem('receiptId')]).toEqual(['another', null])
+})
+
+test('a link that has ended says how a receipt opens, and never leads home without a word', async () => {
+  await openScreen('/receipt#a-token', { 'open-receipt': refusal(404, [fault('token', 'This link has expired')]) })
+  expect(await screen.findByRole('heading', notHere)).toBeTruthy()
+  expect(screen.getByText(/by the link in our email for 30 days/)).toBeTruthy()
+})
+
+test('a link that was opened too often says when to come back [D-1.17]', async () => {
+  const full = refusal(429, [fault('token', 'Too many tries. Try again in 20 minutes')])
+  await openScreen('/receipt#a-token', { 'open-receipt': full })
+  expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy()
+})
+
+test('a receipt of an enrollment that is not submitted leads to its cart; of one not held here, to sign-in [D-1.02]', async () => {
+  const unsubmitted = refusal(404, [fault('policy_id', 'There is a receipt once the enrollment is submitted')])
+  const { router } = await openScreen('/receipt?id=one', { 'get-receipt': unsubmitted })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+  await openScreen('/receipt?id=one', { 'get-receipt': refusal(404, [fault('enrollment_id', 'Not found')]) })
+  expect(await screen.findByRole('heading', notHere)).toBeTruthy()
+})
+
+test('a server that is away is asked again from the receipt [D-8.03]', async () => {
+  const page = await openScreen('/receipt?id=one', { 'get-receipt': away })
+  await screen.findByText(/could not reach the server/)
+  page.answer('get-receipt', receipt)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('AAA-BBB-1')).toBeTruthy()
+})
