@@ -57,6 +57,6 @@ export const savingOwned = async <T>(
     }
   }
   throw new Refusal(409, [
-    { target_element: 'enrollment_id', error_message: 'This was changed somewhere else at the same time. Try again' },
+    { target_element: 'revision', error_message: 'This was changed somewhere else at the same time. Try again' },
   ])
 }

@@ -46,8 +46,20 @@ test('a removal that is refused says why, and is no lost connection', async () =
   const page = await open({ 'remove-plan-from-cart': refusal(409, [fault('enrollment_id', message)]) })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
   await page.user.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText(new RegExp(message))).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See your receipt' }).getAttribute('href')).toBe('/receipt')
   expect(screen.queryByText(/could not reach/)).toBeNull()
+})
+
+test.each([
+  ['complete', 'enrollment_id', '/enrollment/receipt'],
+  ['changed elsewhere at the same time', 'revision', '/cart'],
+])('the way into an enrollment that is %s leads to its receipt or says why not [D-4.22]', async (_, target, path) => {
+  const page = await open({ 'cart-checkout': refusal(409, [fault(target, 'Not now')]), 'get-receipt': away })
+  await page.user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }))
+  await page.user.click(screen.getByRole('button', { name: 'Proceed' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe(path))
+  if (path === '/cart') expect(await screen.findByText('Not now')).toBeTruthy()
 })
 
 test('a removal that did not reach the server is offered again [D-8.03]', async () => {

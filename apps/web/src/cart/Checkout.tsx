@@ -4,7 +4,8 @@ import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, send } from '../api.ts'
+import { send } from '../api.ts'
+import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
 import { callQuery, queryClient, refreshAll } from '../query.ts'
@@ -29,9 +30,8 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
     try {
       await send(cartCheckout, { enrollment_id: enrollmentId, effective_date: day })
     } catch (refusal) {
-      if (refusal instanceof CallFailed && refusal.status === 409)
-        return navigate(receiptPath(enrollmentId), { replace: true })
-      throw refusal
+      if (troubleOf(refusal).kind !== 'complete') throw refusal
+      return navigate(receiptPath(enrollmentId), { replace: true })
     }
     await refreshAll()
     const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))

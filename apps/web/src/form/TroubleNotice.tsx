@@ -41,6 +41,14 @@ const Said = ({ trouble, onRetry }: { trouble: Trouble; onRetry: () => void }) =
           </p>
         </Notice>
       )
+    case 'complete':
+      return (
+        <Notice kind="bad" live>
+          <p>
+            {trouble.message}. <Link to="/receipt">See your receipt</Link>
+          </p>
+        </Notice>
+      )
     case 'refused':
       return (
         <Notice kind="bad" live>

@@ -2,8 +2,8 @@ import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { troubleOf } from '../form/trouble.ts'
-import { TroubleNotice } from '../form/TroubleNotice.tsx'
+import { troubleIn } from '../form/trouble.ts'
+import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { callQuery, useCall } from '../query.ts'
 import { NotHere } from '../resume/NotHere.tsx'
 import { recall } from '../session.ts'
@@ -18,22 +18,21 @@ export const Component = () => {
   return token === '' ? <Own /> : <Opened token={token} key={token} />
 }
 
-type Asked = { readonly data: ReceiptData | undefined; readonly error: Error | null; readonly refetch: () => unknown }
+type Asked = { readonly data: ReceiptData | undefined; readonly error: unknown; readonly refetch: () => unknown }
 
-const Page = ({ asked: { data, error, refetch } }: { asked: Asked }) => (
+const Page = ({ asked }: { asked: Asked }) => (
   <div className="page receipt-page">
     <title>Your confirmation</title>
-    <TroubleNotice trouble={error === null ? undefined : troubleOf(error)} onRetry={() => void refetch()} />
-    {error === null && data === undefined && <Skeleton height="36rem" />}
-    {data !== undefined && <ReceiptShown receipt={data} />}
+    <ReadTrouble of={[asked]} />
+    {asked.error === null && asked.data === undefined && <Skeleton height="36rem" />}
+    {asked.data !== undefined && <ReceiptShown receipt={asked.data} />}
   </div>
 )
 
 /** Asked once: each opening is counted and noted. It is nothing of this browser's, so nothing is kept or left behind. */
 const Opened = ({ token }: { token: string }) => {
   const asked = useQuery({ ...callQuery(openReceipt, { token }), staleTime: Infinity })
-  const isRefused = asked.error !== null && troubleOf(asked.error).kind === 'refused'
-  return isRefused ? <ReceiptNotHere /> : <Page asked={asked} />
+  return troubleIn(asked)?.kind === 'refused' ? <ReceiptNotHere /> : <Page asked={asked} />
 }
 
 /** Of the enrollment that the address names, so that a reload shows it again; of the last one here where it names none. */
@@ -50,7 +49,7 @@ const Own = () => {
     leaveBehind(id)
   }, [shown, id, named, setSearch])
   if (id === null) return <ReceiptNotHere />
-  const kind = receipt.error === null ? undefined : troubleOf(receipt.error).kind
+  const kind = troubleIn(receipt)?.kind
   // There is an enrollment of ours, and no receipt of it yet.
   if (kind === 'refused') return <Navigate to="/cart" replace />
   if (kind === 'ended') return recall('tempId') === id ? <NotHere /> : <ReceiptNotHere />

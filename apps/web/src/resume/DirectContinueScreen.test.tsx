@@ -53,3 +53,10 @@ test('a server that is away is asked again, and no link is called expired for it
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
 })
+
+test('a link that was used too often says when to come back, and that it is no lost connection [D-1.17]', async () => {
+  await open(refusal(429, [fault('id', 'Too many tries. Try again in 12 minutes')]))
+  expect(await screen.findByText(/Try again in 12 minutes/)).toBeTruthy()
+  expect(screen.queryByText(/could not reach/)).toBeNull()
+  expect(screen.queryByText('This link has expired')).toBeNull()
+})

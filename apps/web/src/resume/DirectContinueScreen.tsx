@@ -1,11 +1,11 @@
 import { directContinue, linkNotKnown } from '@openroll/contract/resume/resume'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { CallFailed } from '../api.ts'
 import { Drawing } from '../drawings/Drawing.tsx'
+import { troubleIn } from '../form/trouble.ts'
+import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { useCall } from '../query.ts'
 import { buttonClass } from '../ui/Button.tsx'
-import { Failure } from '../ui/Failure.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { takeUp } from './take-up.ts'
 
@@ -18,12 +18,13 @@ export const Component = () => {
   useEffect(() => {
     if (result !== undefined) void navigate(takeUp(result), { replace: true })
   }, [result, navigate])
-  const isOver = opened.error instanceof CallFailed && !opened.error.isOutage
+  const trouble = troubleIn(opened)
+  const isOver = trouble?.kind === 'refused'
   return (
     <div className="page empty">
       <title>Continue your enrollment</title>
-      {opened.error === null && <Skeleton height="24rem" />}
-      {opened.error !== null && !isOver && <Failure onRetry={() => void opened.refetch()} />}
+      {trouble === undefined && <Skeleton height="24rem" />}
+      {!isOver && <ReadTrouble of={[opened]} />}
       {isOver && (
         <>
           <Drawing name="nothingFound" />

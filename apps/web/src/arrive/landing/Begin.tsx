@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRun } from '../../form/use-run.ts'
 import { recall } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { beginDirect, beginUnder } from './begin-under.ts'
@@ -23,6 +24,7 @@ const isProved = (gid: number): boolean =>
 export const Begin = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho }: Props) => {
   const [step, setStep] = useState<Step>(start)
   const navigate = useNavigate()
+  const { trouble, run } = useRun()
   const home = () => void navigate('/home')
   const goBack = () => setStep(start)
   const underGroup = (gid: number, portal?: Portal) => {
@@ -52,8 +54,9 @@ export const Begin = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho
       <GroupChooser
         agentId={id}
         onBack={() => setStep({ at: 'portal' })}
+        trouble={trouble}
         onChosen={(group) => {
-          if (group === null) void beginDirect(portal).then(home)
+          if (group === null) void run(() => beginDirect(portal)).then((done) => done && home())
           else if (group.asks_code && !isProved(group.gid)) setStep({ at: 'code', group, portal })
           else underGroup(group.gid, portal)
         }}

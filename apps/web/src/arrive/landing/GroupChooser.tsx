@@ -1,8 +1,10 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { chooseGroup, getAgentGroups } from '@openroll/contract/roles/rep'
+import type { Trouble } from '../../form/trouble.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
@@ -10,14 +12,15 @@ type Group = OutputOf<typeof getAgentGroups>['result'][number]
 type Props = {
   agentId: number
   onBack: () => void
+  trouble: Trouble | undefined
   /** Under one of the rep's groups, or under none. */
   onChosen: (group: Group | null) => void
 }
 
 /** Whether somebody enrolls by themselves or under one of a rep's groups (SF-2.22, SF-4.14, SF-4.15). */
-export const GroupChooser = ({ agentId, onBack, onChosen }: Props) => {
+export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
   const groups = useCall(getAgentGroups, { agent_id: agentId })
-  if (groups.isError) return <Failure onRetry={() => void groups.refetch()} />
+  if (groups.isError) return <ReadTrouble of={[groups]} />
   if (groups.data === undefined) return <Skeleton height="12rem" />
   const { result } = groups.data
   return (
@@ -36,6 +39,7 @@ export const GroupChooser = ({ agentId, onBack, onChosen }: Props) => {
       <Button look="secondary" onClick={() => onChosen(null)}>
         Start New Member Enrollment
       </Button>
+      <TroubleNotice trouble={trouble} onRetry={() => onChosen(null)} />
       <p className="or">or</p>
     </ChooserForm>
   )

@@ -4,7 +4,7 @@ import { shownPhone } from '@openroll/contract/shown'
 import { Icon } from '../../drawings/Icon.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Begin } from './Begin.tsx'
 
@@ -18,8 +18,8 @@ export const LandingHome = ({ owner: { type, id }, asksWho = false, onLeave }: P
   const group = useCall(getGroupLandingPageInfo, { group_id: id }, { enabled: type === 'group' })
   const asked = type === 'agent' ? rep : group
   const portals = useCall(getEnrollmentPlatforms, { group_id: id }, { enabled: type === 'group' })
-  const retry = () => void Promise.all([asked.refetch(), ...(type === 'group' ? [portals.refetch()] : [])])
-  if (asked.isError || portals.isError) return <Failure onRetry={retry} />
+  const asking = type === 'group' ? [asked, portals] : [asked]
+  if (asking.some((query) => query.isError)) return <ReadTrouble of={asking} />
   if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return <Skeleton height="24rem" />
   const info = asked.data.result
   return (

@@ -2,9 +2,9 @@ import { pageAt } from '@openroll/contract/addresses'
 import { validateLandingPage } from '@openroll/contract/arrive/landing'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { CallFailed } from '../../api.ts'
+import { troubleIn } from '../../form/trouble.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
 import { enterAs, isUnder } from './enter-as.ts'
@@ -28,11 +28,12 @@ const Under = ({ landing, page }: { landing: string; page: string }) => {
     if (isOwnPage || !isUnder(owner)) enterAs(owner)
     if (!isOwnPage) void navigate(page + search + hash, { replace: true })
   }, [owner, isOwnPage, page, search, hash, navigate])
-  if (asked.error instanceof CallFailed && !asked.error.isOutage) return <Navigate to="/404" replace />
+  const trouble = troubleIn(asked)
+  if (trouble?.kind === 'refused') return <Navigate to="/404" replace />
   return (
     <div className="page landing">
-      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
-      {(asked.isPending || !isOwnPage) && !asked.isError && <Skeleton height="24rem" />}
+      <ReadTrouble of={[asked]} />
+      {(asked.isPending || !isOwnPage) && trouble === undefined && <Skeleton height="24rem" />}
       {owner !== undefined && isOwnPage && <LandingHome owner={owner} />}
     </div>
   )

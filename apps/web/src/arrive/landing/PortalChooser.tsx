@@ -1,7 +1,7 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { choosePlatform, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 /** Which of a rep's or a group's portals the enrollment goes through (SF-2.22, SF-2.27, SF-5.07). */
 export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
   const portals = useCall(getEnrollmentPlatforms, of)
-  if (portals.isError) return <Failure onRetry={() => void portals.refetch()} />
+  if (portals.isError) return <ReadTrouble of={[portals]} />
   if (portals.data === undefined) return <Skeleton height="9rem" />
   const { result } = portals.data
   return (

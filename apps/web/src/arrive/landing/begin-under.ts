@@ -1,5 +1,6 @@
 import { updateFilterPortal } from '@openroll/contract/shop/filter'
-import { CallFailed, send } from '../../api.ts'
+import { send } from '../../api.ts'
+import { troubleOf } from '../../form/trouble.ts'
 import { refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 import type { Portal } from './PortalChooser.tsx'
@@ -16,19 +17,22 @@ export const beginUnder = (groupId: number, portal: Portal | undefined): void =>
     tempId: null,
   })
 
-/** An enrollment under no group but the portal's own; one that is begun already goes along (SF-4.15, D-1.12). */
+/**
+ * An enrollment under no group but the portal's own; one that is begun already goes along (SF-4.15, D-1.12). Throws where the server
+ * can't be asked; then everything is as it was.
+ */
 export const beginDirect = async (portal: Portal): Promise<void> => {
   const { group_id, platform_group_id } = portal
+  const begun = recall('tempId')
+  const goesAlong = begun !== null && group_id !== null
+  const moved = goesAlong && (await move({ enrollment_id: begun, group_id, platform_group_id }))
   remember({
     portal_id: idOf(portal),
     group_id: group_id === null ? null : String(group_id),
     enroll_type: 'new-member',
+    ...(moved ? {} : { tempId: null }),
   })
-  const begun = recall('tempId')
-  if (begun === null) return
-  const moved = group_id !== null && (await move({ enrollment_id: begun, group_id, platform_group_id }))
-  if (!moved) remember({ tempId: null })
-  await refreshAll()
+  if (begun !== null) await refreshAll()
 }
 
 /** False where the enrollment can't go along: it is gone, complete or somebody else's. */
@@ -37,7 +41,8 @@ const move = async (to: { enrollment_id: string; group_id: number; platform_grou
     await send(updateFilterPortal, to)
     return true
   } catch (error) {
-    if (error instanceof CallFailed) return false
-    throw error
+    const { kind } = troubleOf(error)
+    if (kind === 'away' || kind === 'wait') throw error
+    return false
   }
 }

@@ -1,7 +1,7 @@
 import { getAgreementTexts, getFormFieldsAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
@@ -25,7 +25,7 @@ export const Component = () => {
   const failed = texts.isError || asked.isError
   return (
     <StepFrame tab="agreement_info" intro="Read each text, check its box, and sign at the end.">
-      {failed && <Failure onRetry={() => void Promise.all([texts.refetch(), asked.refetch()])} />}
+      <ReadTrouble of={[texts, asked]} />
       {!failed && (texts.isPending || asked.isPending) && <Skeleton height="40rem" />}
       {texts.data !== undefined && asked.data !== undefined && (
         <AgreementForm

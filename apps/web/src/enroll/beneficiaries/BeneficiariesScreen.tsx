@@ -4,7 +4,7 @@ import {
   getFormFieldsBeneficiaryInfo,
 } from '@openroll/contract/enroll/beneficiaries'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
@@ -20,7 +20,7 @@ export const Component = () => {
       tab="beneficiary_info"
       intro="Name up to three people to receive the money. Their shares must add up to 100 percent."
     >
-      {failed && <Failure onRetry={() => void Promise.all([asked.refetch(), kept.refetch()])} />}
+      <ReadTrouble of={[asked, kept]} />
       {!failed && (asked.isPending || kept.isPending) && <Skeleton height="30rem" />}
       {asked.data !== undefined && kept.data !== undefined && (
         <BeneficiaryList

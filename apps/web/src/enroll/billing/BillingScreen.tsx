@@ -8,7 +8,7 @@ import { paymentMethod } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
@@ -31,7 +31,7 @@ export const Component = () => {
   if (queries.some((query) => query.isError)) {
     return (
       <StepFrame tab="billing_info">
-        <Failure onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />
+        <ReadTrouble of={queries} />
       </StepFrame>
     )
   }

@@ -8,7 +8,7 @@ import { validateZipCodeV2 } from '@openroll/contract/shop/filter'
 import { useRef } from 'react'
 import { refusedFor, send } from '../../api.ts'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
@@ -43,7 +43,7 @@ export const Component = () => {
       tab="contact_info"
       intro="Your state and zip code come from your first answers, because prices depend on them."
     >
-      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
+      <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data !== undefined && (
         <StepForm

@@ -7,7 +7,7 @@ import {
   tierHeading,
 } from '@openroll/contract/enroll/dependents'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
@@ -26,7 +26,7 @@ export const Component = () => {
   const tier = known.success ? known.data.tier : undefined
   return (
     <StepFrame tab="dependent_info" intro={tier === undefined ? undefined : tierHeading[tier]}>
-      {failed && <Failure onRetry={() => void Promise.all(queries.map((query) => query.refetch()))} />}
+      <ReadTrouble of={queries} />
       {!failed && queries.some((query) => query.isPending) && <Skeleton height="30rem" />}
       {asked.data !== undefined && kept.data !== undefined && premier.data !== undefined && tier !== undefined && (
         <DependentList

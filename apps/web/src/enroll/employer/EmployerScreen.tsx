@@ -2,7 +2,7 @@ import { getFormFieldsEmployerInfo, holidaysOf, saveEmployerInfo } from '@openro
 import { employerFields, employerGroups } from '@openroll/contract/enroll/employer-fields'
 import { send } from '../../api.ts'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
@@ -18,7 +18,7 @@ export const Component = () => {
       tab="employer_info"
       intro="Your coverage comes through your employer. If anything your group told us is wrong, change it here."
     >
-      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
+      <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data !== undefined && (
         <StepForm

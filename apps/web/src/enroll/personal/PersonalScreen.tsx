@@ -6,7 +6,7 @@ import {
   savePersonalInfo,
 } from '@openroll/contract/enroll/personal'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { send } from '../../api.ts'
 import { StepForm } from '../step/StepForm.tsx'
@@ -28,7 +28,7 @@ export const Component = () => {
       tab="primary_info"
       intro="Enter your name as it appears on your ID. Your date of birth and gender come from your first answers."
     >
-      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
+      <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data?.enroller_code.required === true && (
         <EnrollerCode

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useCall } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { allSteps } from '../all-steps.ts'
@@ -40,7 +40,7 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
           Edit<span className="visually-hidden"> {step.title}</span>
         </Button>
       </div>
-      {(info.isError || card.isError) && <Failure onRetry={() => void Promise.all([info.refetch(), card.refetch()])} />}
+      <ReadTrouble of={[info, card]} />
       {(info.isPending || card.isPending) && <Skeleton height="4rem" />}
       <Details rows={details} />
       {open && (

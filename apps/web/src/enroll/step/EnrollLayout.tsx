@@ -2,12 +2,12 @@ import { getPlanCart } from '@openroll/contract/cart/cart'
 import { furthestStep, mayOpen, steps } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { CallFailed } from '../../api.ts'
 import { LeaveGuard } from '../../form/LeaveGuard.tsx'
+import { troubleIn } from '../../form/trouble.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall, useEnrollmentId } from '../../query.ts'
 import { receiptPath } from '../../receipt/receipt-path.ts'
 import { NotHere } from '../../resume/NotHere.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CartAside } from './CartAside.tsx'
 import type { StepContext } from './step-context.ts'
@@ -23,12 +23,12 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
   const { pathname } = useLocation()
   const tabs = useCall(getDynamicTabs, { enrollment_id: enrollmentId })
   const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
-  const error = tabs.error ?? cart.error
-  if (error instanceof CallFailed && error.status === 404) return <NotHere />
-  if (error !== null)
+  const trouble = troubleIn(tabs, cart)
+  if (trouble?.kind === 'ended') return <NotHere />
+  if (trouble !== undefined)
     return (
       <div className="page enroll">
-        <Failure onRetry={() => void Promise.all([tabs.refetch(), cart.refetch()])} />
+        <ReadTrouble of={[tabs, cart]} />
       </div>
     )
   if (tabs.data === undefined || cart.data === undefined)

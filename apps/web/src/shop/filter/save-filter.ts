@@ -1,6 +1,7 @@
 import { getDefaultInfo } from '@openroll/contract/arrive/site'
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
-import { CallFailed, send } from '../../api.ts'
+import { send } from '../../api.ts'
+import { troubleOf } from '../../form/trouble.ts'
 import { refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
@@ -32,7 +33,8 @@ const change = async (tempId: string, answers: Answers): Promise<Removed | undef
   try {
     return (await send(changeFilterInfo, { tempId, ...answers })).removed
   } catch (error) {
-    if (error instanceof CallFailed && (error.status === 404 || error.status === 409)) return undefined
+    const { kind } = troubleOf(error)
+    if (kind === 'ended' || kind === 'complete') return undefined
     throw error
   }
 }
@@ -66,7 +68,8 @@ const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
     remember({ tempId: temp_enrollment_id })
   } catch (error) {
     // The browser session that gave the group's code has ended: it is asked for again.
-    if (error instanceof CallFailed && error.faults.some((fault) => fault.target_element === 'group_id'))
+    const trouble = troubleOf(error)
+    if (trouble.kind === 'refused' && trouble.faults.some((fault) => fault.target_element === 'group_id'))
       remember({ proved_group: null })
     throw error
   }

@@ -1,5 +1,5 @@
 import { filterInfo, getEnrollmentTempInfo, type FilterInfo } from '@openroll/contract/enroll/progress'
-import { CallFailed } from '../../api.ts'
+import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
 /** What this browser's person answered; `gone` where the record's session has ended. */
@@ -14,6 +14,6 @@ export const useFilter = (): { id: string | null; filter: FilterInfo | undefined
   return {
     id,
     filter: read.success ? read.data : undefined,
-    gone: info.error instanceof CallFailed && info.error.status === 404,
+    gone: troubleIn(info)?.kind === 'ended',
   }
 }

@@ -2,9 +2,9 @@ import { getPlanDetailById } from '@openroll/contract/shop/plan'
 import { planCategory } from '@openroll/contract/words'
 import { Link, useParams } from 'react-router'
 import { NotFoundScreen } from '../../arrive/not-found/NotFoundScreen.tsx'
-import { CallFailed } from '../../api.ts'
+import { troubleIn } from '../../form/trouble.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { Failure } from '../../ui/Failure.tsx'
 import { Html } from '../../ui/Html.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,11 +16,12 @@ export const Component = () => {
   const planId = Number(useParams().planId)
   const isNumber = Number.isInteger(planId) && planId > 0
   const detail = useCall(getPlanDetailById, { planId }, { enabled: isNumber })
-  if (!isNumber || (detail.error instanceof CallFailed && !detail.error.isOutage)) return <NotFoundScreen />
-  if (detail.isError)
+  const trouble = troubleIn(detail)
+  if (!isNumber || trouble?.kind === 'refused') return <NotFoundScreen />
+  if (trouble !== undefined)
     return (
       <div className="page plan-page">
-        <Failure onRetry={() => void detail.refetch()} />
+        <ReadTrouble of={[detail]} />
       </div>
     )
   if (detail.data === undefined)
