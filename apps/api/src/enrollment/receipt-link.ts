@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import type { Db } from '../db/pool.ts'
+import { row, text } from '../db/row.ts'
 import type { Vault } from '../vault/vault.ts'
+
+const enrollmentRow = row({ enrollment_id: text })
 
 const hashOf = (vault: Vault, link: string): string => vault.hash(link, 'receipt-link')
 
@@ -23,7 +26,8 @@ export const makeReceiptToken = async (db: Db, vault: Vault, enrollmentId: strin
 export const readReceiptToken = async (db: Db, vault: Vault, token: string, now: Date): Promise<string | undefined> => {
   const [link = '', signature = ''] = Buffer.from(token, 'base64url').toString('utf8').split('.')
   if (!vault.verify('receipt', link, signature)) return undefined
-  const found = await db.maybe<{ enrollment_id: string }>(
+  const found = await db.maybe(
+    enrollmentRow,
     'select enrollment_id from receipt_link where link_hash = $1 and ends_at > $2',
     [hashOf(vault, link), now],
   )

@@ -33,7 +33,7 @@ export type Receipt = z.infer<typeof receipt>
 /** Days for which the link of the receipt's mail opens it. */
 export const receiptLinkDays = 30
 /** The one answer to a link that is wrong, has ended, or whose receipt is gone. */
-export const receiptLinkNotKnown = 'This link has ended'
+export const receiptLinkNotKnown = 'This link has expired'
 
 /**
  * What the link of a mail shows, to whoever holds that mail: the mail's own figures, and of the people their first names. Neither
