@@ -43,7 +43,7 @@ const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
   people: policy.people.map((person) => ({ ...person, last_name: '' })),
 })
 
-const opened = ({ email: _, mail: _mail, payment: _payment, ...receipt }: Receipt): OpenedReceipt => receipt
+const opened = ({ email: _email, mail: _mail, payment: _payment, ...receipt }: Receipt): OpenedReceipt => receipt
 
 const relationships: Readonly<Record<string, string>> = { self: 'Member', ...dependentRelationship }
 
