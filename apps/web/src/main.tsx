@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { applyBrand } from './arrive/site/brand.ts'
+import { nameEntry } from './history-entry.ts'
 import { queryClient } from './query.ts'
 import { routes } from './routes.tsx'
 import './styles/main.css'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
 
 applyBrand(document.documentElement)
+nameEntry()
 const application = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>

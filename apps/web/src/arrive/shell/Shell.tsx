@@ -24,9 +24,6 @@ const useIsActing = (): boolean => {
 /** What a screen inside the shell may ask of it. */
 export type ShellContext = { readonly findPlan: () => void }
 
-/** A page that the browser itself has opened remembers its place by its address: another one begins at its top. */
-const scrollKey = ({ key, pathname }: { key: string; pathname: string }): string => (key === 'default' ? pathname : key)
-
 /** The frame of every page: header, what the address shows, footer. */
 export const Shell = () => {
   const [finding, setFinding] = useState(false)
@@ -60,7 +57,7 @@ export const Shell = () => {
           <FindPlanWizard onClose={() => setFinding(false)} />
         </Suspense>
       )}
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </>
   )
 }

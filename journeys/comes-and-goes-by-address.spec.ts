@@ -1,0 +1,58 @@
+import { expect, test } from './visitor.ts'
+
+test('an address that is typed begins at its top; a reload and Back come to where one was, each on its own page', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const scrollTo = async (y: number) => {
+    await page.evaluate((to) => window.scrollTo(0, to), y)
+    await expect.poll(place).toBe(y)
+  }
+  const plan = () => visitor.heading(/Aetna/)
+  await visitor.open('/plan/1001')
+  await plan()
+  await scrollTo(320)
+  await visitor.open('/plan/1002')
+  await plan()
+  expect(await place()).toBe(0)
+  await visitor.open('/plan/1001')
+  await plan()
+  expect(await place()).toBe(0)
+  await scrollTo(240)
+  await page.reload()
+  await plan()
+  await expect.poll(place).toBe(240)
+  await visitor.open('/provider-list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await place()).toBe(0)
+  await page.goBack()
+  await plan()
+  await expect.poll(place).toBe(240)
+})
+
+test('a page that the browser opens begins with the way to its content; one that a link opens, with its heading', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const inFocus = () => page.evaluate(() => document.activeElement?.tagName)
+  await visitor.open('/plan/1001')
+  await visitor.heading(/Aetna/)
+  expect(await inFocus()).toBe('BODY')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Plans' }).click()
+  await visitor.heading('Plans and prices')
+  await expect.poll(inFocus).toBe('H1')
+  await page.reload()
+  await visitor.heading('Plans and prices')
+  expect(await inFocus()).toBe('BODY')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  // The way to the content is a step of its own in the browser's history.
+  await page.goBack()
+  await page.goBack()
+  await visitor.heading(/Aetna/)
+  await expect.poll(inFocus).toBe('H1')
+})
