@@ -13,6 +13,13 @@ test('a family buys dental with a spouse and two children [EW-2.15, EW-4.32, EW-
   await visitor.fillPersonalAndContact()
   await visitor.heading('Dependent Information')
   await expect(page.getByText('Spouse & Child information required')).toBeVisible()
+  const disclaimer = page.getByText('Only your spouse and your children can be covered as dependents.')
+  await expect(disclaimer).toBeVisible()
+  // Red, whatever shade of it the theme has.
+  const [red = 0, green = 255, blue = 255] = await disclaimer.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+  )
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0)
   await visitor.looksRight('dependents-empty')
   await visitor.addPerson(luis, 'Submit')

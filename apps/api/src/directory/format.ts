@@ -101,6 +101,8 @@ export const siteSettings = z.strictObject({
   thank_you_image: z.string(),
   no_plan_icon: z.string(),
   review_image: z.string(),
+  /** Said above the family on the dependents step (EW-2.17); without it the standard words, with '' none. */
+  dependent_disclaimer: z.string().optional(),
 })
 
 export const site = z.strictObject({

@@ -10,7 +10,7 @@ import {
 } from '@openroll/contract/enroll/dependents'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { answers, saveSteps, ssns, startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
@@ -62,10 +62,16 @@ test('asks of each dependent what is always asked; height and weight not without
   ])
 })
 
-test('the standard disclaimer comes with the form where the site has no words of its own [EW-2.17, EW-7.35]', async () => {
+test('the shipped site’s own disclaimer comes with the form, and the standard one where a site has none [EW-2.17, EW-7.35]', async () => {
   const { visitor, enrollment_id } = await ready('IF')
   const { data } = await visitor.send(getFormFieldsDependentPrimaryInfo, { enrollment_id })
-  expect(data.disclaimer).toBe(standardDisclaimer)
+  expect(data.disclaimer).toContain('Harborview may ask for proof')
+  expect(server.deps.directory().site('harborview').settings.dependent_disclaimer).toBe(data.disclaimer)
+  const { send, cookie } = server.visitor()
+  const elsewhere: Visitor = { cookie, send: (call, input) => send(call, input, { host: 'branded.localhost' }) }
+  const other = await startEnrollment(elsewhere, { plans: [1001], tier: 'IF' })
+  const standard = await elsewhere.send(getFormFieldsDependentPrimaryInfo, { enrollment_id: other })
+  expect(standard.data.disclaimer).toBe(standardDisclaimer)
 })
 
 describe('one dependent is refused, beside its field,', () => {
