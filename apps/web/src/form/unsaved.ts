@@ -9,8 +9,11 @@ export const hasUnsaved = (): boolean => holding.size > 0
 /** What is typed has been saved, or may go. */
 export const forgetUnsaved = (): void => holding.clear()
 
-/** Has the browser and the router ask before this page is left, for as long as `unsaved` holds. */
-export const useUnsaved = (unsaved: boolean): void => {
+/**
+ * Has the browser and the router ask before this page is left, for as long as `unsaved` holds; after `forgetUnsaved` again as soon as
+ * something else stands in the form: `typed`, by its value.
+ */
+export const useUnsaved = (unsaved: boolean, typed: unknown): void => {
   const [key] = useState(() => ({}))
   useEffect(() => {
     if (!unsaved) return undefined
@@ -23,5 +26,6 @@ export const useUnsaved = (unsaved: boolean): void => {
       holding.delete(key)
       window.removeEventListener('beforeunload', ask)
     }
-  }, [key, unsaved])
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed arms it again
+  }, [key, unsaved, typed])
 }

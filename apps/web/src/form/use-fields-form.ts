@@ -57,6 +57,8 @@ export type FieldsFormState<F extends Fields> = {
   /** What a field holds now. */
   readonly watch: (name: NameOf<F>) => FormValues[string]
   readonly typed: () => Answers
+  /** Changes with whatever stands in the form. */
+  readonly stands: string
   readonly errorOf: (name: string) => string | undefined
   /** The complaint about something that is no field of the form is met. */
   readonly settle: (name: string) => void
@@ -92,7 +94,8 @@ export const useFieldsForm = <F extends Fields>({
   })
   const [others, setOthers] = useState<readonly SummaryError[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
-  const asked = asking(asText(form.watch())).filter((state) => {
+  const standing = asText(form.watch())
+  const asked = asking(standing).filter((state) => {
     const field = fieldNamed(fields, state.field_name)
     return field !== undefined && isShown(field, state)
   })
@@ -160,6 +163,7 @@ export const useFieldsForm = <F extends Fields>({
     },
     watch: (name: NameOf<F>) => form.watch(name),
     typed: () => asText(form.getValues()),
+    stands: JSON.stringify(standing),
     errorOf: (name) => current.find((error) => error.name === name)?.message,
     settle: (name) => setOthers(others.filter((error) => error.name !== name)),
   }

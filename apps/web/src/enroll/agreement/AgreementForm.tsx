@@ -96,7 +96,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
     // What was refused may be a text that has changed, or a signer who has.
     onRefused: () => void refresh(getAgreementTexts, getFormFieldsAgreementInfo),
   })
-  useUnsaved(form.isDirty || png !== '')
+  useUnsaved(form.isDirty || png !== '', form.stands + png)
   const tick = (text: AgreementText, on: boolean) => {
     const next = new Set(ticked)
     if (on) next.add(keyOf(text))

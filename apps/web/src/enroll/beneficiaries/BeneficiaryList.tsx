@@ -48,7 +48,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
   const [start] = useState(() => kept.map(valuesOf))
   const { people, editing, adding, removed, box, ...list } = usePeople<Person>(start)
   const { busy, trouble, run } = useRun()
-  useUnsaved(people !== start)
+  useUnsaved(people !== start, people)
   const status = shareStatus(people.map((person) => Number(person.beneficiary_percentage)))
   const formOpen = editing !== null || (adding && status.total < 100)
 

@@ -68,7 +68,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     await goNext()
   }
   const of = useFieldsForm({ fields: billingFields, states: statesOf(method, states), save })
-  useUnsaved(of.isDirty)
+  useUnsaved(of.isDirty, of.stands)
   const { form } = of
   const same = of.watch('is_physical_address') === true
   const routing = String(of.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')

@@ -17,7 +17,7 @@ type Props<F extends Fields> = {
 /** One person of a list: a beneficiary or a dependent, added or edited. */
 export const PersonForm = <F extends Fields>({ title, fields, states, submit, onSubmit, onCancel }: Props<F>) => {
   const form = useFieldsForm({ fields, states, save: onSubmit })
-  useUnsaved(form.isDirty)
+  useUnsaved(form.isDirty, form.stands)
   return (
     <FieldsForm
       of={form}

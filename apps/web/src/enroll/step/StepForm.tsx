@@ -45,7 +45,7 @@ export const StepForm = <F extends Fields>({
       await goNext()
     },
   })
-  useUnsaved(form.isDirty)
+  useUnsaved(form.isDirty, form.stands)
   return (
     <FieldsForm
       {...{ of: form, element, groups, options }}
