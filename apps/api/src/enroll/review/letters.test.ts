@@ -22,7 +22,7 @@ const mailFor = (underwritten: boolean) =>
     directory: buildReferenceDirectory(),
     publicUrl: 'http://localhost:3000',
     person: null,
-    toMember: true,
+    receiptToken: 'a-token',
   })[0]?.letter.text
 
 test('the email of a receipt says that an underwritten plan is in review, and of any other that it begins [SF-8.16]', () => {
