@@ -10,7 +10,7 @@ Every call carries \`Authorization: Basic\` with the storefront's id and secret 
 \`{"status": "success", "data": …}\`. An error is \`{"status": "error", "data": [{"target_element", "error_message"}]}\`.
 
 Who: **anyone**, or the **owner**, which is the browser session that the enrollment in the input belongs to.
-Inputs: a name after \`:\` stands in the address, \`?\` marks what may be left out. GET takes the others from the query, POST and
+Inputs: a name after \`:\` is part of the address, \`?\` marks what may be left out. GET takes the others from the query, POST and
 PUT from a JSON body.
 `
 
