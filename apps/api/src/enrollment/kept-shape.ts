@@ -52,6 +52,6 @@ const enrollment: z.ZodType<Enrollment> = row({
 export const draftRow = row({ answers: text, sealed: text.nullable() })
 export const stepDraftRow = draftRow.extend({ step: text })
 
-/** An enrollment as its row is read: less than a microsecond of a call that takes a hundred. */
+/** An enrollment as its row is read: about a microsecond of a call that takes a hundred. */
 export const enrollmentRow = row({ enrollment })
 export const enrollmentWithDraftsRow = row({ enrollment, drafts: stepDraftRow.array().nullable() })
