@@ -57,3 +57,58 @@ test('a server that is away is said above the list, and nothing that was begun i
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))
   expect(kept('tempId', 'portal_id')).toEqual(['begun', '501'])
 })
+
+const openHome = (more: Answers) =>
+  openScreen('/', { 'get-agent-landing-page-info': { result: landing }, ...more }, under)
+
+test('a rep without portals says so, with the way back [SF-2.22, SF-2.24]', async () => {
+  const { user } = await openHome({ 'get-enrollment-platforms': { result: [] } })
+  await user.click(await screen.findByRole('button', { name: 'New Member' }))
+  expect(await screen.findByText(/No enrollment portal has been set up/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('button', { name: 'New Member' })).toBeTruthy()
+})
+
+test('a rep without groups offers the enrollment without one, and no empty list [SF-2.22, SF-2.24]', async () => {
+  const { user } = await openHome({
+    'get-enrollment-platforms': { result: [portal] },
+    'get-agent-groups': { result: [] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New Member' }))
+  await user.click(await screen.findByText('Direct'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByRole('button', { name: 'Start New Member Enrollment' })).toBeTruthy()
+  expect(screen.queryByText('or')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Direct')).toBeTruthy()
+})
+
+test('a group that is chosen begins anew under it, through the portal [SF-4.13, SF-4.14]', async () => {
+  const { user, router } = await openHome({
+    'get-enrollment-platforms': { result: [portal] },
+    'get-agent-groups': { result: [{ gid: 3001, gname: 'Bluewater Logistics', gcode: 'B', asks_code: false }] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'New Member' }))
+  await user.click(await screen.findByText('Direct'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await user.click(await screen.findByText('Bluewater Logistics'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'))
+  expect(kept('tempId', 'portal_id', 'group_id', 'enroll_type')).toEqual([null, '501', '3001', 'new-group-member'])
+})
+
+test('the rep’s home asks the four questions too, and they lead to the plans [SF-2.26]', async () => {
+  const { user, router, inputs } = await openHome({
+    'get-enrollment-platforms': { result: [] },
+    'change-filter-info': { removed: [], plan_id: null },
+    'get-left-side-filter-fields': { categories: [] },
+  })
+  await user.type(await screen.findByLabelText('Zip code'), '60601')
+  await user.type(screen.getByLabelText('Date of birth'), '04/05/1980')
+  await user.click(screen.getByLabelText('Female'))
+  await user.click(screen.getByLabelText('Just me'))
+  await user.click(screen.getByRole('button', { name: 'See plans and prices' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/plans'))
+  expect(inputs('change-filter-info')[0]).toMatchObject({ zip: '60601', tier: 'IO' })
+})

@@ -23,6 +23,23 @@ export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
   if (groups.isError) return <ReadTrouble of={[groups]} />
   if (groups.data === undefined) return <Skeleton height="12rem" />
   const { result } = groups.data
+  const direct = (
+    <>
+      <Button look="secondary" onClick={() => onChosen(null)}>
+        Start New Member Enrollment
+      </Button>
+      <TroubleNotice trouble={trouble} onRetry={() => onChosen(null)} />
+    </>
+  )
+  if (result.length === 0)
+    return (
+      <div className="card who">
+        {direct}
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    )
   return (
     <ChooserForm
       key="group"
@@ -36,10 +53,7 @@ export const GroupChooser = ({ agentId, onBack, trouble, onChosen }: Props) => {
         if (group !== undefined) onChosen(group)
       }}
     >
-      <Button look="secondary" onClick={() => onChosen(null)}>
-        Start New Member Enrollment
-      </Button>
-      <TroubleNotice trouble={trouble} onRetry={() => onChosen(null)} />
+      {direct}
       <p className="or">or</p>
     </ChooserForm>
   )

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { choosePlatform, getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChooserForm } from './ChooserForm.tsx'
@@ -19,6 +20,15 @@ export const PortalChooser = ({ of, onBack, onChosen }: Props) => {
   if (portals.isError) return <ReadTrouble of={[portals]} />
   if (portals.data === undefined) return <Skeleton height="9rem" />
   const { result } = portals.data
+  if (result.length === 0)
+    return (
+      <div className="card who">
+        <p>No enrollment portal has been set up here yet. Call the number above, and we will enroll you by phone.</p>
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    )
   return (
     <ChooserForm
       key="portal"

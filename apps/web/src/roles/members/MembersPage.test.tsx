@@ -28,7 +28,7 @@ const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => 
   const found = all.filter(({ name }) => name.includes(address.search.trim()))
   const first = (address.page - 1) * membersPerPage
   const data = { result: found.slice(first, first + membersPerPage), total: found.length }
-  const asked = { data, isError: false, isPlaceholderData: false, refetch: () => undefined }
+  const asked = { data, error: null, isPlaceholderData: false, refetch: () => undefined }
   return (
     <>
       <MembersPage asked={asked} address={address} eprocess="rep" home="/agent-home" />
@@ -80,4 +80,35 @@ test('an address beyond the last page leads to the last one, and a search that f
   expect(screen.getByRole('heading', { name: 'No members match “nobody”' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all members' }))
   await at('')
+})
+
+const openWith = async (given: { data?: { result: MemberRow[]; total: number }; error?: unknown }, address = '') => {
+  const { MembersPage } = await import('./MembersPage.tsx')
+  let tries = 0
+  const asked = { error: null, isPlaceholderData: false, refetch: () => (tries += 1), ...given }
+  const List = () => <MembersPage asked={asked} address={useListAddress()} eprocess="group" home="/group-home" />
+  render(
+    <MemoryRouter initialEntries={[`/group-select-member${address}`]}>
+      <List />
+    </MemoryRouter>,
+    { container: document.body.appendChild(document.createElement('div')) },
+  )
+  return { tries: () => tries }
+}
+
+test('a list that nobody is in yet says so, and leads to the first one, with nothing to search [SF-2.31]', async () => {
+  await openWith({ data: { result: [], total: 0 } })
+  expect(screen.getByRole('heading', { name: /has enrolled with you yet/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Enroll a new member/ }).getAttribute('href')).toBe('/group-home')
+  expect(screen.queryByLabelText('Search')).toBeNull()
+})
+
+test('a list that could not be read says so, keeps what was searched for, and is asked again [SF-2.31, D-8.03]', async () => {
+  const { CallFailed } = await import('../../api.ts')
+  const page = await openWith({ error: new CallFailed(0, {}) }, '?search=lopez')
+  expect(screen.getByText(/could not reach the server/)).toBeTruthy()
+  expect(screen.getByLabelText('Search')).toHaveProperty('value', 'lopez')
+  expect(screen.queryByText(/^\d+ members?$/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(page.tries()).toBe(1)
 })

@@ -3,8 +3,8 @@ import type { Eprocess } from '@openroll/contract/words'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { Failure } from '../../ui/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import { Pager } from './Pager.tsx'
@@ -13,7 +13,7 @@ import type { useListAddress } from './use-list-address.ts'
 
 type Asked = {
   readonly data?: { readonly result: readonly MemberRow[]; readonly total: number } | undefined
-  readonly isError: boolean
+  readonly error: unknown
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
@@ -26,6 +26,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
   const last = Math.max(1, Math.ceil(total / membersPerPage))
   const isAnswered = asked.data !== undefined && !asked.isPlaceholderData
   const isEmpty = isAnswered && total === 0 && search === ''
+  const hasFailed = asked.error !== null
   const isBeyond = isAnswered && page > last
   useEffect(() => {
     if (isBeyond) toPage(last, { replace: true })
@@ -34,9 +35,10 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
     <>
       <title>Current members</title>
       <h1 tabIndex={-1}>Current members</h1>
-      {asked.isError && <Failure onRetry={() => void asked.refetch()} />}
-      {!asked.isError && asked.data === undefined && <Skeleton height="24rem" />}
-      {asked.data !== undefined && !isEmpty && (
+      {hasFailed && <SearchField search={search} onSearch={toSearch} />}
+      <ReadTrouble of={[asked]} />
+      {!hasFailed && asked.data === undefined && <Skeleton height="24rem" />}
+      {asked.data !== undefined && !hasFailed && !isEmpty && (
         <>
           <SearchField search={search} onSearch={toSearch} />
           <p className="muted" role="status">
