@@ -118,3 +118,13 @@ test('a premier plan is told by its code, in the cart or by its number [SF-7.37]
   expect((await visitor.send(getMoreRequirement, { enrollment_id })).data.result).toBe(false)
   expect((await visitor.send(getMoreRequirement, {})).status).toBe(404)
 })
+
+test('a plan that has another form where the person lives answers with that one’s number [SF-4.32] [D-2.04]', async () => {
+  const plans = [...catalogue.plans].map(
+    ([id, plan]) => [id, id === 1001 ? { ...plan, formByState: { IL: 1002 } } : plan] as const,
+  )
+  live = { ...catalogue, plans: new Map(plans) }
+  expect(await priced(1001)).toMatchObject({ errorCode: 'changePid', pid: 1002, plans: [] })
+  live = catalogue
+  expect(await priced(1001)).toMatchObject({ errorCode: null, pid: 1001 })
+})
