@@ -7,10 +7,11 @@ import type { Pool } from 'undici'
 import { openConnections, shoot } from './load.ts'
 
 const pools = new Map<string, Pool>()
-/** The connections that every client of a process shares, by server. */
-const poolOf = (address: string): Pool => {
-  const pool = pools.get(address) ?? openConnections(address, 64)
-  pools.set(address, pool)
+/** The connections that the clients of one network address share, by server. */
+const poolOf = (address: string, from?: string): Pool => {
+  const key = `${address} ${from ?? ''}`
+  const pool = pools.get(key) ?? openConnections(address, 64, from)
+  pools.set(key, pool)
   return pool
 }
 
@@ -20,8 +21,8 @@ export const authorization = `Basic ${btoa('storefront:storefront')}`
 /** A call of the contract, by what of it goes over the wire. */
 export type Asked = Pick<Call, 'method' | 'path'>
 
-/** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie. */
-export const openClient = (address: string, cookie = '') => {
+/** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie; `from` is its network address. */
+export const openClient = (address: string, cookie = '', from?: string) => {
   let kept = cookie
   const call = async (
     { method, path }: Asked,
@@ -29,7 +30,7 @@ export const openClient = (address: string, cookie = '') => {
   ): Promise<{ status: number; data: unknown }> => {
     const asked = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
     const { status, text, cookies } = await shoot(
-      poolOf(address),
+      poolOf(address, from),
       method === 'GET'
         ? { method, path: `${path}?${asked}`, headers: { authorization, cookie: kept } }
         : {

@@ -1,7 +1,7 @@
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { startBare } from './bare-server.ts'
 import { authorization, openClient, startEnrollment } from './client.ts'
 import { median, rateOf, type Shot } from './load.ts'
 import { ratioRow, type Row } from './row.ts'
@@ -20,20 +20,13 @@ export const measurePlanList = async ({ address, dataDir }: BenchServer, seconds
   const { data } = await client.call(getFilteredPlans, asked)
   const bytes = join(dataDir, 'list.json')
   writeFileSync(bytes, JSON.stringify({ status: 'success', data }))
-  const bare = spawn(
-    process.execPath,
-    [resolve(import.meta.dirname, 'bare.ts'), socketOf(dataDir), enrollment_id, bytes],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const port = await new Promise<string>((found) =>
-    bare.stdout.on('data', (part: Buffer) => found(/bare at (\d+)/.exec(part.toString())?.[1] ?? '')),
-  )
+  const bare = await startBare('bare.ts', [socketOf(dataDir), enrollment_id, bytes])
   const rates: number[] = []
   const limits: number[] = []
   for (let round = 0; round < 3; round += 1) {
     rates.push(await rateOf(address, () => shot, 32, seconds))
-    limits.push(await rateOf(`http://127.0.0.1:${port}`, () => ({ ...shot, path: '/' }), 32, seconds))
+    limits.push(await rateOf(bare.address, () => ({ ...shot, path: '/' }), 32, seconds))
   }
-  bare.kill()
+  bare.end()
   return ratioRow('plan list, 32 connections', median(rates), median(limits))
 }

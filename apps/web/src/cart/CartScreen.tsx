@@ -92,7 +92,7 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
           </div>
         </dl>
         <Notices texts={notices} />
-        <Checkout enrollmentId={enrollmentId} dates={dates.data.result} current={cart.data.effective_date} />
+        <Checkout enrollmentId={enrollmentId} dates={dates.data.result} cart={cart.data} />
       </section>
       {leaving !== undefined && (
         <Modal title="Remove this plan?" onClose={keep}>

@@ -1,3 +1,4 @@
+import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
 import { furthestStep } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
@@ -8,18 +9,18 @@ import { send } from '../api.ts'
 import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
-import { callQuery, queryClient, refreshAll } from '../query.ts'
+import { callQuery, keepAnswer, leaveBehind, queryClient } from '../query.ts'
 import { receiptPath } from '../receipt/receipt-path.ts'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
-type Props = { enrollmentId: string; dates: readonly string[]; current: string | null }
+type Props = { enrollmentId: string; dates: readonly string[]; cart: Cart }
 
 /** The start day as choices, and the way into the enrollment through a confirmation (SF-4.37, SF-4.38). */
-export const Checkout = ({ enrollmentId, dates, current }: Props) => {
+export const Checkout = ({ enrollmentId, dates, cart }: Props) => {
   const navigate = useNavigate()
-  const [day, setDay] = useState(current ?? dates[0] ?? '')
+  const [day, setDay] = useState(cart.effective_date ?? dates[0] ?? '')
   const [confirming, setConfirming] = useState(false)
   const { busy, trouble, run, forget } = useRun()
   const close = () => {
@@ -33,7 +34,9 @@ export const Checkout = ({ enrollmentId, dates, current }: Props) => {
       if (troubleOf(refusal).kind !== 'complete') throw refusal
       return navigate(receiptPath(enrollmentId), { replace: true })
     }
-    await refreshAll()
+    // The day is all that checkout changes of the cart.
+    keepAnswer(getPlanCart, { enrollment_id: enrollmentId }, { ...cart, effective_date: day })
+    leaveBehind(getPlanCart, getCartCount)
     const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
     return navigate(furthestStep(tabs.result)?.route ?? '/cart')
   }

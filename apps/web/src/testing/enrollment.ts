@@ -49,30 +49,20 @@ export const cart = {
   notices: [],
 }
 
+/** The steps of an enrollment: what is asked for, and saved up to the place. */
+const tabsAt = (place: number, asked: ReadonlySet<TabName>) =>
+  steps.map(({ tab_name }, order) => ({ tab_name, required: asked.has(tab_name), order, saved: order < place }))
+const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']
+const placeOf = (tab: TabName): number => steps.findIndex((step) => step.tab_name === tab)
+
+/** What the save of a step answers. */
+export const savedAt = (tab: TabName) => ({ tabs: tabsAt(placeOf(tab) + 1, new Set([...always, tab])) })
+
 /** An enrollment whose steps up to this one are saved, as the calls of every step's frame read it. */
-export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => {
-  const asked = new Set<TabName>([
-    'primary_info',
-    'contact_info',
-    'agreement_info',
-    'billing_info',
-    'review_info',
-    tab,
-    ...required,
-  ])
-  const place = steps.findIndex((step) => step.tab_name === tab)
-  return {
-    'get-dynamic-tabs': {
-      result: steps.map((step, order) => ({
-        tab_name: step.tab_name,
-        required: asked.has(step.tab_name),
-        order,
-        saved: order < place,
-      })),
-    },
-    'get-plan-cart': cart,
-    'get-cart-count': { result: 1 },
-    'get-enrollment-temp-info': ({ column }) => ({ result: column === 'filter_info' ? filter : null }),
-    'save-screenshot': {},
-  }
-}
+export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => ({
+  'get-dynamic-tabs': { result: tabsAt(placeOf(tab), new Set([...always, tab, ...required])) },
+  'get-plan-cart': cart,
+  'get-cart-count': { result: 1 },
+  'get-enrollment-temp-info': ({ column }) => ({ result: column === 'filter_info' ? filter : null }),
+  'save-screenshot': {},
+})

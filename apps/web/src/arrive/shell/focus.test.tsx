@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 import { planDetail } from '../../testing/plans.ts'
 
@@ -79,7 +79,7 @@ const openBeneficiaries = (kept: readonly object[], more: object = {}) =>
       },
       'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: kept } },
       'validate-single-beneficiary': { result: { beneficiary_id: 'b1' } },
-      'save-beneficiary-info': {},
+      'save-beneficiary-info': savedAt('beneficiary_info'),
       ...more,
     },
     inBrowser,

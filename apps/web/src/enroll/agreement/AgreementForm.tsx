@@ -53,7 +53,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
   const signer = signingType(asked)
 
   const save = async (answers: Readonly<Record<string, string>>) => {
-    await send(saveAgreementInfo, {
+    const saved = await send(saveAgreementInfo, {
       ...answers,
       enrollment_id: enrollmentId,
       eprocess: signer === 'sigapplicant' ? 'applicant' : signer,
@@ -63,7 +63,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
       accepted: texts.map(keyOf).filter((key) => ticked.has(key)),
     })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
-    await goNext()
+    await goNext(saved)
   }
   /** Another name than the applicant's is asked about once; who presses Next again means it. */
   const doubts = (): SummaryError[] =>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -66,7 +66,7 @@ test('a text that changed meanwhile is fetched again, says what is new in it, an
   await within(card).findByText('This text changed while you had it open.')
   expect(within(card).getByRole('listitem').textContent).toBe('Ending costs $9.')
   expect(within(card).getByLabelText('I have read this and agree')).toHaveProperty('checked', false)
-  page.answer('save-agreement-info', {})
+  page.answer('save-agreement-info', savedAt('agreement_info'))
   await page.user.click(within(card).getByLabelText('I have read this and agree'))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').at(-1)?.accepted).toEqual(['terms@2']))
@@ -107,7 +107,7 @@ test('a server that is away is said right above Next, and what was signed is sen
   expect(
     screen.getByLabelText('Your full name').compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()
-  page.answer('save-agreement-info', {})
+  page.answer('save-agreement-info', savedAt('agreement_info'))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(2))
 })

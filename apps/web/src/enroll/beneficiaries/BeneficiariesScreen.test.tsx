@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -25,7 +25,7 @@ const open = (kept: readonly object[], more: Answers = {}) =>
       },
       'get-beneficiaries-existing-user-enrollment': { result: { beneficiaries: kept } },
       'validate-single-beneficiary': { result: { beneficiary_id: 'b9' } },
-      'save-beneficiary-info': {},
+      'save-beneficiary-info': savedAt('beneficiary_info'),
       ...more,
     },
     inBrowser,
@@ -93,7 +93,7 @@ test('what is wrong with one of a list names whom it is about, and a lost connec
   page.answer('save-beneficiary-info', away)
   await press(page, 'Next')
   await screen.findByText(/could not reach the server/)
-  page.answer('save-beneficiary-info', {})
+  page.answer('save-beneficiary-info', savedAt('beneficiary_info'))
   await press(page, 'Try again')
   await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
   expect(page.inputs('save-beneficiary-info').at(-1)).toEqual({

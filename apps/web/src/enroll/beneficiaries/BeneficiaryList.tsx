@@ -1,6 +1,5 @@
 import {
   beneficiaryRelationship,
-  getBeneficiariesExistingUserEnrollment,
   mostBeneficiaries,
   saveBeneficiaryInfo,
   shareStatus,
@@ -16,7 +15,6 @@ import { ofWhom } from '../../form/of-whom.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
@@ -57,18 +55,13 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
     const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...given, ...answers })
     list.put({ ...answers, beneficiary_id: result.beneficiary_id }, at)
   }
-  const next = async () => {
-    const saved = await run(() =>
-      send(saveBeneficiaryInfo, {
-        enrollment_id: enrollmentId,
-        beneficiaries: people.map((person) => ({ ...person })),
-      }),
-    )
-    if (!saved) return
-    if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
-    await refresh(getBeneficiariesExistingUserEnrollment)
-    await goNext()
-  }
+  const next = () =>
+    run(async () => {
+      const beneficiaries = people.map((person) => ({ ...person }))
+      const saved = await send(saveBeneficiaryInfo, { enrollment_id: enrollmentId, beneficiaries })
+      if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+      await goNext(saved)
+    })
   const prefilled =
     editing === null
       ? states

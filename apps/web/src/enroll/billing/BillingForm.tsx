@@ -7,7 +7,6 @@ import {
   expirationMonths,
   expirationYears,
   fieldsOfMethod,
-  getFormFieldsBillingInfo,
   routingNumberBankLookup,
   saveBillingInfo,
   takenByMethod,
@@ -17,7 +16,7 @@ import type { PaymentMethod } from '@openroll/contract/words'
 import { useEffect, useRef } from 'react'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { troubleOf } from '../../form/trouble.ts'
 import { useUnsaved } from '../../form/unsaved.ts'
@@ -57,15 +56,14 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   const element = useRef<HTMLFormElement>(null)
   const stateList = useCall(getStates, {})
   const save = async (answers: Readonly<Record<string, string>>) => {
-    await send(saveBillingInfo, {
+    const saved = await send(saveBillingInfo, {
       ...answers,
       enrollment_id: enrollmentId,
       payment_method: method,
       ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
     })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
-    await refresh(getFormFieldsBillingInfo)
-    await goNext()
+    await goNext(saved)
   }
   const of = useFieldsForm({ fields: billingFields, states: statesOf(method, states), save })
   useUnsaved(of.isDirty, of.stands)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -25,7 +25,7 @@ const open = (more: Answers = {}) =>
       'get-billing-text': { result: [{ payment_method: 'cc', text: 'Charged each month.' }] },
       'get-bill-date': { result: [{ bill_date: '28', name: '28th of month' }] },
       'get-states': { result: [{ name: 'Illinois', abbrev: 'IL' }] },
-      'save-billing-info': {},
+      'save-billing-info': savedAt('billing_info'),
       ...more,
     },
     inBrowser,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -23,7 +23,7 @@ const open = (more: Answers = {}) =>
       ...enrollmentAt('contact_info'),
       'get-form-fields-contact-info': { result: asked },
       'validate-zip-code': { result: { zip: '60601', city: 'Chicago', state: 'IL' } },
-      'save-contact-info': {},
+      'save-contact-info': savedAt('contact_info'),
       ...more,
     },
     inBrowser,
@@ -87,7 +87,7 @@ test.each([
   await next(page)
   expect((await screen.findAllByText(/Add the street number/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Street address').getAttribute('aria-invalid')).toBe('true')
-  page.answer('save-contact-info', {})
+  page.answer('save-contact-info', savedAt('contact_info'))
   await page.user.click(screen.getByRole('button', { name: choice }))
   await next(page)
   await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ address1, with_validation }))

@@ -52,9 +52,9 @@ export const Component = () => {
           states={asked.data.result}
           groups={contactGroups}
           {...{ onRefused, offer }}
-          save={async (answers) => {
+          save={(answers) => {
             askAbout(answers.city ?? '')
-            await send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })
+            return send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })
           }}
         />
       )}

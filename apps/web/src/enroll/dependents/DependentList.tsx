@@ -66,13 +66,12 @@ export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier,
     const { result } = await send(validateSingleDependent, { enrollment_id: enrollmentId, ...asInput(given) })
     await keep(list.put({ ...answers, dependent_id: result.dependent_id }, at))
   }
-  const next = async () => {
-    if (!(await run(() => send(saveDependentInfo, { enrollment_id: enrollmentId, dependents: people.map(asInput) }))))
-      return
-    if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
-    await refresh(getDependentsExistingUserEnrollment)
-    await goNext()
-  }
+  const next = () =>
+    run(async () => {
+      const saved = await send(saveDependentInfo, { enrollment_id: enrollmentId, dependents: people.map(asInput) })
+      if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+      await goNext(saved)
+    })
   const fixed = (state: State): State => {
     const value = editing === null ? null : (people[editing]?.[state.field_name] ?? null)
     return state.field_name === 'relationship'

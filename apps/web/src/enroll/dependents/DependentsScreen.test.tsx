@@ -1,7 +1,7 @@
 import { standardDisclaimer } from '@openroll/contract/enroll/dependents'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -19,7 +19,7 @@ const person = (dependent_id: string, first_name: string, relationship: string) 
   },
 })
 const family = [person('d1', 'Juan', 'spouse'), person('d2', 'Mia', 'child')]
-const open = (save: Answers[string] = {}, kept: readonly object[] = family) =>
+const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly object[] = family) =>
   openScreen(
     '/enrollment/dependent-information',
     {
@@ -57,7 +57,7 @@ test('an outage is said above Next, and the list is sent again from there [D-8.0
   const page = await open(away)
   await next(page)
   await screen.findByText(/could not reach the server/)
-  page.answer('save-dependent-info', {})
+  page.answer('save-dependent-info', savedAt('dependent_info'))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info').length).toBe(2))
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -14,7 +14,7 @@ const result = [
   state('holiday_policy'),
 ]
 const industries = [{ value: '8211', name: 'Elementary and Secondary Schools' }]
-const open = (save: Answers[string] = {}, asked: Answers[string] = { result, industries }) =>
+const open = (save: Answers[string] = savedAt('employer_info'), asked: Answers[string] = { result, industries }) =>
   openScreen(
     '/enrollment/employer-info',
     { ...enrollmentAt('employer_info'), 'get-form-fields-employer-info': asked, 'save-employer-info': save },

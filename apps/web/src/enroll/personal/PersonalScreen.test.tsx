@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-const open = (save: Answers[string] = {}, code = { required: false, saved: false }) =>
+const open = (save: Answers[string] = savedAt('primary_info'), code = { required: false, saved: false }) =>
   openScreen(
     '/enrollment/personal-info',
     {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
+import { keepAnswer, refresh } from '../../query.ts'
 import { keepReceipt } from '../../receipt/leave-behind.ts'
 import { receiptPath } from '../../receipt/receipt-path.ts'
 import { remember } from '../../session.ts'
@@ -41,8 +41,8 @@ export const Component = () => {
     if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
     remember({ navto: null, first_track: null, isSpouseEnrollAccept: null })
     keepReceipt(enrollmentId)
+    keepAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: 0 })
     await navigate(receiptPath(enrollmentId), { replace: true })
-    await refresh(getCartCount)
   }
   const field = reviewFields.additional_notes
   return (

@@ -7,14 +7,14 @@ import { useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.
 import type { Option } from '../../ui/SelectField.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { sendPicture } from './send-picture.ts'
-import { useStep } from './step-context.ts'
+import { useStep, type Saved } from './step-context.ts'
 
 type Props<F extends Fields> = {
   tab: TabName
   fields: F
   states: readonly FieldState<NameOf<F>>[]
   groups: readonly Group<NameOf<F>>[]
-  save: (answers: Answers) => Promise<unknown>
+  save: (answers: Answers) => Promise<Saved>
   /** What a refusal carries apart from its messages, for a screen that offers something with it. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
@@ -40,9 +40,9 @@ export const StepForm = <F extends Fields>({
     states,
     onRefused,
     save: async (answers) => {
-      await save(answers)
+      const saved = await save(answers)
       if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
-      await goNext()
+      await goNext(saved)
     },
   })
   useUnsaved(form.isDirty, form.stands)

@@ -1,12 +1,15 @@
-import type { Cart } from '@openroll/contract/cart/cart'
+import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
 import { steps, visibleSteps, stepAfter, stepBefore, type Tab, type TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { useNavigate, useOutletContext } from 'react-router'
 import { forgetUnsaved } from '../../form/unsaved.ts'
-import { callQuery, queryClient, refreshAll } from '../../query.ts'
+import { keepAnswer, leaveBehind } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 export type StepContext = { readonly enrollmentId: string; readonly tabs: readonly Tab[]; readonly cart: Cart }
+
+/** What the save of a step answers. */
+export type Saved = { readonly tabs: readonly Tab[] }
 
 export const reviewRoute = '/enrollment/review-confirm'
 
@@ -32,10 +35,13 @@ export const useStep = (tab: TabName) => {
       remember({ navto: null })
       void navigate(editing ? reviewRoute : (stepBefore(tabs, tab)?.route ?? '/cart'))
     },
-    /** Call it once the step is saved: on to the next one, or back to the review that sent the person here. What was read before is old then. */
-    goNext: async () => {
-      await refreshAll()
-      const { result } = await queryClient.ensureQueryData(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
+    /**
+     * Call it with what the step's save answered: on to the next one, or back to the review that sent the person here. What was read of
+     * the steps before is old then; the cart is as it was.
+     */
+    goNext: async ({ tabs: result }: Saved) => {
+      keepAnswer(getDynamicTabs, { enrollment_id: enrollmentId }, { result: [...result] })
+      leaveBehind(getDynamicTabs, getPlanCart, getCartCount)
       remember({ navto: null })
       forgetUnsaved()
       const allSaved = result.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')

@@ -1,8 +1,9 @@
+import { getCartCount } from '@openroll/contract/cart/cart'
 import { getDefaultInfo } from '@openroll/contract/arrive/site'
 import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
 import { send } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
-import { refreshAll } from '../../query.ts'
+import { keepAnswer, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 export type Removed = readonly { readonly plan_name: string; readonly reason: string }[]
@@ -25,7 +26,7 @@ export const saveFilter = async (answers: Answers): Promise<Removed> => {
   const removed = known === null ? undefined : await change(known, answers)
   if (removed === undefined) await start(answers)
   remember({ isFilterDataSubmitted: '1', navto: null })
-  await refreshAll()
+  if (removed !== undefined) await refreshAll()
   return removed ?? []
 }
 
@@ -65,6 +66,7 @@ const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
       open_type: recall('open_type') ?? 'user',
       ...under,
     })
+    keepAnswer(getCartCount, { enrollment_id: temp_enrollment_id }, { result: 0 })
     remember({ tempId: temp_enrollment_id })
   } catch (error) {
     // The browser session that gave the group's code has ended: it is asked for again.

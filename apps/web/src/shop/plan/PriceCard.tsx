@@ -1,12 +1,12 @@
 import { bootstrap } from '../../bootstrap.ts'
-import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { addPlanToCart, getCartCount } from '@openroll/contract/cart/cart'
 import { shownAmount, shownMoney } from '@openroll/contract/money'
 import { checkPrudentialPlan, getPlanPricingDetail, type PlanDetail } from '@openroll/contract/shop/plan'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { useRun } from '../../form/use-run.ts'
-import { refreshAll, useCall } from '../../query.ts'
+import { keepAnswer, leaveBehind, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -77,12 +77,13 @@ const Offer = ({ plan, enrollmentId, onAsk }: OfferProps) => {
     )
   const add = () =>
     run(async () => {
-      await send(
+      const { count } = await send(
         addPlanToCart,
         { enrollment_id: enrollmentId, plan_id: plan.plan_id, plan_pricing_id: chosen.ppid },
         { idempotencyKey: crypto.randomUUID() },
       )
-      await refreshAll()
+      keepAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: count })
+      leaveBehind(getCartCount)
       await navigate('/cart')
     })
   return (

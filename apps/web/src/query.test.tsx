@@ -1,0 +1,58 @@
+import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { getStates } from '@openroll/contract/arrive/site'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+document.body.innerHTML = '<script type="application/json" id="bootstrap">{"client":"a:b"}</script>'
+const { callQuery, keepAnswer, leaveBehind, queryClient, refreshAll, useCall } = await import('./query.ts')
+
+const of = { enrollment_id: 'an-enrollment' }
+const asked: string[] = []
+beforeEach(() => {
+  queryClient.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(new URL(path, 'http://here').pathname.split('/').at(-1) ?? '')
+    return Promise.resolve(new Response(JSON.stringify({ status: 'success', data: { result: asked.length } })))
+  })
+})
+
+const Count = () => <p>count {useCall(getCartCount, of).data?.result}</p>
+const Tabs = () => <p>tabs {JSON.stringify(useCall(getDynamicTabs, of).data?.result)}</p>
+const page = (...shown: readonly React.ReactNode[]) => (
+  <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
+)
+const knows = (call: Parameters<typeof callQuery>[0], input: object) =>
+  queryClient.getQueryData(callQuery(call, input as never).queryKey) !== undefined
+
+test('who leaves a screen for the next one asks nothing again for the one that is left, and comes back to fresh answers', async () => {
+  const { rerender } = render(page(<Count key="c" />, <Tabs key="t" />))
+  await screen.findByText('count 1')
+  await screen.findByText('tabs 2')
+  act(() => leaveBehind(getCartCount))
+  expect(asked).toEqual(['get-cart-count', 'get-dynamic-tabs'])
+  rerender(page(<Count key="c" />))
+  await vi.waitFor(() => expect(knows(getDynamicTabs, of)).toBe(false))
+  expect(knows(getCartCount, of)).toBe(true)
+  rerender(page(<Count key="c" />, <Tabs key="t" />))
+  await screen.findByText('tabs 3')
+  expect(asked).toEqual(['get-cart-count', 'get-dynamic-tabs', 'get-dynamic-tabs'])
+})
+
+test('what another answer has said is not asked, and is asked again once it may have changed', async () => {
+  keepAnswer(getCartCount, of, { result: 7 })
+  render(page(<Count key="c" />))
+  await screen.findByText('count 7')
+  expect(asked).toEqual([])
+  await act(() => refreshAll())
+  await screen.findByText('count 1')
+})
+
+test('what the catalogue says stays when the enrollment changes', async () => {
+  await queryClient.fetchQuery(callQuery(getStates, {}))
+  await queryClient.fetchQuery(callQuery(getPlanCart, of))
+  await refreshAll()
+  expect([knows(getStates, {}), knows(getPlanCart, of)]).toEqual([true, false])
+})

@@ -1,0 +1,59 @@
+import { readWalk, withPlaces, writeWalk, type Recorded } from '../bench/walk.ts'
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+test('one person with one plan makes at most 40 calls to the receipt and sends 200 KB, as the benchmark does [EW-4.04]', async ({
+  visitor,
+  page,
+}) => {
+  const sent: Recorded[] = []
+  let bytes = 0
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (!/^\/(store-)?api\//.test(pathname)) return
+    bytes += request.postDataBuffer()?.length ?? 0
+    const input: Record<string, unknown> = request.postDataJSON() ?? Object.fromEntries(searchParams)
+    sent.push({ method: request.method(), path: pathname, input })
+  })
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await page.getByRole('link', { name: 'More Info about Aetna Dental High' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await visitor.heading('My Cart')
+  await visitor.proceed()
+  await visitor.fillPersonal()
+  await visitor.next()
+  await visitor.fillContact()
+  await visitor.next()
+  await visitor.sign()
+  await visitor.next()
+  await visitor.payByCard()
+  await visitor.next()
+  await visitor.submit()
+  await expect.poll(() => sent.filter(({ path }) => path.endsWith('/save-screenshot')).length).toBe(5)
+
+  const valueOf = (path: string, field: string): string => {
+    const value = sent.find((call) => call.path.endsWith(path))?.input[field]
+    return typeof value === 'string' ? value : ''
+  }
+  const { calls, pictures } = withPlaces(sent, {
+    $enrollment_id: valueOf('/cart-checkout', 'enrollment_id'),
+    $effective_date: valueOf('/cart-checkout', 'effective_date'),
+    $today: valueOf('/save-agreement-info', 'date'),
+    $expiration_year: valueOf('/save-billing-info', 'expiration_year'),
+    $ssn: maria.ssn,
+    $email: maria.email_address,
+  })
+  expect(calls.length).toBeLessThanOrEqual(40)
+  expect(bytes).toBeLessThanOrEqual(200_000)
+  for (const png of Object.values(pictures)) expect(png.length).toBeLessThanOrEqual(40_000)
+  if (process.env.RECORD_WALK !== undefined) writeWalk({ calls, pictures })
+  const recorded = readWalk()
+  const sorted = (list: readonly Recorded[]) => list.map((call) => JSON.stringify(call)).toSorted()
+  expect(sorted(calls), 'RECORD_WALK=1 records what the benchmark sends').toEqual(sorted(recorded.calls))
+  for (const [name, png] of Object.entries(pictures)) {
+    const ratio = png.length / (recorded.pictures[name]?.length ?? 0)
+    expect(ratio, `${name} against the benchmark’s`).toBeGreaterThan(0.6)
+    expect(ratio, `${name} against the benchmark’s`).toBeLessThan(1.6)
+  }
+})
