@@ -16,6 +16,10 @@ export type BenchServer = {
 /** Every setting at its default: what this machine's own environment or .env says, a real DATABASE_URL above all, counts for nothing. */
 export const unset = Object.fromEntries([...settingNames, ...limitNames].map((name) => [name, '']))
 
+/** Whatever ends a benchmark ends what it started. */
+const begun = new Set<ChildProcess>()
+process.once('exit', () => begun.forEach((server) => server.kill('SIGTERM')))
+
 /** For measuring speed: one address does here what a country does. */
 const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
 
@@ -29,6 +33,8 @@ export const startServer = async (dataDir: string, settings: Record<string, stri
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  begun.add(server)
+  server.once('exit', () => begun.delete(server))
   const address = await new Promise<string>((found, failed) => {
     let said = ''
     server.stdout.on('data', (part: Buffer) => {
@@ -52,6 +58,22 @@ export const gone = (server: BenchServer): Promise<void> =>
     if (server.process.exitCode !== null || server.process.signalCode !== null) done()
     else server.process.once('exit', () => done())
   })
+
+/** Runs one of npm's tools on a server's folder to its end; yields how long it took (ms). Throws with what it said where it fails. */
+export const runTool = async (tool: string, args: readonly string[], dataDir: string): Promise<number> => {
+  const from = performance.now()
+  const env = { ...process.env, ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' }
+  const child = spawn(process.execPath, [join(root, 'scripts/run.js'), `apps/api/src/commands/${tool}.ts`, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
+  const code = await new Promise((done) => child.once('exit', done))
+  if (code !== 0) throw new Error(`${tool} ${args.join(' ')} ended with ${String(code)}: ${said}`)
+  return performance.now() - from
+}
 
 /** The folder of the private database's socket, from the file in which PostgreSQL says so. */
 export const socketOf = (dataDir: string): string =>

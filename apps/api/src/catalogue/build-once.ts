@@ -49,6 +49,7 @@ export const builtOnce = async (
     if (built === null) throw new Error(`it has faults: ${faults.map(faultText).join('; ')}`)
     const kept = await compressBuilt(built)
     await db.transaction((tx) => keepBuilt(tx, key, kept, now()))
+    log.info({ checksum }, 'a catalogue was built')
     return built
   } finally {
     clearInterval(renewing)

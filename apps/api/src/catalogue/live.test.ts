@@ -36,13 +36,64 @@ afterAll(() => db.drop())
 
 describe('a catalogue in the database', () => {
   test('is the shipped one after the first start, however many processes start at once [D-2.01]', async () => {
+    const told: string[] = []
+    const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
     const all = await Promise.all(
-      Array.from({ length: 3 }, () => openCatalogue({ db, shipped: referenceFolder, now, log })),
+      Array.from({ length: 3 }, () => openCatalogue({ db, shipped: referenceFolder, now, log: telling })),
     )
+    expect(told.filter((line) => line.includes('a catalogue was built'))).toHaveLength(1)
     expect(all.map((live) => live.current().version)).toEqual([1, 1, 1])
     for (const live of all) live.stop()
     expect(await newestVersion(db)).toEqual({ version: 1, checksum: checksumOf(shipped) })
+    const [built] = await db.rows('select count(distinct checksum) as count from catalogue_built')
+    expect(built).toEqual({ count: 1 })
     expect(checksumOf(await filesOf(db, 1))).toBe(checksumOf(shipped))
+  })
+
+  test('is read as it was built; what is damaged or gone is built again, and sells the same', async () => {
+    const started = async () => {
+      const told: string[] = []
+      const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+      const live = await openCatalogue({ db, shipped: referenceFolder, now, log: telling })
+      live.stop()
+      const plan = live.current().plans.get(1001)
+      return {
+        built: told.filter((line) => line.includes('was built')).length,
+        plan: JSON.stringify(plan?.texts),
+        told,
+      }
+    }
+    const first = await started()
+    expect(first.built).toBe(0)
+    await db.run(
+      "update catalogue_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0",
+    )
+    const damaged = await started()
+    expect(damaged.told.join()).toContain('is damaged and is built again')
+    expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
+    await db.run('delete from catalogue_built where part = 1')
+    expect((await started()).built).toBe(1)
+    await db.run('delete from catalogue_built')
+    expect((await started()).built).toBe(1)
+    expect((await started()).built).toBe(0)
+  })
+
+  test('writes what changed of its files, and the built form that servers read [D-2.01]', async () => {
+    const own = await testDb()
+    const counts = async () =>
+      (
+        await own.rows(
+          'select (select count(*) from catalogue_file) as files, (select count(distinct checksum) from catalogue_built) as built',
+        )
+      )[0]
+    await importCatalogue(own, shipped, now())
+    expect(await counts()).toEqual({ files: new Set([...shipped.values()].map(String)).size, built: 1 })
+    const dearer = changed(rates, dearerBy26)
+    await importCatalogue(own, dearer, now())
+    expect(await counts()).toEqual({ files: new Set([...shipped.values()].map(String)).size + 1, built: 2 })
+    expect(checksumOf(await filesOf(own, 2))).toBe(checksumOf(dearer))
+    expect(checksumOf(await filesOf(own, 1))).toBe(checksumOf(shipped))
+    await own.drop()
   })
 
   test('is no new version when it has not changed, and none at all when it has a fault [D-2.01]', async () => {

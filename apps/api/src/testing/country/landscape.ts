@@ -55,7 +55,7 @@ const stateOf = (code: string, places: readonly Place[], plans: number, random: 
     const size = Math.min(left, issuers.length === 0 ? 18 : between(random, 5, 18))
     left -= size
     // The first one sells in the whole state, so that no area is without a plan.
-    const wanted = issuers.length === 0 ? areas : Math.max(1, Math.round(areasEach * (0.3 + 1.55 * random())))
+    const wanted = issuers.length === 0 ? areas : Math.max(1, Math.round(areasEach * (0.3 + 1.45 * random())))
     const from = between(random, 0, areas - 1)
     const candidates = Array.from({ length: Math.min(areas, wanted) }, (_, step) => 1 + ((from + step) % areas))
     const fit = candidates.filter((area) => (room.get(area) ?? 0) >= size)

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Notices } from '../Notices.tsx'
-import { PlanCard } from './PlanCard.tsx'
+import { PlanGroup } from './PlanGroup.tsx'
 
 type Props = {
   enrollmentId: string
@@ -96,22 +96,14 @@ export const PlanResults = ({ enrollmentId, tier, type, compared, onCompare }: P
         {planCategories.map((category) => {
           const group = shown.filter((plan) => plan.plan_category === category).toSorted(byOrder(order))
           return group.length === 0 ? null : (
-            <section key={category} aria-labelledby={`group-${category}`} className="plan-group">
-              <h2 id={`group-${category}`}>
-                {planCategory[category]} <span className="muted">{group.length}</span>
-              </h2>
-              <ul className="plan-grid">
-                {group.map((plan) => (
-                  <PlanCard
-                    key={plan.plan_id}
-                    plan={plan}
-                    forTier={tier}
-                    compared={compared.includes(plan.plan_id)}
-                    onCompare={(on) => onCompare(plan.plan_id, on)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <PlanGroup
+              key={category}
+              category={category}
+              plans={group}
+              tier={tier}
+              compared={compared}
+              onCompare={onCompare}
+            />
           )
         })}
         <Notices texts={shown.flatMap((plan) => plan.notices)} />

@@ -60,6 +60,21 @@ test('a plan shows its price, for whom it is, what it pays, and leads to its pag
   expect(screen.getAllByText('Includes 3% fees.').length).toBe(1)
 })
 
+test('of many plans twenty-five are drawn at once; more come below, and the first of them has the focus [SF-2.32]', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => listed(4000 + at, `Plan ${100 + at}`, { price: `${100 + at}.00` }))
+  const { user } = await open('/plans', { 'get-filtered-plans': { result: many } })
+  const group = within(await screen.findByRole('region', { name: 'Dental 60' }))
+  expect(names(group)).toHaveLength(25)
+  expect(group.getByText('25 of 60 shown')).toBeTruthy()
+  await user.click(group.getByRole('button', { name: /Show more\s*Dental plans/ }))
+  expect(names(group)).toHaveLength(50)
+  expect(document.activeElement).toBe(group.getByRole('link', { name: /about Plan 125/ }))
+  await user.click(group.getByRole('button', { name: /Show more/ }))
+  expect(names(group)).toHaveLength(60)
+  expect(document.activeElement).toBe(group.getByRole('link', { name: /about Plan 150/ }))
+  expect(group.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
 test('a category narrows the list, and without any all plans are back [SF-4.25, SF-2.32]', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('checkbox', { name: 'Vision 1' }))

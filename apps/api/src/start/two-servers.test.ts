@@ -1,0 +1,88 @@
+import { coverages, getFilteredPlans } from '@openroll/contract/shop/plans'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importCatalogue } from '../catalogue/import.ts'
+import { referenceFolder } from '../catalogue/reference.ts'
+import { readFiles } from '../data-files/read-files.ts'
+import { changedFiles, instead } from '../testing/changed-files.ts'
+import { startServer } from '../testing/started-server.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
+
+let db: TestDb
+const servers: Awaited<ReturnType<typeof startServer>>[] = []
+beforeAll(async () => {
+  db = await testDb()
+  const { host, database, user } = db.settings
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const SECRET_KEYS = `k1:${randomBytes(32).toString('base64')}`
+  const env = { DATABASE_URL: url, SECRET_KEYS, LOG_LEVEL: 'info', DEMO: 'off' }
+  servers.push(...(await Promise.all([startServer(env), startServer(env)])))
+}, 60_000)
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  await db.drop()
+})
+
+const authorization = `Basic ${btoa('storefront:storefront')}`
+
+/** Somebody who asks for their plans again and again; yields the wellness plan's price each time, and the statuses that were none of 200. */
+const visitorOf = async (address: string) => {
+  const begun = await fetch(`${address}${addFilterForNewUser.path}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }),
+  })
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { data } = await begun.json()
+  return async () => {
+    const answer = await fetch(`${address}${getFilteredPlans.path}?enrollment_id=${data.temp_enrollment_id}`, {
+      headers: { authorization, cookie },
+    })
+    const list: { data: { result: { plan_id: number; price: string }[] } } = await answer.json()
+    return { status: answer.status, price: list.data.result.find(({ plan_id }) => plan_id === 7001)?.price }
+  }
+}
+
+test(
+  'two servers on one database take an import under load: no request fails, each list is of one version, and one build is all [D-2.01] [D-7.01]',
+  { timeout: 60_000 },
+  async () => {
+    const built = () => servers.reduce((sum, { said }) => sum + said().split('a catalogue was built').length - 1, 0)
+    expect(built()).toBe(1)
+    const asking = { over: false }
+    const asks = servers.flatMap(({ address }) =>
+      Array.from({ length: 3 }, async () => {
+        const ask = await visitorOf(address)
+        const seen: string[] = []
+        while (!asking.over) {
+          const { status, price } = await ask()
+          seen.push(`${status} ${price}`)
+          await pause(5)
+        }
+        return seen
+      }),
+    )
+    await pause(500)
+    const files = changedFiles(readFiles(referenceFolder), { 'rates/sample-7001.csv': instead('9.95', '9.10') })
+    expect(await importCatalogue(db, files, new Date())).toMatchObject({ faults: [], version: 2 })
+    const versions = () =>
+      Promise.all(
+        servers.map(async ({ address }) => {
+          const { headers } = await fetch(`${address}${coverages.path}`, { headers: { authorization } })
+          return headers.get('etag')
+        }),
+      )
+    await expect.poll(versions, { timeout: 20_000 }).toEqual(['"catalogue-2"', '"catalogue-2"'])
+    await pause(500)
+    asking.over = true
+    const seen = await Promise.all(asks)
+    for (const one of seen) {
+      expect(new Set(one)).toEqual(new Set(['200 9.95', '200 9.10']))
+      // Once the new price was seen, the old one is not.
+      expect(one.lastIndexOf('200 9.95')).toBeLessThan(one.indexOf('200 9.10'))
+    }
+    expect(built()).toBe(1)
+  },
+)

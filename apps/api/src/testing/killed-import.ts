@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findBuilt } from '../catalogue/built-store.ts'
+import { checksumOf } from '../catalogue/file-hash.ts'
+import { program } from '../catalogue/program.ts'
+import { allVersions, filesOf } from '../catalogue/store.ts'
+import type { DataFiles } from '../data-files/read-files.ts'
+import type { Db } from '../db/pool.ts'
+import { writeCatalogue } from './country/country.ts'
+
+const tool = resolve(import.meta.dirname, '../commands/catalogue.ts')
+
+/** The import command on its own, ended with the signal after so long; null: not at all. Yields how long it ran and whether it was done. */
+const importOf = async (folder: string, url: string, signal: NodeJS.Signals, afterMs: number | null) => {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, '../none'), DATABASE_URL: url }
+  const from = performance.now()
+  const child = spawn(process.execPath, [tool, 'import', folder], { env, stdio: 'ignore' })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  if (afterMs !== null) void pause(afterMs, undefined, { ref: false }).then(() => child.kill(signal))
+  const code = await ended
+  return { ms: performance.now() - from, done: code === 0 }
+}
+
+/** What is half: a version that lacks a file or has another, one whose built form is damaged, a file of no version. */
+export const halves = async (db: Db): Promise<string[]> => {
+  const wrong: string[] = []
+  for (const { version, checksum } of await allVersions(db)) {
+    const files = await filesOf(db, version).catch(() => undefined)
+    if (files === undefined || checksumOf(files) !== checksum) wrong.push(`version ${version}`)
+    if ((await findBuilt(db, { checksum, program: program() })) === null) wrong.push(`the built form of ${version}`)
+  }
+  const [orphans] = await db.rows(
+    `select count(*) as count from catalogue_file where hash not in
+       (select entry ->> 1 from catalogue_version, jsonb_array_elements(files) entry where files is not null)`,
+  )
+  if (orphans?.count !== 0) wrong.push(`${String(orphans?.count)} files of no version`)
+  return wrong
+}
+
+type Killing = {
+  readonly db: Db
+  readonly url: string
+  readonly rounds: number
+  readonly next: (round: number) => DataFiles
+}
+
+/**
+ * Imports a new version so many times and ends each import at a random moment, by turns as Ctrl-C does and with kill -9; `look` says after each
+ * whether what is sold is one whole version. Yields how many were done and what was found half.
+ */
+export const killImports = async (
+  { db, url, rounds, next }: Killing,
+  look: (round: number, versions: number) => Promise<string[]>,
+): Promise<{ done: number; wrong: string[] }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-kill-import-'))
+  const write = (round: number) => {
+    const own = join(folder, String(round))
+    writeCatalogue(own, next(round))
+    return own
+  }
+  const whole = await importOf(write(0), url, 'SIGKILL', null)
+  if (!whole.done) throw new Error('an import that nobody ended is not done')
+  const wrong: string[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const own = write(round)
+    await importOf(own, url, round % 2 === 0 ? 'SIGKILL' : 'SIGINT', Math.random() * whole.ms * 1.1)
+    rmSync(own, { recursive: true })
+    // The server takes a moment to see that whoever wrote is gone.
+    await pause(100)
+    const found = [...(await halves(db)), ...(await look(round, (await allVersions(db)).length))]
+    wrong.push(...found.map((what) => `round ${round}: ${what}`))
+  }
+  rmSync(folder, { recursive: true })
+  return { done: (await allVersions(db)).length - 1, wrong }
+}

@@ -1,0 +1,215 @@
+import { coverages, getFilteredPlans } from '@openroll/contract/shop/plans'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readFiles, type DataFiles } from '../apps/api/src/data-files/read-files.ts'
+import { makeCountry, writeCatalogue } from '../apps/api/src/testing/country/country.ts'
+import { authorization, must, openClient } from './client.ts'
+import { median, rateOf, shoot, openConnections, type Shot } from './load.ts'
+import type { Row } from './row.ts'
+import { gone, memoryOf, runTool, startServer, type BenchServer } from './server.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const directory = join(root, 'directory')
+
+/** A catalogue, its next two versions, and the zip code whose list is measured. */
+type Sort = { readonly name: string; readonly folders: readonly string[]; readonly zip: string }
+type Figures = {
+  readonly checkMs: number
+  readonly importMs: number
+  readonly pauses: { readonly nothing: number; readonly check: number; readonly import: number; readonly live: number }
+  readonly starts: readonly number[]
+  readonly memory: number
+  readonly firstListMs: number
+}
+/** A server that sells from a catalogue, and the list that is asked of it. */
+type Selling = Figures & {
+  readonly server: BenchServer
+  readonly shot: Shot
+  readonly bytes: number
+  readonly plans: number
+}
+
+/** A catalogue of so many plans beside the shipped one: the same work on both, lists in turns of a few seconds. */
+export const measureCountry = async (folder: string, plans: number): Promise<Row[]> => {
+  const write = (name: string, files: DataFiles): string => {
+    writeCatalogue(join(folder, name), files)
+    return join(folder, name)
+  }
+  const country = makeCountry(plans)
+  console.log(
+    `${plans} plans, ${country.rates} rates, ${country.densest.medical} medical plans in ${country.densest.zip}`,
+  )
+  const others = [1, 2].map((dearer) => write(`country-${dearer}`, makeCountry(plans, { dearer }).files))
+  const shipped = readFiles(join(root, 'catalogue'))
+  const dearer = (cents: number): DataFiles => {
+    const path = 'rates/sample-7001.csv'
+    const text = (shipped.get(path) ?? Buffer.of()).toString('utf8').replace('9.95', `9.9${5 + cents}`)
+    return new Map([...shipped, [path, Buffer.from(text)]])
+  }
+  const zip = country.densest.zip
+  const small = await sell(folder, {
+    name: 'shipped',
+    folders: [write('shipped-0', shipped), ...[1, 2].map((cents) => write(`shipped-${cents}`, dearer(cents)))],
+    zip,
+  })
+  const large = await sell(folder, { name: 'country', folders: [write('country-0', country.files), ...others], zip })
+  const rates: number[][] = [[], []]
+  for (let round = 0; round < 3; round += 1)
+    for (const [at, { server, shot }] of [small, large].entries())
+      rates[at]?.push(await rateOf(server.address, () => shot, 32, 4))
+  const [few = 0, many = 0] = rates.map(median)
+  for (const { server } of [small, large]) {
+    server.process.kill('SIGTERM')
+    await gone(server)
+  }
+  return rowsOf(small, large, { few, many })
+}
+
+/** Imports three versions one after the other beside a running server and looks how long it pauses. */
+const sell = async (folder: string, { name, folders, zip }: Sort): Promise<Selling> => {
+  const dataDir = join(folder, `data-${name}`)
+  mkdirSync(dataDir)
+  const [first = '', ...next] = folders
+  let server = await startServer(dataDir)
+  await importFrom(server, first)
+  const starts: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    server.process.kill('SIGTERM')
+    await gone(server)
+    server = await startServer(dataDir)
+    starts.push(server.startedIn)
+  }
+  const list = await listOf(server, zip, '06/15/1985')
+  const nothing = await longestPause(server, () => pause(4000))
+  const check = await longestPause(server, () => runTool('catalogue', ['check', first, directory], dataDir))
+  const imports: { figure: number; longest: number }[] = []
+  const lives: number[] = []
+  for (const other of next) {
+    const version = await versionOf(server)
+    imports.push(await longestPause(server, () => runTool('catalogue', ['import', other], dataDir)))
+    lives.push((await longestPause(server, () => live(server, version + 1))).longest)
+  }
+  const lasting: number[] = []
+  for (let year = 1960; year < 1990; year += 1) lasting.push((await listOf(server, zip, `06/15/${year}`)).ms)
+  await pause(3000)
+  console.log(`${name} is measured`)
+  return {
+    server,
+    shot: list.shot,
+    bytes: list.bytes,
+    plans: list.plans,
+    checkMs: check.figure,
+    importMs: median(imports.map(({ figure }) => figure)),
+    pauses: {
+      nothing: nothing.longest,
+      check: check.longest,
+      import: Math.max(...imports.map(({ longest }) => longest)),
+      live: Math.max(...lives),
+    },
+    starts,
+    memory: memoryOf(server),
+    firstListMs: median(lasting),
+  }
+}
+
+const versionOf = async ({ address }: BenchServer): Promise<number> => {
+  const pool = openConnections(address, 1)
+  const { headers } = await shoot(pool, { method: 'GET', path: coverages.path, headers: { authorization } })
+  await pool.close()
+  return Number(/catalogue-(\d+)/.exec(String(headers.etag))?.[1] ?? 0)
+}
+
+const live = async (server: BenchServer, version: number): Promise<void> => {
+  while ((await versionOf(server)) < version) await pause(20)
+  await pause(500)
+}
+
+const importFrom = async (server: BenchServer, folder: string): Promise<void> => {
+  const before = await versionOf(server)
+  const text = await runTool('catalogue', ['import', folder], server.dataDir)
+  // The shipped catalogue is there already, and is no new version.
+  if (text > 0 && !folder.endsWith('shipped-0')) await live(server, before + 1)
+}
+
+/** How long /healthz took at most while something was done, asked all the time; and what that yielded. */
+const longestPause = async <T>(
+  server: BenchServer,
+  work: () => Promise<T>,
+): Promise<{ figure: T; longest: number }> => {
+  const pool = openConnections(server.address, 1)
+  const asking = { over: false, longest: 0 }
+  const asked = (async () => {
+    while (!asking.over) {
+      const from = performance.now()
+      await shoot(pool, { method: 'GET', path: '/healthz', headers: {} })
+      asking.longest = Math.max(asking.longest, performance.now() - from)
+      await pause(5)
+    }
+  })()
+  const figure = await work()
+  asking.over = true
+  await asked
+  await pool.close()
+  return { figure, longest: asking.longest }
+}
+
+/** The list of a person of that birth date: how it is asked for, what it weighs, and how long the first answer took. */
+const listOf = async (server: BenchServer, zip: string, dob: string) => {
+  const client = openClient(server.address)
+  const filter = { zip, dob, gender: '1', tier: 'IO', eprocess: 'applicant' }
+  const begin = async (): Promise<Record<string, unknown>> => {
+    const answer = await client.call(addFilterForNewUser, filter)
+    // A server that has just begun, on a machine that is busy, says so.
+    return answer.status === 503 ? pause(250).then(begin) : must(Promise.resolve(answer))
+  }
+  const { temp_enrollment_id } = await begin()
+  const enrollment_id = String(temp_enrollment_id)
+  const shot: Shot = {
+    method: 'GET',
+    path: `${getFilteredPlans.path}?${new URLSearchParams({ enrollment_id }).toString()}`,
+    headers: { authorization, cookie: client.cookie() },
+  }
+  const pool = openConnections(server.address, 1)
+  const from = performance.now()
+  const { text } = await shoot(pool, shot)
+  const ms = performance.now() - from
+  await pool.close()
+  return { shot, ms, bytes: Buffer.byteLength(text), plans: JSON.parse(text).data.result.length }
+}
+
+const rowsOf = (small: Selling, large: Selling, { few, many }: { few: number; many: number }): Row[] => {
+  const row = (what: string, of: (selling: Selling) => number, unit: string, target: string): Row => ({
+    what,
+    figure: `${Math.round(of(large))} ${unit}`,
+    limit: `shipped ${Math.round(of(small))} ${unit}`,
+    target,
+  })
+  const flow = (rate: number, { bytes }: Selling) => (rate * bytes) / 2 ** 20
+  const [little, much] = [flow(few, small), flow(many, large)]
+  return [
+    row('check', ({ checkMs }) => checkMs, 'ms', 'under 10 s'),
+    row('import', ({ importMs }) => importMs, 'ms', 'under 20 s'),
+    row('longest /healthz: nothing else', ({ pauses }) => pauses.nothing, 'ms', ''),
+    row('longest /healthz: during check', ({ pauses }) => pauses.check, 'ms', 'under 100 ms'),
+    row('longest /healthz: during import', ({ pauses }) => pauses.import, 'ms', 'under 100 ms'),
+    row('longest /healthz: going live', ({ pauses }) => pauses.live, 'ms', 'under 100 ms'),
+    row('ready after start: again', ({ starts }) => median(starts), 'ms', 'at most 500 ms more'),
+    row('plans in the list', ({ plans }) => plans, 'plans', ''),
+    {
+      what: 'lists, 32 connections',
+      figure: `${Math.round(many)}/s`,
+      limit: `shipped ${Math.round(few)}/s`,
+      target: '',
+    },
+    {
+      what: 'lists x bytes',
+      figure: `${much.toFixed(1)} MiB/s`,
+      limit: `shipped ${little.toFixed(1)} MiB/s, ratio ${(much / little).toFixed(2)}`,
+      target: 'ratio 0.8',
+    },
+    row('a list that nobody had before', ({ firstListMs }) => firstListMs, 'ms', ''),
+    row('memory after going live twice', ({ memory }) => memory, 'MiB', 'at most 150 MiB more'),
+  ]
+}
