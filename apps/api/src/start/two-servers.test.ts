@@ -35,12 +35,12 @@ const visitorOf = async (address: string) => {
     body: JSON.stringify({ zip: '60601', dob: '06/15/1985', gender: '1', tier: 'IO', eprocess: 'applicant' }),
   })
   const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const { data } = await begun.json()
+  const { data }: { data: { temp_enrollment_id: string } } = JSON.parse(await begun.text())
   return async () => {
     const answer = await fetch(`${address}${getFilteredPlans.path}?enrollment_id=${data.temp_enrollment_id}`, {
       headers: { authorization, cookie },
     })
-    const list: { data: { result: { plan_id: number; price: string }[] } } = await answer.json()
+    const list: { data: { result: { plan_id: number; price: string }[] } } = JSON.parse(await answer.text())
     return { status: answer.status, price: list.data.result.find(({ plan_id }) => plan_id === 7001)?.price }
   }
 }
