@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { EnrollStep } from '@openroll/contract/enroll/steps'
 import type { Storage } from '../../files/storage.ts'
 
@@ -13,12 +14,20 @@ const ofStep = async (storage: Storage, enrollment_id: string, step: string): Pr
 export const mayStillCome = async (storage: Storage, enrollment_id: string, step: string): Promise<boolean> =>
   keptAfterSubmission.includes(step) && (await ofStep(storage, enrollment_id, step)).length < keptOfStep
 
-/** Keeps a picture and deletes the oldest of the same step that are too many. */
-export const keepNewest = async (
-  storage: Storage,
-  picture: { enrollment_id: string; step: string; png: Buffer; now: Date },
-): Promise<void> => {
-  await storage.keepPicture(picture)
-  const kept = await ofStep(storage, picture.enrollment_id, picture.step)
-  await Promise.all(kept.slice(0, -keptOfStep).map((path) => storage.deletePicture(path)))
+type Picture = { readonly enrollment_id: string; readonly step: string; readonly png: Buffer; readonly now: Date }
+
+/**
+ * Keeps pictures, and deletes the oldest of a step that are too many. A folder is not looked through for the first that this process
+ * keeps of a step: mostly there is no other, and another process may at most have left one more.
+ */
+export const openKeeping = (storage: Storage): ((picture: Picture) => Promise<void>) => {
+  const kept = new LRUCache<string, true>({ max: 20_000 })
+  return async (picture) => {
+    const { enrollment_id, step } = picture
+    await storage.keepPicture(picture)
+    const key = `${enrollment_id}/${step}`
+    if (kept.get(key) === undefined) return void kept.set(key, true)
+    const paths = await ofStep(storage, enrollment_id, step)
+    await Promise.all(paths.slice(0, -keptOfStep).map((path) => storage.deletePicture(path)))
+  }
 }

@@ -142,7 +142,7 @@ describe('what pictures can use up', () => {
 describe('where the disk is short of the reserve', () => {
   test('pictures are refused, the steps are saved all the same, and log and metrics say so [D-1.17]', async () => {
     const said: string[] = []
-    let free = 5e9
+    let free = 1024 ** 3
     const storage = { ...server.deps.storage, freeBytes: () => Promise.resolve(free) }
     const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
     const short = await openTestApp({ storage, log })

@@ -2,12 +2,13 @@ import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { checkPng, incomplete, notADataUrl, tooLarge } from '../../files/png.ts'
 import { release } from '../../files/release.ts'
 import { unpackPng } from '../../files/unpack.ts'
+import { openUnpacker } from '../../files/unpacker.ts'
 import { alreadySubmitted, fieldFault, Refusal } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import type { Received } from '../../files/picture-body.ts'
 import { openFigures, type Outcome } from './figures.ts'
-import { keepNewest, mayStillCome } from './keep.ts'
+import { mayStillCome, openKeeping } from './keep.ts'
 import { openRoom } from './room.ts'
 
 /**
@@ -17,6 +18,9 @@ import { openRoom } from './room.ts'
 export const picturesRoutes = (app: App): void => {
   const figures = openFigures(app.deps.metrics.registry, app.deps.storage)
   const room = openRoom(app.deps)
+  const unpacker = openUnpacker()
+  app.http.addHook('onClose', unpacker.close)
+  const keepNewest = openKeeping(app.deps.storage)
 
   serve(app, saveScreenshot, (ask) =>
     counted(figures.count, async () => {
@@ -27,8 +31,8 @@ export const picturesRoutes = (app: App): void => {
       if (enrollment.submitted_at !== null && !(await mayStillCome(storage, enrollment_id, step)))
         throw alreadySubmitted()
       const png = pngIn(input.image, ask.picture)
-      await room.check()
       const amount = png.length
+      await room.check(amount)
       const charges = [
         { budget: 'pictures_per_enrollment', key: enrollment_id },
         { budget: 'picture_bytes_per_enrollment', key: enrollment_id, amount },
@@ -36,9 +40,9 @@ export const picturesRoutes = (app: App): void => {
       ] as const
       await spend(ask, charges, { target: 'image' })
       try {
-        const plain = await unpackPng(png)
+        const plain = await unpackPng(png, unpacker.fills)
         if (plain === undefined) throw fieldFault('image', incomplete.fault)
-        await keepNewest(storage, { enrollment_id, step, png: plain, now }).catch((error: unknown) =>
+        await keepNewest({ enrollment_id, step, png: plain, now }).catch((error: unknown) =>
           Promise.reject(room.failed(error)),
         )
       } finally {

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads'
+import { fillsPicture, type Packed } from './fills-picture.js'
+
+/** Tells of pictures whether their data fills them; `close` ends it. */
+export type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
+type Answered = { readonly id: number; readonly fills: boolean }
+
+/**
+ * Unpacks pictures in a thread with a heap of its own: their pixels, half a MiB of each, are waste at once, and in the heap of the calls
+ * they had it searched through at every thirtieth picture. The thread begins with the first one; what it can't answer is done here.
+ */
+export const openUnpacker = (): Unpacker => {
+  const waiting = new Map<number, (fills: boolean | undefined) => void>()
+  let [worker, asked] = [undefined as Worker | undefined, 0]
+  const giveUp = (): void => {
+    worker = undefined
+    for (const answer of waiting.values()) answer(undefined)
+    waiting.clear()
+  }
+  const begin = (): Worker => {
+    const begun = new Worker(new URL('./unpack-worker.js', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
+    })
+    begun.on('message', ({ id, fills }: Answered) => {
+      waiting.get(id)?.(fills)
+      waiting.delete(id)
+    })
+    begun.on('error', giveUp)
+    begun.unref()
+    return begun
+  }
+  return {
+    fills: async (picture) => {
+      worker ??= begin()
+      asked += 1
+      const id = asked
+      const answer = new Promise<boolean | undefined>((done) => waiting.set(id, done))
+      worker.postMessage({ id, picture })
+      return (await answer) ?? fillsPicture(picture)
+    },
+    close: async () => {
+      await worker?.terminate()
+      giveUp()
+    },
+  }
+}
