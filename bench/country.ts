@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFiles, type DataFiles } from '../apps/api/src/data-files/read-files.ts'
 import { makeCountry, writeCatalogue } from '../apps/api/src/testing/country/country.ts'
+import { findBrowser } from '../scripts/find-browser.js'
 import { authorization, must, openClient } from './client.ts'
 import { median, rateOf, shoot, openConnections, type Shot } from './load.ts'
+import { measurePlansPage } from './plans-page.ts'
 import type { Row } from './row.ts'
 import { gone, memoryOf, runTool, startServer, type BenchServer } from './server.ts'
 
@@ -60,11 +62,13 @@ export const measureCountry = async (folder: string, plans: number): Promise<Row
     for (const [at, { server, shot }] of [small, large].entries())
       rates[at]?.push(await rateOf(server.address, () => shot, 32, 4))
   const [few = 0, many = 0] = rates.map(median)
+  const browser = findBrowser()
+  const page = browser === undefined ? [] : await measurePlansPage(large.server, browser, zip)
   for (const { server } of [small, large]) {
     server.process.kill('SIGTERM')
     await gone(server)
   }
-  return rowsOf(small, large, { few, many })
+  return [...rowsOf(small, large, { few, many }), ...page]
 }
 
 /** Imports three versions one after the other beside a running server and looks how long it pauses. */

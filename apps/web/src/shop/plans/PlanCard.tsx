@@ -1,6 +1,7 @@
 import { shownMoney } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import { tier, type Tier } from '@openroll/contract/words'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
@@ -16,10 +17,15 @@ export const Price = ({ plan }: { plan: Pick<ListedPlan, 'price' | 'price_from'>
     </p>
   )
 
-type Props = { plan: ListedPlan; forTier: Tier | undefined; compared: boolean; onCompare: (compared: boolean) => void }
+type Props = {
+  plan: ListedPlan
+  forTier: Tier | undefined
+  compared: boolean
+  onCompare: (plan: number, compared: boolean) => void
+}
 
-/** A plan to compare at a glance: the price large, what it covers in three facts. */
-export const PlanCard = ({ plan, forTier, compared, onCompare }: Props) => (
+/** A plan to compare at a glance: the price large, what it covers in three facts. Drawn again only when it is another one. */
+export const PlanCard = memo(({ plan, forTier, compared, onCompare }: Props) => (
   <li className="card plan-card">
     <div className="plan-card-head">
       <Monogram name={plan.carrier} />
@@ -42,7 +48,7 @@ export const PlanCard = ({ plan, forTier, compared, onCompare }: Props) => (
     </div>
     <div className="plan-card-foot">
       <label className="tick compare-tick">
-        <input type="checkbox" checked={compared} onChange={(event) => onCompare(event.target.checked)} />
+        <input type="checkbox" checked={compared} onChange={(event) => onCompare(plan.plan_id, event.target.checked)} />
         <span>
           Compare<span className="visually-hidden"> {plan.plan_name}</span>
         </span>
@@ -52,4 +58,4 @@ export const PlanCard = ({ plan, forTier, compared, onCompare }: Props) => (
       </Link>
     </div>
   </li>
-)
+))

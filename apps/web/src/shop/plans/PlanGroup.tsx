@@ -36,7 +36,7 @@ export const PlanGroup = ({ category, plans, tier, compared, onCompare }: Props)
             plan={plan}
             forTier={tier}
             compared={compared.includes(plan.plan_id)}
-            onCompare={(on) => onCompare(plan.plan_id, on)}
+            onCompare={onCompare}
           />
         ))}
       </ul>

@@ -21,9 +21,10 @@ type Props = {
 type Order = 'price' | 'name'
 
 const isCategory = (code: string | null): code is PlanCategory => code !== null && code in planCategory
+const names = new Intl.Collator('en')
 const byOrder = (order: Order) => (a: ListedPlan, b: ListedPlan) =>
   order === 'name'
-    ? a.plan_name.localeCompare(b.plan_name)
+    ? names.compare(a.plan_name, b.plan_name)
     : Number(a.price ?? Number.MAX_SAFE_INTEGER) - Number(b.price ?? Number.MAX_SAFE_INTEGER)
 
 /** The listing with its category multi-select; a selection without plans is cleared, the last one removed shows all (SF-4.25, SF-4.26). */

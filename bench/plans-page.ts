@@ -1,0 +1,77 @@
+import { chromium, type Page } from '@playwright/test'
+import { median } from './load.ts'
+import type { Row } from './row.ts'
+import type { BenchServer } from './server.ts'
+
+/** From a click or choice until what it changed is painted (ms). */
+const untilPainted = (page: Page, selector: string, value?: string): Promise<number> =>
+  page.evaluate(
+    async ([selector, value]) => {
+      const element = document.querySelector(selector ?? '')
+      if (!(element instanceof HTMLElement)) throw new Error(`the page has no ${selector}`)
+      const from = performance.now()
+      if (element instanceof HTMLSelectElement) {
+        element.value = value ?? ''
+        element.dispatchEvent(new Event('change', { bubbles: true }))
+      } else element.click()
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+      return performance.now() - from
+    },
+    [selector, value],
+  )
+
+/** How the page shifted by itself since it was opened; what follows a person's own act within half a second does not count. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((seen) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput !== true)
+              sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => seen(sum), 300)
+      }),
+  )
+
+/** The plans of a zip code at 390 wide with a CPU four times slower: a category chosen and let go, sorted, and more shown; medians of five. */
+export const measurePlansPage = async ({ address }: BenchServer, browserPath: string, zip: string): Promise<Row[]> => {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  const browser = await chromium.launch({ executablePath: browserPath, args })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(`${address}/plans`)
+  await page.getByLabel('Zip code').fill(zip)
+  await page.getByLabel('Date of birth', { exact: true }).fill('06/15/1985')
+  await page.getByText('Female', { exact: true }).click()
+  await page.getByText('Just me', { exact: true }).click()
+  await page.getByRole('button', { name: 'See plans and prices' }).click()
+  await page.locator('.plan-card').first().waitFor()
+  const cards = await page.locator('.plan-card').count()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const times: Record<'filter' | 'sort' | 'more', number[]> = { filter: [], sort: [], more: [] }
+  for (let round = 0; round < 5; round += 1) {
+    times.filter.push(await untilPainted(page, '.plans-filter input'), await untilPainted(page, '.plans-filter input'))
+    times.sort.push(await untilPainted(page, '.plans-filter select', round % 2 === 0 ? 'name' : ''))
+  }
+  const before = await page.evaluate(() => window.scrollY)
+  while ((await page.locator('.plan-group-more button').count()) > 0 && times.more.length < 5)
+    times.more.push(await untilPainted(page, '.plan-group-more button'))
+  const moved = Math.abs((await page.evaluate(() => window.scrollY)) - before)
+  const shift = await shiftOf(page)
+  await browser.close()
+  const row = (what: string, figures: readonly number[]): Row => ({
+    what: `plans page, CPU 4x: ${what}`,
+    figure: `${Math.round(median(figures))} ms`,
+    limit: `slowest ${Math.round(Math.max(...figures))} ms`,
+    target: 'under 100 ms',
+  })
+  return [
+    { what: 'plans page: cards at first', figure: String(cards), target: '25 of a category' },
+    row('filter', times.filter),
+    row('sort', times.sort),
+    row('show more', times.more),
+    { what: 'plans page: shift, scrolled', figure: `${shift.toFixed(3)}, ${moved} px`, target: '0' },
+  ]
+}
