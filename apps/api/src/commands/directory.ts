@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { plansIn } from '../catalogue/named-by-plans.ts'
-import { filesOf, newestVersion } from '../catalogue/store.ts'
+import { plansOfVersion } from '../catalogue/plans-named.ts'
+import { newestVersion } from '../catalogue/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
@@ -33,8 +34,7 @@ const check = (folder: string): void => {
 
 const livePlans = async (db: Db): Promise<PlansNamed> => {
   const newest = await newestVersion(db)
-  if (newest === undefined) return nothingNamed
-  return plansIn(await filesOf(db, newest.version, (path) => /^(plans|bases)\//.test(path)))
+  return newest === undefined ? nothingNamed : plansOfVersion(db, newest)
 }
 
 const importFrom = async (db: Db, folder: string): Promise<void> => {

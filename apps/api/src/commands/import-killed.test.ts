@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../db/pool.ts'
+import { importCatalogue } from '../catalogue/import.ts'
 import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
 import { rateAt } from '../catalogue/rate-table.ts'
+import { newestVersion } from '../catalogue/store.ts'
 import { instead } from '../testing/changed-files.ts'
 import { halves, killImports } from '../testing/killed-import.ts'
 import { smallWith } from '../testing/small-catalogue.ts'
@@ -40,6 +43,46 @@ test(
     })
     expect(wrong).toEqual([])
     live.stop()
+  },
+)
+
+/** A database whose connection ends before this statement. */
+const endingAt = (given: Db, left: { statements: number }): Db => {
+  const one =
+    <Given extends unknown[], Made>(ask: (...values: Given) => Promise<Made>) =>
+    (...values: Given): Promise<Made> => {
+      left.statements -= 1
+      return left.statements < 0 ? Promise.reject(new Error('ended')) : ask(...values)
+    }
+  return {
+    ...given,
+    run: one(given.run),
+    rows: one(given.rows),
+    many: (shape, sql, values) => one(() => given.many(shape, sql, values))(),
+    maybe: (shape, sql, values) => one(() => given.maybe(shape, sql, values))(),
+    one: (shape, sql, values) => one(() => given.one(shape, sql, values))(),
+    transaction: (work) => given.transaction((tx) => work(endingAt(tx, left))),
+  }
+}
+
+test(
+  'whichever of its statements an import does not come to, it leaves nothing half [D-2.01]',
+  { timeout: 60_000 },
+  async () => {
+    const own = await testDb()
+    await importCatalogue(own, dearer(0), new Date())
+    let done = false
+    let statements = 0
+    for (; !done; statements += 1) {
+      done = await importCatalogue(endingAt(own, { statements }), dearer(1), new Date()).then(
+        () => true,
+        () => false,
+      )
+      expect(await halves(own)).toEqual([])
+      expect(await newestVersion(own)).toMatchObject({ version: done ? 2 : 1 })
+    }
+    expect(statements).toBeGreaterThan(5)
+    await own.drop()
   },
 )
 

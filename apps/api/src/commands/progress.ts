@@ -8,7 +8,7 @@ const everyMs = 2000
 export const openProgress = (what: string) => {
   const terminal = process.stderr.isTTY
   const began = performance.now()
-  let saidAt = 0
+  let saidAt = Number.NEGATIVE_INFINITY
   let isShown = false
   return {
     tell: (far: string): void => {
