@@ -19,7 +19,8 @@ describe('what a supervisor asks', () => {
   })
 
   test('is alive but not ready while the database does not answer', async () => {
-    const lost = { ...server.deps.db, one: () => Promise.reject(new Error('connect ECONNREFUSED')) }
+    const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
+    const lost = { ...server.deps.db, one: gone, run: gone }
     const apart = await openTestApp({ db: lost })
     expect((await apart.app.http.inject('/readyz')).statusCode).toBe(503)
     expect((await apart.app.http.inject('/healthz')).statusCode).toBe(200)
@@ -58,7 +59,8 @@ describe('what a supervisor asks', () => {
   })
 
   test('answers /metrics and /readyz within a second while the database hangs, without figures of it', async () => {
-    const hanging = { ...server.deps.db, one: () => new Promise<never>(() => {}) }
+    const hang = () => new Promise<never>(() => {})
+    const hanging = { ...server.deps.db, one: hang, run: hang }
     const apart = await openTestApp({ db: hanging })
     const started = performance.now()
     const [figures, ready] = await Promise.all([apart.app.http.inject('/metrics'), apart.app.http.inject('/readyz')])

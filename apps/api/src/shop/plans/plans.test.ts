@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   coverages,
@@ -79,4 +80,37 @@ test('the tiers that can be chosen are four [SF-7.39]', async () => {
     { value: 'IC', name: 'Member + Child(ren)' },
     { value: 'IF', name: 'Family' },
   ])
+})
+
+test('a list goes out compressed to a browser that takes it so, the same as to one that does not, and is counted as kept', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [] })
+  const ask = (encoding: string) =>
+    server.app.http.inject({
+      url: `${getFilteredPlans.path}?enrollment_id=${enrollment_id}`,
+      headers: {
+        authorization: `Basic ${btoa('storefront:storefront')}`,
+        cookie: visitor.cookie(),
+        'accept-encoding': encoding,
+      },
+    })
+  const kept = async () => {
+    const { body } = await server.app.http.inject({ url: '/metrics' })
+    return Number(/openroll_plan_lists_total\{from="kept"\} (\d+)/.exec(body)?.[1])
+  }
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+  const before = await kept()
+  const packed = await ask('gzip, br;q=0.9')
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': 'no-store',
+  })
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect(await kept()).toBe(before + 1)
+  const refused = await ask('gzip, br;q=0')
+  expect(refused.headers['content-encoding']).toBe('gzip')
 })
