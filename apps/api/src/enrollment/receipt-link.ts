@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
+import type { Write } from '../db/run-each.ts'
 import type { Vault } from '../vault/vault.ts'
 
 const enrollmentRow = row({ enrollment_id: text })
@@ -9,17 +10,23 @@ const enrollmentRow = row({ enrollment_id: text })
 const hashOf = (vault: Vault, link: string): string => vault.hash(link, 'receipt-link')
 
 /**
- * A new token that opens the receipt of this enrollment and nothing else. Its row lies elsewhere on a cluster, so it is made before the
- * submission; one that is never mailed does no harm.
+ * A new token that opens the receipt of this enrollment and nothing else, once `keeping` is written. Its row lies elsewhere on a cluster,
+ * so that comes before the submission; one that is never mailed does no harm.
  */
-export const makeReceiptToken = async (db: Db, vault: Vault, enrollmentId: string, now: Date): Promise<string> => {
+export const makeReceiptToken = (
+  vault: Vault,
+  enrollmentId: string,
+  now: Date,
+): { readonly token: string; readonly keeping: Write } => {
   const link = randomBytes(18).toString('base64url')
   const endsAt = new Date(now.getTime() + receiptLinkDays * 86_400_000)
-  await db.run(
-    `insert into receipt_link (link_hash, enrollment_id, ends_at) values ($1, $2, $3) on conflict (link_hash) do nothing`,
-    [hashOf(vault, link), enrollmentId, endsAt],
-  )
-  return Buffer.from(`${link}.${vault.sign('receipt', link)}`).toString('base64url')
+  return {
+    token: Buffer.from(`${link}.${vault.sign('receipt', link)}`).toString('base64url'),
+    keeping: {
+      sql: `insert into receipt_link (link_hash, enrollment_id, ends_at) values ($1, $2, $3) on conflict (link_hash) do nothing`,
+      values: [hashOf(vault, link), enrollmentId, endsAt],
+    },
+  }
 }
 
 /** Whose receipt a token opens; undefined for one that we did not sign, that has ended, or whose row is gone. */

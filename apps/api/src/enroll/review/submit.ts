@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
+import type { Write } from '../../db/run-each.ts'
 import { closeEnrollment } from '../../enrollment/close-store.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
@@ -52,16 +53,19 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
   ])
   const faults = [...ofGroup, ...submissionFaults(all, kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
-  const reserved = reserve(db, enrollment.enrollment_id, lookupsOf(kept, vault), now)
+  const { enrollment_id: id } = enrollment
+  const receipt = makeReceiptToken(vault, id, now)
+  const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), receipt.keeping], now)
   const userNumber = reserved.then((numbers) => numbers.userNumber)
   const [{ policyId }, userId] = await Promise.all([reserved, userIdOf(db, vault, identityOf(kept), userNumber)])
   await refuseActive(ask, kept, userId)
-  const receiptToken = await ask.once('receipt', async () =>
-    config.mail &&
-    (await hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? ''))
-      ? makeReceiptToken(db, vault, enrollment.enrollment_id, now)
-      : undefined,
+  const hasRoom = await ask.once(
+    'receipt',
+    async () =>
+      config.mail &&
+      (await hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? '')),
   )
+  const receiptToken = hasRoom ? receipt.token : undefined
   const number = await db.transaction((tx) => submitWithin(tx, all, ask, kept, { policyId, userId, receiptToken }))
   ask.wakeMail()
   ask.metrics.countSubmission()
@@ -142,11 +146,11 @@ const numberOf = async (db: Db, enrollmentId: string): Promise<string> => {
   return number
 }
 
-/** Draws both numbers until they are free, which the first nearly always are, and makes the enrollment findable. */
+/** Draws both numbers until they are free, which the first nearly always are; writes what else lies elsewhere with them. */
 const reserve = async (
   db: Db,
   enrollmentId: string,
-  lookups: Lookups,
+  elsewhere: readonly Write[],
   now: Date,
 ): Promise<{ readonly policyId: string; readonly userNumber: number }> => {
   for (;;) {
@@ -154,7 +158,7 @@ const reserve = async (
     const [free, unused] = await db.runEach([
       reservingNumber(policyId, enrollmentId, now),
       reservingUserId(userNumber, now),
-      ...puttingLookups(enrollmentId, lookups),
+      ...elsewhere,
     ])
     if (free === 1 && unused === 1) return { policyId, userNumber }
   }
