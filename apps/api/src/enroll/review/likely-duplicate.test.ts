@@ -131,7 +131,7 @@ describe('a plan that a person has already', () => {
         .replaceAll(sent.data.policy_id, 'NUMBER')
         .replaceAll(enrollment_id, 'ID')
         .replaceAll(last_name, 'NAME')
-        .replaceAll(/receipt\#[\w-]+/g, 'receipt#TOKEN')
+        .replaceAll(/receipt#[\w-]+/g, 'receipt#TOKEN')
     }
     await submit(server.visitor(), { last_name: 'Meyer' })
     const [taken, other] = [await seen('Meyer'), await seen('Smith')]
