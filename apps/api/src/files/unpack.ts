@@ -1,5 +1,5 @@
 import { fillsPicture, type Packed } from './fills-picture.js'
-import { chunksOf, pictureLimit, sizeOf } from './png.ts'
+import { chunksOf, pictureLimit, sizeOf, type Chunk } from './png.ts'
 
 /** What draws a picture, and its longest in bytes; text, profiles, times and whatever else can ride along in a PNG does not. */
 const drawing: ReadonlyMap<string, number> = new Map([
@@ -12,6 +12,25 @@ const drawing: ReadonlyMap<string, number> = new Map([
 /** Of these there may be several. */
 const inParts = 'IDAT'
 
+/** A chunk without which nobody can draw the picture has a capital first (PNG specification, 5.4). */
+const isCritical = (type: string): boolean => /^[A-Z]/.test(type)
+
+/** How many bytes of transparency a picture may have, by its color type; a palette's is a byte a color (PNG specification, 11.3.2). */
+const transparency: Readonly<Record<number, number>> = { 0: 2, 2: 6 }
+
+/** Whether palette and transparency are there, as long and at the place that the header's kind of color asks for. */
+const hasSoundColors = (png: Buffer, chunks: readonly Chunk[]): boolean => {
+  const [depth = 0, color = 0] = png.subarray(24, 26)
+  const order = chunks.map(({ type }) => type).filter((type, at, types) => type !== types[at - 1])
+  const expected = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'].filter((type) => order.includes(type))
+  const lengthOf = (type: string) => chunks.find((chunk) => chunk.type === type)?.data.length
+  const [palette, alpha] = [lengthOf('PLTE'), lengthOf('tRNS')]
+  if (order.join() !== expected.join()) return false
+  if (color !== 3) return palette === undefined && (alpha === undefined || alpha === transparency[color])
+  const colors = (palette ?? 0) / 3
+  return Number.isInteger(colors) && colors > 0 && colors <= 2 ** depth && (alpha ?? 0) <= colors
+}
+
 /**
  * The PNG with what draws it alone, once it has been unpacked line by line to its very end; undefined where it is no picture to the last
  * byte. Takes what checkPng let through; `fills` is asked of its data, here or in another
@@ -21,7 +40,9 @@ export const unpackPng = async (
   png: Buffer,
   fills: (picture: Packed) => Promise<boolean> = fillsPicture,
 ): Promise<Buffer | undefined> => {
-  const chunks = chunksOf(png).filter(({ type }) => drawing.has(type))
+  const all = chunksOf(png)
+  const chunks = all.filter(({ type }) => drawing.has(type))
+  if (all.some(({ type }) => isCritical(type) && !drawing.has(type)) || !hasSoundColors(png, chunks)) return undefined
   const whole = chunks.filter(({ type }) => type !== inParts).map(({ type }) => type)
   if (new Set(whole).size < whole.length) return undefined
   if (chunks.some(({ type, data }) => data.length > (drawing.get(type) ?? 0))) return undefined

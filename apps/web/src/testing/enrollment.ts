@@ -56,7 +56,10 @@ const always: readonly TabName[] = ['primary_info', 'contact_info', 'agreement_i
 const placeOf = (tab: TabName): number => steps.findIndex((step) => step.tab_name === tab)
 
 /** What the save of a step answers. */
-export const savedAt = (tab: TabName) => ({ tabs: tabsAt(placeOf(tab) + 1, new Set([...always, tab])) })
+export const savedAt = (tab: TabName) => ({
+  tabs: tabsAt(placeOf(tab) + 1, new Set([...always, tab])),
+  in_cart: cart.result.map(({ plan_pricing_id, price }) => ({ plan_pricing_id, price })),
+})
 
 /** An enrollment whose steps up to this one are saved, as the calls of every step's frame read it. */
 export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => ({

@@ -1,11 +1,12 @@
 import { useFieldId } from './field-id.ts'
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
+import { Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
 import { saidOf, shapeDate, stillStands, type Put } from './date-mask.ts'
 import { typeInto } from './type-into.ts'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+import { later } from './later.ts'
 
-const CalendarPopup = lazy(() => import('./CalendarPopup.tsx').then((module) => ({ default: module.CalendarPopup })))
+const CalendarPopup = later(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
 
 type Props = ShellProps &
   Omit<ComponentPropsWithRef<'input'>, 'max' | 'min'> & {

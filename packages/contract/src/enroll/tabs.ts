@@ -1,13 +1,18 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { cartItem } from '../cart/cart.ts'
 import { enrollmentId } from '../rules.ts'
 import { steps } from './steps.ts'
 
 const tabNames = z.enum(steps.map((step) => step.tab_name))
 const tab = z.object({ tab_name: tabNames, required: z.boolean(), order: z.number().int(), saved: z.boolean() })
 
-/** What the save of a step answers: the steps as they are then, so that nobody has to ask. */
-export const savedStep = z.object({ tabs: z.array(tab) })
+/** What the save of a step answers, so that nobody has to ask: the steps as they are then, and what is in the cart at which price. */
+export const savedStep = z.object({
+  tabs: z.array(tab),
+  in_cart: z.array(cartItem.pick({ plan_pricing_id: true, price: true })),
+})
+export type SavedStep = z.infer<typeof savedStep>
 
 export const getDynamicTabs = call({
   method: 'GET',

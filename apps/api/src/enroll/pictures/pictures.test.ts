@@ -29,6 +29,9 @@ const picture = (visitor: Visitor, enrollment_id: string, image: string, name: P
 describe('the picture of a step', () => {
   const size = { width: 3, height: 1, depth: 8, colour: 2 }
   const lines = Buffer.from('00ff000000ff00ff00ff', 'hex')
+  /** Three pixels of sixteen colors, half a byte each. */
+  const indexed = { width: 3, height: 1, depth: 4, colour: 3 }
+  const places = Buffer.from('000100', 'hex')
   test('is kept outside the database: what draws it, byte for byte, and nothing that rode along [D-4.08] [EW-7.07]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
@@ -38,6 +41,13 @@ describe('the picture of a step', () => {
     expect(`data:image/png;base64,${stored.toString('base64')}`).toBe(pngUrl(size, lines))
   })
 
+  test('is kept where it has a palette, as the storefront’s has [D-4.08]', async () => {
+    const { visitor, enrollment_id } = await start()
+    const image = pngUrl(indexed, places, [pngChunk('PLTE', Buffer.from('ffffff0f766e', 'hex'))])
+    expect((await picture(visitor, enrollment_id, image)).status).toBe(200)
+    expect(await kept(enrollment_id)).toHaveLength(1)
+  })
+
   test.each<[string, string]>([
     ['fewer lines than its header says', pngUrl({ ...size, height: 2 }, lines)],
     ['more lines than its header says', pngUrl(size, Buffer.concat([lines, lines]))],
@@ -45,6 +55,27 @@ describe('the picture of a step', () => {
     ['bytes behind its packed lines', pngUrl(size, lines, [], Buffer.from('<script>'))],
     ['two headers', pngUrl(size, lines, [headerChunk(size)])],
     ['a palette of a thousand bytes', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(1000))])],
+    ['a palette where it has colors of its own', pngUrl(size, lines, [pngChunk('PLTE', Buffer.alloc(6))])],
+    ['indexed colors and no palette', pngUrl(indexed, places)],
+    ['an empty palette', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(0))])],
+    ['half a color in its palette', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(4))])],
+    ['more colors than its pixels can name', pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(51))])],
+    [
+      'more transparency than colors',
+      pngUrl(indexed, places, [pngChunk('PLTE', Buffer.alloc(6)), pngChunk('tRNS', Buffer.alloc(3))]),
+    ],
+    [
+      'a part that nobody can draw it without, and we don’t know',
+      pngUrl(size, lines, [pngChunk('ABCD', Buffer.alloc(4))]),
+    ],
+    [
+      'ten thousand empty parts',
+      pngUrl(
+        size,
+        lines,
+        Array.from({ length: 10_000 }, () => pngChunk('IDAT', Buffer.alloc(0))),
+      ),
+    ],
   ])('is refused where it has %s [D-4.08]', async (_what, image) => {
     const { visitor, enrollment_id } = await start()
     const answer = await picture(visitor, enrollment_id, image)

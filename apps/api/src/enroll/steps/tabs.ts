@@ -1,4 +1,6 @@
 import { steps, type Tab } from '@openroll/contract/enroll/steps'
+import type { SavedStep } from '@openroll/contract/enroll/tabs'
+import { dollarsOf } from '@openroll/contract/money'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -8,8 +10,12 @@ import type { AllSteps } from './step-module.ts'
 export type TabsOf = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly directory: Directory }
 
 /** What the save of a step answers, given the enrollment as it is then. */
-export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): { tabs: Tab[] } => ({
+export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): SavedStep => ({
   tabs: tabsOf(all, { ...about, enrollment }),
+  in_cart: enrollment.cart.map(({ plan_pricing_id, price_cents }) => ({
+    plan_pricing_id,
+    price: dollarsOf(price_cents),
+  })),
 })
 
 /** Every step of an enrollment: required or not, its order number, saved or not (D-4.01). */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useNavigate, useOutletContext } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { categoryIcon } from '../../drawings/category-icon.ts'
@@ -11,10 +11,9 @@ import { DentalTable } from './DentalTable.tsx'
 import { FeaturedPlans } from './FeaturedPlans.tsx'
 import { InfoBlocks } from './InfoBlocks.tsx'
 import { Questions } from './Questions.tsx'
+import { later } from '../../ui/later.ts'
 
-const FilterForm = lazy(() =>
-  import('../../shop/filter/FilterForm.tsx').then((module) => ({ default: module.FilterForm })),
-)
+const FilterForm = later(() => import('../../shop/filter/FilterForm.tsx').then((module) => module.FilterForm))
 
 const submitLabel = 'See plans and prices'
 const question = <h2>What would it cost me?</h2>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
 import { Component as HomeScreen } from './HomeScreen.tsx'
+import { later } from '../../ui/later.ts'
 
-const OwnHome = lazy(() => import('../landing/OwnHome.tsx').then((module) => ({ default: module.OwnHome })))
+const OwnHome = later(() => import('../landing/OwnHome.tsx').then((module) => module.OwnHome))
 
 /** The first page: the open one, or the home of the rep or group under whom this browser enrolls (SF-2.02). */
 export const StartScreen = () => {

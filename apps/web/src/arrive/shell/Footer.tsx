@@ -1,12 +1,13 @@
 import { supportLink } from '@openroll/contract/arrive/support-link'
 import { shownPhone } from '@openroll/contract/shown'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { FooterWays } from './FooterWays.tsx'
+import { later } from '../../ui/later.ts'
 
-const FooterPlan = lazy(() => import('./FooterPlan.tsx').then((module) => ({ default: module.FooterPlan })))
+const FooterPlan = later(() => import('./FooterPlan.tsx').then((module) => module.FooterPlan))
 
 /** The foot of every page: a person to call, a plan to begin with, whose site it is (SF-2.17). */
 export const Footer = () => {

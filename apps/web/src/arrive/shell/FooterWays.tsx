@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
+import { later } from '../../ui/later.ts'
 
 const modals = {
-  'Connect With Us': lazy(() => import('../lead/SignUpModal.tsx').then((module) => ({ default: module.SignUpModal }))),
-  'Rep Access Code': lazy(() =>
-    import('../codes/RepCodeModal.tsx').then((module) => ({ default: module.RepCodeModal })),
-  ),
-  'Employee Enrollment': lazy(() =>
-    import('../codes/GroupCodeModal.tsx').then((module) => ({ default: module.GroupCodeModal })),
-  ),
-  'Finish on this computer': lazy(() =>
-    import('../../resume/FinishHereModal.tsx').then((module) => ({ default: module.FinishHereModal })),
+  'Connect With Us': later(() => import('../lead/SignUpModal.tsx').then((module) => module.SignUpModal)),
+  'Rep Access Code': later(() => import('../codes/RepCodeModal.tsx').then((module) => module.RepCodeModal)),
+  'Employee Enrollment': later(() => import('../codes/GroupCodeModal.tsx').then((module) => module.GroupCodeModal)),
+  'Finish on this computer': later(() =>
+    import('../../resume/FinishHereModal.tsx').then((module) => module.FinishHereModal),
   ),
 }
 type Way = keyof typeof modals

@@ -1,5 +1,5 @@
 import { planCategory } from '@openroll/contract/words'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { CartLink } from '../../cart/CartLink.tsx'
@@ -7,17 +7,16 @@ import { SignInLink } from '../../roles/sign-in/SignInLink.tsx'
 import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from './Menu.tsx'
+import { later } from '../../ui/later.ts'
 
 // The count needs a call and with it the rules of calls: they come after the first picture.
-const CountedCartLink = lazy(() =>
-  import('../../cart/CountedCartLink.tsx').then((module) => ({ default: module.CountedCartLink })),
-)
+const CountedCartLink = later(() => import('../../cart/CountedCartLink.tsx').then((module) => module.CountedCartLink))
 
 /** A category's words; a code that this version does not know is shown as it came. */
 export const categoryName = (code: string): string =>
   Object.entries(planCategory).find(([key]) => key === code)?.[1] ?? code
 
-const Account = lazy(() => import('../../roles/sign-in/Account.tsx').then((module) => ({ default: module.Account })))
+const Account = later(() => import('../../roles/sign-in/Account.tsx').then((module) => module.Account))
 /** The way in, and for who is in, their name and the way out. */
 const AccountOrSignIn = () => (
   <Suspense fallback={<SignInLink />}>

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { useSession } from '../../use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
+import { later } from '../../ui/later.ts'
 
-const FindPlanWizard = lazy(() =>
-  import('../find-plan/FindPlanWizard.tsx').then((module) => ({ default: module.FindPlanWizard })),
-)
+const FindPlanWizard = later(() => import('../find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard))
 
-const EnrollingBar = lazy(() =>
-  import('../../roles/home/EnrollingBar.tsx').then((module) => ({ default: module.EnrollingBar })),
-)
+const EnrollingBar = later(() => import('../../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
 
 /** Whether who is signed in as a rep or for a group enrolls somebody just now. */
 const useIsActing = (): boolean => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
+import { cart, enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -134,4 +134,17 @@ test('a session that ended is said with the ways back, and is no lost connection
   await next(page)
   expect(await screen.findByText(/no longer open in this browser/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Enter your code' })).toBeTruthy()
+})
+
+test('a cart that changed in another tab is shown anew before anybody goes on [D-3.05]', async () => {
+  const page = await open({
+    'save-contact-info': { ...savedAt('contact_info'), in_cart: [] },
+    'get-agreement-texts': { result: [] },
+    'get-form-fields-agreement-info': { result: [], accepted: [] },
+  })
+  await fill(page)
+  page.answer('get-plan-cart', { ...cart, recurring_month_cost: '31.50' })
+  expect(screen.queryByText(/31\.50/)).toBeNull()
+  await next(page)
+  expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
 })

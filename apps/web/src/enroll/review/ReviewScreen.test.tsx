@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
+import { cart, enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -81,4 +81,20 @@ test('what was noted goes with the submission, and the receipt follows [EW-2.24,
   expect(page.inputs('save-review-info')).toEqual([
     { enrollment_id: 'an-enrollment', additional_notes: 'Call after 5', first_enroll: '1' },
   ])
+})
+
+test('a cart that changed in another tab is said when the submission is refused, and the step that comes again shows today’s amount [D-3.05, D-4.05]', async () => {
+  const page = await open({
+    'save-review-info': refusal(422, [fault('agreement_info', 'Complete Agreement & Signature first')]),
+  })
+  await submit(page)
+  expect(await screen.findByText('Complete Agreement & Signature first')).toBeTruthy()
+  for (const [call, answer] of Object.entries(enrollmentAt('agreement_info'))) page.answer(call, answer)
+  page.answer('get-plan-cart', { ...cart, recurring_month_cost: '31.50' })
+  page.answer('get-agreement-texts', { result: [] })
+  page.answer('get-form-fields-agreement-info', { result: [], accepted: [] })
+  await page.user.click(screen.getByText('Close'))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
+  expect(await screen.findByText(/have changed since you were here/)).toBeTruthy()
+  expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
 })

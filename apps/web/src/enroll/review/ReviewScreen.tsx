@@ -1,12 +1,11 @@
 import { getCartCount } from '@openroll/contract/cart/cart'
 import { visibleSteps } from '@openroll/contract/enroll/steps'
-import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { reviewFields, saveReviewInfo } from '@openroll/contract/enroll/review'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { useRun } from '../../form/use-run.ts'
-import { keepAnswer, refresh } from '../../query.ts'
+import { keepAnswer, refreshAll } from '../../query.ts'
 import { keepReceipt } from '../../receipt/leave-behind.ts'
 import { receiptPath } from '../../receipt/receipt-path.ts'
 import { remember } from '../../session.ts'
@@ -34,15 +33,17 @@ export const Component = () => {
         { idempotencyKey: enrollmentId },
       ),
     )
-    if (!done) {
-      await refresh(getDynamicTabs)
-      return
-    }
+    if (!done) return
     if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
     remember({ navto: null, first_track: null, isSpouseEnrollAccept: null })
     keepReceipt(enrollmentId)
     keepAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: 0 })
     await navigate(receiptPath(enrollmentId), { replace: true })
+  }
+  /** What was refused may be about a cart or a step that has changed elsewhere: both are asked for once the reason has been read. */
+  const seeAgain = () => {
+    forget()
+    void refreshAll()
   }
   const field = reviewFields.additional_notes
   return (
@@ -65,7 +66,7 @@ export const Component = () => {
         <ActionBar onBack={goBack} busy={busy} later={later} next="Submit enrollment" onNext={() => void submit()} />
       </div>
       {trouble !== undefined && (
-        <SubmitFailed trouble={trouble} busy={busy} later={later} onClose={forget} onRetry={() => void submit()} />
+        <SubmitFailed trouble={trouble} busy={busy} later={later} onClose={seeAgain} onRetry={() => void submit()} />
       )}
     </StepFrame>
   )

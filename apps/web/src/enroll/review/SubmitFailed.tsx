@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { bootstrap } from '../../bootstrap.ts'
 import type { Trouble } from '../../form/trouble.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import type { Later } from '../step/ActionBar.tsx'
+import { later } from '../../ui/later.ts'
 
-const SaveLaterModal = lazy(() =>
-  import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
-)
+const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
 

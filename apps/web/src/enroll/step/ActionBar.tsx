@@ -1,13 +1,12 @@
 import type { Answers } from '@openroll/contract/field'
 import type { SavedTab } from '@openroll/contract/resume/resume'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.ts'
 
-const SaveLaterModal = lazy(() =>
-  import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
-)
+const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 export type Later = {
   readonly enrollmentId: string

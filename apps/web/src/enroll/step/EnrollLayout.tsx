@@ -10,6 +10,7 @@ import { receiptPath } from '../../receipt/receipt-path.ts'
 import { NotHere } from '../../resume/NotHere.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CartAside } from './CartAside.tsx'
+import { askedAgain } from './asked-again.ts'
 import type { StepContext } from './step-context.ts'
 import { Stepper } from './Stepper.tsx'
 
@@ -43,7 +44,9 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
   const wanted = steps.find((step) => step.route === pathname)
   if (cart.data.result.length === 0 || cart.data.effective_date === null) return <Navigate to="/cart" replace />
   if (wanted === undefined || !mayOpen(tabs.data.result, wanted.tab_name)) {
-    return <Navigate to={furthestStep(tabs.data.result)?.route ?? '/cart'} replace />
+    return (
+      <Navigate to={furthestStep(tabs.data.result)?.route ?? '/cart'} replace state={askedAgain(wanted?.tab_name)} />
+    )
   }
   const context: StepContext = { enrollmentId, tabs: tabs.data.result, cart: cart.data }
   return (

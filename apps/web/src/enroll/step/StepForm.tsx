@@ -1,5 +1,6 @@
 import type { Answers, Fields, FieldState, Group, NameOf } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
+import type { SavedStep } from '@openroll/contract/enroll/tabs'
 import { useRef, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
@@ -7,14 +8,14 @@ import { useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.
 import type { Option } from '../../ui/SelectField.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { sendPicture } from './send-picture.ts'
-import { useStep, type Saved } from './step-context.ts'
+import { useStep } from './step-context.ts'
 
 type Props<F extends Fields> = {
   tab: TabName
   fields: F
   states: readonly FieldState<NameOf<F>>[]
   groups: readonly Group<NameOf<F>>[]
-  save: (answers: Answers) => Promise<Saved>
+  save: (answers: Answers) => Promise<SavedStep>
   /** What a refusal carries apart from its messages, for a screen that offers something with it. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }

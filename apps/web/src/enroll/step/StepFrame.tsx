@@ -1,16 +1,27 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Notice } from '../../ui/Notice.tsx'
+import { isAskedAgain } from './asked-again.ts'
 import { useStep } from './step-context.ts'
 
 /** A step's heading and introduction; the heading takes the focus when the step opens. */
 export const StepFrame = ({ tab, intro, children }: { tab: TabName; intro?: ReactNode; children: ReactNode }) => {
   const { step } = useStep(tab)
+  const location = useLocation()
   return (
     <section aria-labelledby="step-title">
       <title>{`${step.title} – Enrollment`}</title>
       <h1 id="step-title" tabIndex={-1}>
         {step.title}
       </h1>
+      {isAskedAgain(location.state) && (
+        <Notice>
+          <p>
+            Your plans or your answers have changed since you were here, so this step comes again. Check the amount.
+          </p>
+        </Notice>
+      )}
       {intro !== undefined && <p className="step-intro muted">{intro}</p>}
       {children}
     </section>

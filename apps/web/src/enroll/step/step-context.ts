@@ -1,17 +1,21 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
 import { steps, visibleSteps, stepAfter, stepBefore, type Tab, type TabName } from '@openroll/contract/enroll/steps'
-import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { getDynamicTabs, type SavedStep } from '@openroll/contract/enroll/tabs'
 import { useNavigate, useOutletContext } from 'react-router'
 import { forgetUnsaved } from '../../form/unsaved.ts'
-import { keepAnswer, leaveBehind } from '../../query.ts'
+import { keepAnswer, leaveBehind, refresh } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
 
 export type StepContext = { readonly enrollmentId: string; readonly tabs: readonly Tab[]; readonly cart: Cart }
 
-/** What the save of a step answers. */
-export type Saved = { readonly tabs: readonly Tab[] }
-
 export const reviewRoute = '/enrollment/review-confirm'
+
+const isSameCart = (cart: Cart, now: SavedStep['in_cart']): boolean => {
+  const shown = cart.result.filter((line) => line.removable === 1)
+  const isShown = (line: SavedStep['in_cart'][number]) =>
+    shown.some(({ plan_pricing_id, price }) => plan_pricing_id === line.plan_pricing_id && price === line.price)
+  return shown.length === now.length && now.every(isShown)
+}
 
 /** Where a step is in this enrollment, and the ways on from it (EW-1.13, EW-1.14). */
 export const useStep = (tab: TabName) => {
@@ -37,11 +41,13 @@ export const useStep = (tab: TabName) => {
     },
     /**
      * Call it with what the step's save answered: on to the next one, or back to the review that sent the person here. What was read of
-     * the steps before is old then; the cart is as it was.
+     * the steps before is old then.
      */
-    goNext: async ({ tabs: result }: Saved) => {
-      keepAnswer(getDynamicTabs, { enrollment_id: enrollmentId }, { result: [...result] })
+    goNext: async ({ tabs: result, in_cart }: SavedStep) => {
+      keepAnswer(getDynamicTabs, { enrollment_id: enrollmentId }, { result })
       leaveBehind(getDynamicTabs, getPlanCart, getCartCount)
+      // Changed elsewhere, in another tab perhaps: nobody goes on under a price that is no longer theirs.
+      if (!isSameCart(cart, in_cart)) await refresh(getPlanCart, getCartCount)
       remember({ navto: null })
       forgetUnsaved()
       const allSaved = result.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')

@@ -1,6 +1,6 @@
 import { getSignedInPerson, signOut } from '@openroll/contract/roles/sign-in'
 import { role } from '@openroll/contract/words'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { Icon } from '../../drawings/Icon.tsx'
@@ -10,8 +10,9 @@ import { forgetAll } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSession } from '../../use-session.ts'
 import { SignInLink } from './SignInLink.tsx'
+import { later } from '../../ui/later.ts'
 
-const SignOutModal = lazy(() => import('./SignOutModal.tsx').then((module) => ({ default: module.SignOutModal })))
+const SignOutModal = later(() => import('./SignOutModal.tsx').then((module) => module.SignOutModal))
 
 /** Who is signed in, with the way out; the server is asked only where this browser remembers a sign-in. */
 export const Account = () => {

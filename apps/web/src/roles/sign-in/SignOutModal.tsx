@@ -1,14 +1,13 @@
 import type { SavedTab } from '@openroll/contract/resume/resume'
 import { steps } from '@openroll/contract/enroll/steps'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { later } from '../../ui/later.ts'
 
-const SaveLaterModal = lazy(() =>
-  import('../../resume/SaveLaterModal.tsx').then((module) => ({ default: module.SaveLaterModal })),
-)
+const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 type Props = { enrollmentId: string; onClose: () => void; onLeave: () => void }
 
