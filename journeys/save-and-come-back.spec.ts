@@ -131,7 +131,7 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   await third.signAndPay()
   await third.submit()
   await later.open(link)
-  await later.heading('This link has expired')
+  await later.heading('This enrollment was submitted already')
   await later.looksRight('link-ended')
 })
 

@@ -25,7 +25,7 @@ const submitted = async (start: Omit<Parameters<typeof startEnrollment>[1], 'pla
 
 test('an employee whose group pays is asked for no payment, on the receipt and in the email [D-4.17]', async () => {
   const { enrollment_id, receipt } = await submitted({ type: 'new-group-member', group_id: 3001 })
-  expect(await receipt()).toMatchObject({ group_pays: true, payment: 'Your group pays (LIST)' })
+  expect(await receipt()).toMatchObject({ group_pays: true, payment: 'Your group pays' })
   const [mail] = await server.deps.db.many(
     row({ text }),
     `select text from outbox where enrollment_id = $1 and event = 'submitted/member'`,
@@ -33,6 +33,7 @@ test('an employee whose group pays is asked for no payment, on the receipt and i
   )
   expect(mail?.text).toContain('You have no payment to make')
   expect(mail?.text).not.toContain('first payment')
+  expect(mail?.text).toMatch(/Every month after that \(your group pays\): \$/)
 })
 
 test('a plan that is underwritten is in review, and no other [SF-8.16]', async () => {

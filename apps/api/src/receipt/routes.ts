@@ -7,6 +7,7 @@ import {
   type OpenedReceipt,
   type Receipt,
 } from '@openroll/contract/receipt/receipt'
+import { groupPaysShort } from '@openroll/contract/receipt/says'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { readReceiptToken } from '../enrollment/receipt-link.ts'
@@ -53,6 +54,7 @@ const receiptOf = (policy: KeptPolicy, { plans }: Catalogue): Receipt => {
     name: `${first_name} ${last_name}`.trim(),
     relationship: relationships[relationship] ?? relationship,
   }))
+  const group_pays = isPaidByGroup(policy.payment_method)
   return {
     policy_id: policy.policy_id,
     name: people[0]?.name ?? '',
@@ -65,8 +67,8 @@ const receiptOf = (policy: KeptPolicy, { plans }: Catalogue): Receipt => {
       in_review: plans.get(line.plan_id)?.flags.underwritten === true,
     })),
     people,
-    payment: policy.payment_shown,
-    group_pays: isPaidByGroup(policy.payment_method),
+    payment: group_pays ? groupPaysShort : policy.payment_shown,
+    group_pays,
     mail: policy.mail,
     initial_month_cost: dollarsOf(policy.initial_month_cents),
     recurring_month_cost: dollarsOf(policy.recurring_month_cents),

@@ -9,6 +9,7 @@ import {
   continueEnrollment,
   directContinue,
   linkNotKnown,
+  linkSubmitted,
   saveEnrollment,
 } from '@openroll/contract/resume/resume'
 import { row, text } from '../db/row.ts'
@@ -48,6 +49,14 @@ const mailOf = async (enrollment_id: string) => {
     code: /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(text)?.[0] ?? '',
     id: /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? '',
   }
+}
+const mailTo = async (enrollment_id: string, to: string) => {
+  const { text: said } = await server.deps.db.one(
+    row({ text }),
+    'select text from outbox where enrollment_id = $1 and to_address = $2',
+    [enrollment_id, to],
+  )
+  return { id: /\/direct-continue\/([\w-]+)\//.exec(said)?.[1] ?? '' }
 }
 const contact = async (visitor: Visitor, enrollment_id: string) => {
   const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
@@ -179,7 +188,7 @@ describe('the link', () => {
     expect((await other.send(getPlanCart, { enrollment_id })).status).toBe(200)
   })
 
-  test('that was changed, has ended or was submitted opens nothing [D-6.04]', async () => {
+  test('that was changed or has ended opens nothing, and one whose enrollment is submitted says so [D-6.04]', async () => {
     const { id, visitor, enrollment_id } = await left()
     const open = async (given: string) => {
       const { status, faults } = await server.visitor().send(directContinue, { id: given })
@@ -195,7 +204,24 @@ describe('the link', () => {
     now -= 30 * 86_400_000
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
     await visitor.send(saveReviewInfo, { enrollment_id })
+    expect(await open(id)).toEqual([409, [{ target_element: 'id', error_message: linkSubmitted }]])
+    expect(await open(forged)).toEqual(no)
+    now += 30 * 86_400_000
     expect(await open(id)).toEqual(no)
+    now -= 30 * 86_400_000
+  })
+
+  test('of somebody whom its owner has left behind is not told that it was submitted [D-1.16, D-1.15]', async () => {
+    const { id, visitor, enrollment_id } = await left()
+    await visitor.send(saveEnrollment, { enrollment_id, email: 'owner@example.com', tab: 'contact_info' })
+    const owner = server.visitor()
+    expect(
+      (await owner.send(directContinue, { id: (await mailTo(enrollment_id, 'owner@example.com')).id })).status,
+    ).toBe(200)
+    await saveSteps(owner, enrollment_id)
+    expect((await owner.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+    const { status, faults } = await server.visitor().send(directContinue, { id })
+    expect([status, faults]).toEqual([404, [{ target_element: 'id', error_message: linkNotKnown }]])
   })
 })
 

@@ -6,12 +6,13 @@ import {
   directContinue,
   finishHere,
   linkNotKnown,
+  linkSubmitted,
   saveEnrollment,
   type Resumed,
 } from '@openroll/contract/resume/resume'
 import { readAnswers, saveDraft, splitSecrets } from '../enrollment/draft.ts'
 import { heldBySession, holderOf, letGo } from '../enrollment/holder.ts'
-import { alreadySubmitted, fieldFault, notFound } from '../who/refusal.ts'
+import { alreadySubmitted, conflict, fieldFault, notFound } from '../who/refusal.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
 import { codeMailCharges } from '../mail/mail-charges.ts'
 import { networkOf } from '../http/network-of.ts'
@@ -21,7 +22,7 @@ import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode, resumeDays } from './code.ts'
-import { moveTo } from '../enrollment/move-store.ts'
+import { isSubmittedBehind, moveTo } from '../enrollment/move-store.ts'
 import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { keepable } from './typed.ts'
@@ -77,6 +78,9 @@ export const resumeRoutes = (app: App): void => {
     const isOurs = ask.vault.verify('resume', link, signature)
     const found = isOurs ? await findLink(ask.db, ask.vault.hash(link, 'resume-link'), ask.now) : undefined
     const result = found === undefined ? undefined : await takeUp(ask, found)
+    // More than a wrong one is told (D-1.16), to who has our mail and could have opened the enrollment with it until then.
+    if (found !== undefined && result === undefined && (await isSubmittedBehind(ask.db, found)))
+      throw conflict('id', linkSubmitted)
     if (result === undefined) throw notFound('id', linkNotKnown)
     return { result }
   })

@@ -34,6 +34,8 @@ export const forbidden = (message = 'This belongs to someone else'): Refusal => 
 /** 409: the enrollment is submitted and can no longer be changed (D-4.06). */
 export const alreadySubmitted = (): Refusal =>
   refusal(409, 'enrollment_id', 'This enrollment is complete and can no longer be changed')
+/** 409 about something other than the enrollment that was asked for. */
+export const conflict = (target: string, message: string): Refusal => refusal(409, target, message)
 /** 429 with the seconds after which it is worth trying again. */
 export const tooMany = (target: string, message: string, retryAfter: number): Refusal =>
   new Refusal(429, [{ target_element: target, error_message: message }], { retryAfter })

@@ -132,6 +132,7 @@ test('underwritten life is in review, and nobody is called enrolled for it [SF-8
 test('a group’s employee is asked for no first payment; who pays is told of it [D-4.17, EW-9.14]', async () => {
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, group_pays: true } })
   expect(await screen.findByText('Your group pays for this coverage. You have no payment to make.')).toBeTruthy()
+  expect(screen.getByText('Your group pays these amounts.')).toBeTruthy()
   expect(screen.queryByText(/first payment/)).toBeNull()
   cleanup()
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })

@@ -69,6 +69,7 @@ export const ReceiptShown = ({ receipt }: { receipt: ReceiptData }) => {
               </li>
             ))}
           </ul>
+          {receipt.group_pays && <p className="muted">Your group pays these amounts.</p>}
           <dl className="details">
             <div>
               <dt>First Month Total Cost</dt>

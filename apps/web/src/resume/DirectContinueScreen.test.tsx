@@ -1,4 +1,4 @@
-import { linkNotKnown } from '@openroll/contract/resume/resume'
+import { linkNotKnown, linkSubmitted } from '@openroll/contract/resume/resume'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt } from '../testing/enrollment.ts'
@@ -43,6 +43,14 @@ test('a link that has expired says why, leads to the code, and leaves what this 
   expect(screen.getByText(linkNotKnown)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Enter a code' }).getAttribute('href')).toBe('/continue-enrollment')
   expect(localStorage.getItem('tempId')).toBe('another')
+})
+
+test('a link whose enrollment was submitted says so, and offers neither a code nor a new enrollment [D-6.04]', async () => {
+  await open(refusal(409, [fault('id', linkSubmitted)]))
+  expect(await screen.findByRole('heading', { level: 1, name: 'This enrollment was submitted already' })).toBeTruthy()
+  expect(screen.getByText(/link to your receipt are in the confirmation email/)).toBeTruthy()
+  expect(screen.queryByText('This link has expired')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Enter a code' })).toBeNull()
 })
 
 test('a server that is away is asked again, and no link is called expired for it [D-8.03]', async () => {

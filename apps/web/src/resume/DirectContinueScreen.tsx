@@ -1,4 +1,4 @@
-import { directContinue, linkNotKnown } from '@openroll/contract/resume/resume'
+import { directContinue, linkNotKnown, linkSubmitted } from '@openroll/contract/resume/resume'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Drawing } from '../drawings/Drawing.tsx'
@@ -20,12 +20,23 @@ export const Component = () => {
   }, [result, navigate])
   const trouble = troubleIn(opened)
   const isOver = trouble?.kind === 'refused'
+  const isSubmitted = isOver && trouble.faults.some(({ error_message }) => error_message === linkSubmitted)
   return (
     <div className="page empty">
       <title>Continue your enrollment</title>
       {trouble === undefined && <Skeleton height="24rem" />}
       {!isOver && <ReadTrouble of={[opened]} />}
-      {isOver && (
+      {isSubmitted && (
+        <>
+          <Drawing name="success" />
+          <h1 tabIndex={-1}>This enrollment was submitted already</h1>
+          <p>{linkSubmitted}</p>
+          <Link to="/" className={buttonClass('secondary')}>
+            Go to the home page
+          </Link>
+        </>
+      )}
+      {isOver && !isSubmitted && (
         <>
           <Drawing name="nothingFound" />
           <h1 tabIndex={-1}>This link has expired</h1>

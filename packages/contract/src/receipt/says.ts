@@ -10,6 +10,11 @@ type Submitted = {
 }
 export type Says = { readonly title: string; readonly start: string; readonly payment: string }
 
+/** Beside every sum of what a group pays (D-4.17). */
+export const groupPays = 'Your group pays for this coverage. You have no payment to make.'
+/** How it is paid, in a line of details. */
+export const groupPaysShort = 'Your group pays'
+
 const list = new Intl.ListFormat('en-US')
 
 /**
@@ -33,7 +38,7 @@ export const receiptSays = ({ effective_date, plans, group_pays, first, monthly 
     title,
     start,
     payment: group_pays
-      ? 'Your group pays for this coverage. You have no payment to make.'
+      ? groupPays
       : `We charge the first payment of ${first} within 5 days, and ${monthly} every month after that.`,
   }
 }

@@ -15,8 +15,13 @@ export const routeOf = (tab: SavedTab): string => steps.find((step) => step.save
 
 export const emailMissing = 'Enter valid email address'
 /** The one answer to a code that is wrong, gone, or another person's (D-6.03). */
-export const codeNotKnown = 'This code and email address don’t match, or the code has expired'
-export const linkNotKnown = 'A link works for 30 days or until you submit. Enter your code, or start a new enrollment.'
+export const codeNotKnown =
+  'This code and email address don’t match, or the code has expired. If you already submitted, don’t enroll again: your confirmation email has the receipt.'
+export const linkNotKnown =
+  'A link works for 30 days or until you submit. If you already submitted, your confirmation email has the receipt. Otherwise enter your code, or start a new enrollment.'
+/** What a link of ours says, as long as it would open its enrollment, had that not been submitted. */
+export const linkSubmitted =
+  'You don’t need to enroll again. Your confirmation number and the link to your receipt are in the confirmation email.'
 
 export const resumeFields = fields({
   code: { label: 'Enrollment code', rule: text(40), control: 'text', maxLength: 40, autoComplete: 'one-time-code' },

@@ -8,6 +8,7 @@ import {
   getPlanCart,
   removePlanFromCart,
 } from '@openroll/contract/cart/cart'
+import { groupPays } from '@openroll/contract/receipt/says'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { startEnrollment } from '../../testing/test-enrollment.ts'
@@ -45,6 +46,15 @@ test('a cart has its lines, what they cost every month and in the first one [SF-
   expect((await visitor.send(getCartCount, { enrollment_id })).data.result).toBe(3)
   expect((await visitor.send(getCartAmount, { enrollment_id })).data.result).toBe(recurring_month_cost)
   expect((await visitor.send(checkPrudentialCart, { enrollment_id })).data.status).toBe(false)
+})
+
+test('where a group pays, its employee is told so beside the price of a plan and in the cart, and nobody else [D-4.17]', async () => {
+  const employee = await ready([1001], { type: 'new-group-member', group_id: 3001 })
+  expect((await employee.cart()).notices).toEqual([groupPays])
+  expect((await employee.entries(1001))[0]?.notices).toEqual([groupPays])
+  const visitor = await ready([1001])
+  expect((await visitor.cart()).notices).toEqual([])
+  expect((await visitor.entries(1001))[0]?.notices).toEqual([])
 })
 
 test('a plan that comes through the association brings the $5 membership as a fixed line, once, and takes it away [D-3.02]', async () => {

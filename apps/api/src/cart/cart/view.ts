@@ -6,7 +6,7 @@ import type { Directory, Site } from '../../directory/directory.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
-import { cartNotices } from '../../shop/offer/notices.ts'
+import { cartNotices, payerNotice } from '../../shop/offer/notices.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 
 const amountOf = (plan: Plan | undefined, line: CartLine): number | null =>
@@ -49,9 +49,12 @@ export const cartView = (
     result: membership > 0 ? [...items, membershipLine(catalogue, directory.site(enrollment.site_id))] : items,
     initial_month_cost: dollarsOf(totals.initial),
     recurring_month_cost: dollarsOf(totals.recurring),
-    notices: cartNotices(
-      lines.flatMap(({ line, plan }) => (plan === undefined ? [] : [{ plan, amount: amountOf(plan, line) }])),
-    ),
+    notices: [
+      ...payerNotice(enrollment, directory),
+      ...cartNotices(
+        lines.flatMap(({ line, plan }) => (plan === undefined ? [] : [{ plan, amount: amountOf(plan, line) }])),
+      ),
+    ],
     effective_date: enrollment.effective_date,
   }
 }

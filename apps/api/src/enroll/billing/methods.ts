@@ -1,5 +1,6 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
+import { groupPaysShort } from '@openroll/contract/receipt/says'
+import type { PaymentMethod } from '@openroll/contract/words'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 
@@ -22,4 +23,4 @@ export const billingText = {
 
 /** How a kept payment is named to a person: Visa ending in 1111. `named` is the card's brand in words, or 'Bank account'. */
 export const shownPayment = (method: PaymentMethod, named: string, last4: string): string =>
-  isPaidByGroup(method) ? `Your group pays (${paymentMethod[method]})` : `${named} ending in ${last4}`
+  isPaidByGroup(method) ? groupPaysShort : `${named} ending in ${last4}`

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Asker } from '../../who/person.ts'
 import { brandOf } from '../../mail/brand.ts'
-import { memberReceipt, partnerReceipt, type Receipt } from '../../mail/letters/receipt.ts'
+import { memberReceipt, partnerReceipt, type Partner, type Receipt } from '../../mail/letters/receipt.ts'
 import type { NewMail } from '../../mail/outbox.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Policy } from './policy.ts'
@@ -13,11 +13,16 @@ import type { Policy } from './policy.ts'
 const partnerOf = (
   enrollment: Enrollment,
   directory: Directory,
-): { name: string; role: 'rep' | 'group'; email: string } | undefined => {
+  person: Asker['person'],
+): (Partner & { email: string }) | undefined => {
   const rep = enrollment.eprocess === 'group' ? undefined : directory.rep(enrollment.agent_id)
-  if (rep !== undefined) return { name: rep.first_name, role: 'rep', email: rep.email }
+  const submittedBy = (role: Partner['role'], id: number) => person?.role === role && person.id === id
+  if (rep !== undefined)
+    return { name: rep.first_name, role: 'rep', email: rep.email, submitted: submittedBy('rep', rep.agent_id) }
   const group = directory.group(enrollment.group_id)
-  return group === undefined ? undefined : { name: group.gname, role: 'group', email: group.email }
+  return group === undefined
+    ? undefined
+    : { name: group.gname, role: 'group', email: group.email, submitted: submittedBy('group', group.gid) }
 }
 
 /** The name of the rep or group who acts for somebody else; undefined for a visitor and for a member. */
@@ -64,7 +69,7 @@ export const receiptMails = (
     submitted_by: actingFor(person, directory),
   }
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
-  const partner = partnerOf(enrollment, directory)
+  const partner = partnerOf(enrollment, directory, person)
   return [
     ...(receiptToken === undefined
       ? []

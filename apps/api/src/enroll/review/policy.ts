@@ -1,5 +1,5 @@
 import type { Answers } from '@openroll/contract/field'
-import { paymentMethod } from '@openroll/contract/words'
+import { groupPaysShort } from '@openroll/contract/receipt/says'
 import { cartView } from '../../cart/cart/view.ts'
 import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
 import type { Kept } from '../steps/kept.ts'
@@ -101,7 +101,7 @@ export const policyOf = (kept: Kept, made: { policy_id: string; today: string; n
     recurring_month_cents: totals.recurring,
     payment_method: billing.payment_method ?? '',
     payment_token: billing.token ?? null,
-    payment_shown: billing.payment_shown ?? paymentMethod.list,
+    payment_shown: billing.payment_shown ?? groupPaysShort,
     catalogue_version: catalogue.version,
     submitted_on: made.today,
     submitted_at: made.now,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layOut, type Brand } from '../layout.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
-import { memberReceipt, partnerReceipt, type Receipt } from './receipt.ts'
+import { memberReceipt, partnerReceipt, type Partner, type Receipt } from './receipt.ts'
 
 const brand: Brand = {
   name: 'Harborview & Sons',
@@ -36,8 +36,8 @@ const seen = (html: string): string =>
 
 describe.each([
   ['member', memberReceipt(brand, receipt)],
-  ['representative', partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep' })],
-  ['group', partnerReceipt(brand, receipt, { name: 'Acme', role: 'group' })],
+  ['representative', partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep', submitted: false })],
+  ['group', partnerReceipt(brand, receipt, { name: 'Acme', role: 'group', submitted: false })],
 ] as const)('the receipt to the %s', (_, letter) => {
   test('says number, plans, prices, sums and start in text and HTML alike [D-6.02] [EW-9.17]', () => {
     expect(letter.subject).toContain('HV-7K3M-9Q')
@@ -64,12 +64,25 @@ describe.each([
 
 test('a receipt tells the member what happens next, and a partner on whose behalf', () => {
   expect(memberReceipt(brand, receipt).text).toContain('What happens next')
-  expect(partnerReceipt(brand, receipt, { name: 'Rosa Reed', role: 'rep' }).text).toContain(
-    'Rosa Reed, someone has enrolled with you.',
+  const rep = { name: 'Rosa Reed', role: 'rep', submitted: false } as const
+  const group = { name: 'Acme', role: 'group', submitted: false } as const
+  const said = (reader: Partner) => partnerReceipt(brand, receipt, reader).text
+  expect(said(rep)).toContain('Rosa Reed, someone has enrolled with you.')
+  expect(said(group)).toContain('Acme, someone has enrolled under your group.')
+  for (const reader of [rep, group]) {
+    const own = said({ ...reader, submitted: true })
+    expect(own).toContain(`${reader.name}, you submitted an enrollment. Coverage begins`)
+    expect(own).not.toMatch(/someone|who it is/)
+  }
+})
+
+test('what a group pays is called so beside its sums, to the member and to the rep', () => {
+  const paid = { ...receipt, group_pays: true }
+  expect(memberReceipt(brand, paid).text).toContain('Every month after that (your group pays): $50.87 a month')
+  expect(partnerReceipt(brand, paid, { name: 'Rosa', role: 'rep', submitted: false }).text).toContain(
+    'First month (the group pays): $75.87',
   )
-  expect(partnerReceipt(brand, receipt, { name: 'Acme', role: 'group' }).text).toContain(
-    'Acme, someone has enrolled under your group.',
-  )
+  expect(memberReceipt(brand, receipt).text).not.toContain('group pays')
 })
 
 test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {
@@ -80,7 +93,7 @@ test('a receipt calls nobody enrolled in a plan that is in review, and asks a gr
   expect(letter.text).toContain('Optional Life: $9.00 a month, in review')
   expect(letter.text).toContain('You have no payment to make')
   expect(`${letter.subject}${letter.text}`).not.toMatch(/You are enrolled|Your coverage begins|charge/)
-  const partner = partnerReceipt(brand, waiting, { name: 'Rosa', role: 'rep' })
+  const partner = partnerReceipt(brand, waiting, { name: 'Rosa', role: 'rep', submitted: false })
   expect(partner.text).not.toContain('Coverage begins on')
 })
 
@@ -91,7 +104,10 @@ test('a receipt carries nothing but what it lists, whatever else its caller hold
     account_number: '000123456789',
     lines: [{ ...receipt.lines[0], plan_name: 'Dental', monthly_cents: 1, in_review: false, answer: 'diabetes' }],
   }
-  for (const letter of [memberReceipt(brand, more), partnerReceipt(brand, more, { name: 'Rosa', role: 'rep' })]) {
+  for (const letter of [
+    memberReceipt(brand, more),
+    partnerReceipt(brand, more, { name: 'Rosa', role: 'rep', submitted: false }),
+  ]) {
     expect(JSON.stringify(letter)).not.toMatch(/219099999|000123456789|diabetes/)
   }
 })
@@ -118,6 +134,7 @@ describe('a letter', () => {
     const letter = partnerReceipt({ ...brand, name: '<b>Brand</b>' }, receipt, {
       name: `Zoë "<script>" O'Neil`,
       role: 'rep',
+      submitted: false,
     })
     expect(letter.html).not.toMatch(/<script>|<b>/)
     expect(seen(letter.html)).toContain(`O'Neil`)

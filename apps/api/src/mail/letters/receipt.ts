@@ -22,6 +22,8 @@ export type Receipt = {
   /** The rep or group who submitted it in the member's name (D-1.13); none where they did so themselves. */
   readonly submitted_by?: string | undefined
 }
+/** `submitted`: they submitted it themselves, for the member. */
+export type Partner = { readonly name: string; readonly role: 'rep' | 'group'; readonly submitted: boolean }
 
 const saysOf = (receipt: Receipt): Says =>
   receiptSays({
@@ -42,7 +44,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
       { kind: 'paragraph', text: start },
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
-      sums(receipt),
+      sums(receipt, ' (your group pays)'),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'list',
@@ -62,26 +64,27 @@ export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
 const openedBy = `The link opens your receipt on any device for ${receiptLinkDays} days. Share it only with people who may see it.`
 
 /** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
-export const partnerReceipt = (
-  brand: Brand,
-  receipt: Receipt,
-  reader: { readonly name: string; readonly role: 'rep' | 'group' },
-): Letter =>
+export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner): Letter =>
   layOut(brand, {
     subject: `A new enrollment: confirmation ${receipt.policy_id}`,
     preview: startFor(receipt),
     blocks: [
-      { kind: 'heading', text: 'An enrollment was submitted' },
+      { kind: 'heading', text: reader.submitted ? 'You submitted an enrollment' : 'An enrollment was submitted' },
+      { kind: 'paragraph', text: `${reader.name}, ${whoseDoing(reader)} ${startFor(receipt)}` },
+      { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
+      sums(receipt, ' (the group pays)'),
       {
         kind: 'paragraph',
-        text: `${reader.name}, someone has enrolled ${reader.role === 'rep' ? 'with you' : 'under your group'}. ${startFor(receipt)}`,
+        text: reader.submitted ? 'Sign in to see it again.' : 'Sign in to see who it is.',
       },
-      { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
-      sums(receipt),
-      { kind: 'paragraph', text: 'Sign in to see who it is.' },
       { kind: 'button', label: 'See the enrollment', href: receipt.url },
     ],
   })
+
+const whoseDoing = ({ role, submitted }: Partner): string => {
+  if (submitted) return 'you submitted an enrollment.'
+  return role === 'rep' ? 'someone has enrolled with you.' : 'someone has enrolled under your group.'
+}
 
 const startFor = ({ lines, effective_date }: Receipt): string => {
   const begins = longDate(effective_date)
@@ -96,7 +99,8 @@ const inYourName = (name: string): Block => ({
   text: `${name} submitted this enrollment for you. If you did not agree to that, call us.`,
 })
 
-const sums = (receipt: Receipt): Block => ({
+/** `payer`: said beside both sums where a group pays, so that nobody takes them for a bill. */
+const sums = (receipt: Receipt, payer: string): Block => ({
   kind: 'table',
   rows: [
     ...receipt.lines.map((line) => ({
@@ -104,7 +108,11 @@ const sums = (receipt: Receipt): Block => ({
       value: `${money(line.monthly_cents)} a month${line.in_review ? ', in review' : ''}`,
     })),
     ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
-    { label: 'First month', value: money(receipt.first_month_cents), sum: true },
-    { label: 'Every month after that', value: `${money(receipt.monthly_cents)} a month`, sum: true },
+    { label: `First month${receipt.group_pays ? payer : ''}`, value: money(receipt.first_month_cents), sum: true },
+    {
+      label: `Every month after that${receipt.group_pays ? payer : ''}`,
+      value: `${money(receipt.monthly_cents)} a month`,
+      sum: true,
+    },
   ],
 })

@@ -108,6 +108,12 @@ describe('nobody becomes a rep or an administrator by saying so:', () => {
     expect(data.result).toContainEqual({ field_name: 'agent_code', value: 'DANA10', required: true, read_only: true })
     await saveSteps(rep, enrollment_id, {})
     expect((await rep.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    const { text: said } = await server.deps.db.one(
+      mailRow,
+      `select text from outbox where enrollment_id = $1 and event = 'submitted/rep'`,
+      [enrollment_id],
+    )
+    expect(said).toContain('Dana, you submitted an enrollment.')
     const { content } = await server.deps.db.one(
       row({ content: text }),
       'select content from policy_snapshot where enrollment_id = $1',

@@ -1,4 +1,7 @@
+import { groupPays } from '@openroll/contract/receipt/says'
 import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { isPremier } from './premier.ts'
 
 /** The notices beside prices, letter for letter (SF-8.16, EW-9.18, D-2.09). */
@@ -19,6 +22,10 @@ export const noticesFor = (shown: readonly Priced[]): string[] => {
   if (shown.some(({ amount }) => (amount ?? 0) > 100_000)) notices.push(above100kNotice)
   return notices
 }
+
+/** Whose money the prices are where a group pays (D-4.17). */
+export const payerNotice = ({ group_id }: Pick<Enrollment, 'group_id'>, directory: Directory): string[] =>
+  (directory.group(group_id)?.pays ?? 'self') === 'self' ? [] : [groupPays]
 
 /** The notices of a cart: with a premier plan in it both sentences of EW-9.18, whatever its amounts. */
 export const cartNotices = (lines: readonly Priced[]): string[] => {

@@ -16,7 +16,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { isAnswered } from '../offer/answered.ts'
 import { offerHash } from '../offer/hash.ts'
 import { dependentsNeeded } from '../offer/dependents.ts'
-import { noticesFor } from '../offer/notices.ts'
+import { noticesFor, payerNotice } from '../offer/notices.ts'
 import { isPremier } from '../offer/premier.ts'
 import { pricePlan, type PricedEntry } from '../offer/price.ts'
 import { plansFor, shownPlan } from '../plans/shown.ts'
@@ -63,7 +63,7 @@ export const planRoutes = (app: App): void => {
     }
   })
 
-  serve(app, getPlanPricingDetail, async ({ catalogue, input, asker, db, today, now }) => {
+  serve(app, getPlanPricingDetail, async ({ catalogue, directory, input, asker, db, today, now }) => {
     const plan = planOf(catalogue, input.pid, 'pid')
     const none = { pid: plan.plan_id, plans: [], errorCode: null, message: null, basis: [], notices: [] }
     const enrollment =
@@ -87,7 +87,8 @@ export const planRoutes = (app: App): void => {
         pid: pricing.pid ?? plan.plan_id,
       }
     if ('needs' in pricing) return { ...none, basis }
-    const plans = pricing.plans.map((priced) => shownEntry(hashKey, catalogue, plan, priced))
+    const payer = payerNotice(enrollment, directory)
+    const plans = pricing.plans.map((priced) => shownEntry({ hashKey, catalogue, plan, payer }, priced))
     await keepOffers(
       db,
       plans.map(({ hash }, at) => ({
@@ -99,7 +100,7 @@ export const planRoutes = (app: App): void => {
       catalogue.version,
       now,
     )
-    return { ...none, basis, plans, notices: noticesFor([{ plan, amount: null }]) }
+    return { ...none, basis, plans, notices: [...payer, ...noticesFor([{ plan, amount: null }])] }
   })
 
   serve(app, checkPrudentialPlan, ({ catalogue, input, enrollment }) => {
@@ -127,7 +128,13 @@ export const planRoutes = (app: App): void => {
   })
 }
 
-const shownEntry = (key: KeyObject, catalogue: Catalogue, plan: Plan, { entry, cents }: PricedEntry) => ({
+type Showing = {
+  readonly hashKey: KeyObject
+  readonly catalogue: Catalogue
+  readonly plan: Plan
+  readonly payer: readonly string[]
+}
+const shownEntry = ({ hashKey, catalogue, plan, payer }: Showing, { entry, cents }: PricedEntry) => ({
   pid: plan.plan_id,
   ppid: entry.ppid,
   plan_name: entry.name,
@@ -136,6 +143,6 @@ const shownEntry = (key: KeyObject, catalogue: Catalogue, plan: Plan, { entry, c
   amount: entry.amount,
   is_prudential: plan.flags.prudential,
   is_prudential_plan: plan.flags.prudential,
-  notices: noticesFor([{ plan, amount: entry.amount }]),
-  hash: offerHash(key, { plan_id: plan.plan_id, ppid: entry.ppid, cents, version: catalogue.version }),
+  notices: [...payer, ...noticesFor([{ plan, amount: entry.amount }])],
+  hash: offerHash(hashKey, { plan_id: plan.plan_id, ppid: entry.ppid, cents, version: catalogue.version }),
 })

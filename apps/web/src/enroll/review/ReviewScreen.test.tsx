@@ -44,7 +44,8 @@ test('a submission that did not reach the server offers to save it for later, or
   const popup = within(
     await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' }),
   )
-  expect(popup.getByText(/nothing was charged/)).toBeTruthy()
+  expect(popup.getByText(/don’t know whether your enrollment was sent.*nothing is charged twice/)).toBeTruthy()
+  expect(popup.queryByText(/nothing was charged/)).toBeNull()
   expect(popup.getByRole('button', { name: 'Try again' })).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Save and Continue Later' }))
   await page.user.type(await screen.findByLabelText(/alternate email/), 'maria@example.com')

@@ -15,8 +15,8 @@ const Why = ({ trouble }: { trouble: Trouble }) => {
     case 'away':
       return (
         <p>
-          We could not reach the server. Every step is saved, and nothing was charged. You can submit again: that never
-          creates a second policy.
+          We could not reach the server, so we don’t know whether your enrollment was sent. Every step is saved. Press
+          Try again: that never creates a second policy, and nothing is charged twice.
         </p>
       )
     case 'refused':
