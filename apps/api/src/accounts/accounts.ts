@@ -4,12 +4,14 @@ import { Kysely } from 'kysely'
 import * as z from 'zod'
 import { signedInPerson } from '@openroll/contract/roles/sign-in'
 import type { Db } from '../db/pool.ts'
+import type { Directory } from '../directory/directory.ts'
 import { cookieName } from '../who/cookie-name.ts'
 import type { Person } from '../who/person.ts'
 import type { Vault } from '../vault/vault.ts'
 import { dialectOver } from './dialect.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endSessions, setSubject } from './store.ts'
+import { isInDirectory } from './subject.ts'
 
 /** How long a session may be idle, and how many hours it lasts at most (D-1.04). */
 const idleMinutes = 30
@@ -21,7 +23,7 @@ type Asked = { readonly person: Person | null; readonly setCookies: readonly str
 export type Accounts = {
   /** Who the request's cookies stand for, and the cookies that keep them signed in. */
   readonly who: (cookies: string) => Promise<Asked>
-  /** Signs in; undefined for a wrong password, and for an account that does not exist or is disabled, after the same work. */
+  /** Signs in; undefined for a wrong password, and for an account that does not exist, is disabled or stands for nobody, after the same work. */
   readonly enter: (email: string, password: string) => Promise<Asked | undefined>
   /** Ends the session on the server; the cookies that make the browser forget it. */
   readonly leave: (cookies: string) => Promise<readonly string[]>
@@ -31,7 +33,14 @@ export type Accounts = {
   readonly keep: (account: Person & { readonly email: string }, password: string) => Promise<void>
 }
 
-type Setup = { readonly db: Db; readonly vault: Vault; readonly publicUrl: string; readonly secureCookies: boolean }
+type Setup = {
+  readonly db: Db
+  readonly vault: Vault
+  readonly publicUrl: string
+  readonly secureCookies: boolean
+  /** Asked at each request: a rep or group whom it no longer has is signed out. */
+  readonly directory: () => Pick<Directory, 'rep' | 'group'>
+}
 
 const sessionOf = z.object({
   session: z.object({ createdAt: z.date() }),
@@ -45,7 +54,7 @@ const sessionOf = z.object({
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-const openLibrary = ({ db, vault, publicUrl, secureCookies }: Setup) =>
+const openLibrary = ({ db, vault, publicUrl, secureCookies }: Omit<Setup, 'directory'>) =>
   betterAuth({
     baseURL: publicUrl,
     secret: vault.hash('secret', 'sign-in'),
@@ -122,7 +131,8 @@ export const openAccounts = (setup: Setup): Accounts => {
     if (!found.success) return { person: null, setCookies: headers.getSetCookie() }
     const { session, user } = found.data
     const isOver = Date.now() - session.createdAt.getTime() > longestHours * 3_600_000
-    if (isOver || user.disabledAt != null) return { person: null, setCookies: await leave(cookies) }
+    const isGone = !isInDirectory(user.role, user.subjectId, setup.directory())
+    if (isOver || isGone || user.disabledAt != null) return { person: null, setCookies: await leave(cookies) }
     return { person: { role: user.role, id: user.subjectId, name: user.name }, setCookies: headers.getSetCookie() }
   }
   const enter = async (email: string, password: string): Promise<Asked | undefined> => {

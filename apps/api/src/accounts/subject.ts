@@ -11,3 +11,7 @@ export const subjectFault = (
   if (role === 'group' && directory.group(id) === undefined) return `There is no group ${id} in the directory`
   return role === 'member' && !isMember ? `There is no member ${id}` : undefined
 }
+
+/** Whether the directory still has whom an account stands for; members and operators are not its people. */
+export const isInDirectory = (role: Role, id: number, directory: Pick<Directory, 'rep' | 'group'>): boolean =>
+  subjectFault(role, id, { directory, isMember: true }) === undefined

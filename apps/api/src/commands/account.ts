@@ -4,7 +4,6 @@ import { codesOf, role } from '@openroll/contract/words'
 import { openAudit } from '../audit/audit.ts'
 import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from '../start/first-directory.ts'
-import { readConfig } from '../config.ts'
 import { openMetrics } from '../metrics.ts'
 import { openLogger } from '../start/logger.ts'
 import { openToolVault } from './tool-vault.ts'
@@ -20,6 +19,8 @@ import {
   setDisabled,
 } from '../accounts/store.ts'
 import { subjectFault } from '../accounts/subject.ts'
+import { leftOut } from './left-out.ts'
+import { toolSettings } from './tool-settings.ts'
 
 const use = `Usage: npm run account -- list
      npm run account -- set ROLE ID EMAIL NAME   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
@@ -45,16 +46,18 @@ if (!read.success) {
   console.error(use)
   process.exit(2)
 }
-const config = readConfig(process.env)
+const config = toolSettings()
 const { db, vault, stop } = await openToolVault(config)
 const now = new Date()
 
-const shown = async (): Promise<string[]> =>
-  (await listAccounts(db, now)).map(
+const shown = async (): Promise<string[]> => {
+  const gone = new Set((await leftOut(db, now)).map(({ email }) => email))
+  return (await listAccounts(db, now)).map(
     (account) =>
       `${account.role} ${account.subject_id}  ${account.email}  ${account.name}` +
-      `${account.disabled_at === null ? '' : '  (disabled)'}${account.sessions === 0 ? '' : `  ${account.sessions} signed in`}`,
+      `${account.disabled_at === null ? '' : '  (disabled)'}${gone.has(account.email) ? '  (not in the directory)' : ''}${account.sessions === 0 ? '' : `  ${account.sessions} signed in`}`,
   )
+}
 
 const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...unknown[]]>): Promise<string> => {
   const live = await openDirectory({
@@ -70,7 +73,13 @@ const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...
   const weak = await passwordFault(password)
   if (weak !== undefined) throw new Error(weak)
   // Opened only here: the library begins to ask the database as soon as it is made.
-  const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
+  const accounts = openAccounts({
+    db,
+    vault,
+    publicUrl: config.publicUrl,
+    secureCookies: config.secureCookies,
+    directory: live.current,
+  })
   await accounts.keep({ role: kind, id, email: to, name }, password)
   return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions are ended.`
 }

@@ -1,4 +1,3 @@
-import { readConfig } from '../config.ts'
 import { openToolDatabase } from './tool-database.ts'
 import { besideOf, folderOf, refuse } from './report.ts'
 import { openProgress } from './progress.ts'
@@ -9,6 +8,7 @@ import { checkDirectory } from '../directory/check-directory.ts'
 import { droppedFaults } from '../directory/check-named.ts'
 import { knownIn, readStored } from '../directory/stored.ts'
 import { readFiles } from '../data-files/read-files.ts'
+import { toolSettings } from './tool-settings.ts'
 
 /**
  * npm run catalogue -- check DIR [DIRECTORY] | import DIR. A check holds plans against the groups and portals of DIRECTORY, else of the
@@ -33,7 +33,7 @@ if (verb === 'check') {
   else if (others === undefined) console.log('No faults. Groups, portals and sites were not checked: give a DIRECTORY.')
   else console.log('No faults.')
 } else {
-  const { db, stop } = await openToolDatabase(readConfig(process.env))
+  const { db, stop } = await openToolDatabase(toolSettings())
   const stored = await readStored(db)
   const known = stored === undefined ? anyDirectory : knownIn(stored.records)
   const imported = await importCatalogue(db, files, new Date(), known, {

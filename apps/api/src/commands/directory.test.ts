@@ -18,19 +18,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const run = async (tool: 'directory' | 'catalogue', ...args: readonly string[]) => {
+const runWith = async (
+  settings: Record<string, string>,
+  tool: 'directory' | 'catalogue' | 'account',
+  ...args: readonly string[]
+) => {
   const { host, database, user } = db.settings
   const child = spawn(process.execPath, [resolve(import.meta.dirname, `${tool}.ts`), ...args], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      ...settings,
     },
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { code: await ended, said: `${out}${err}` }
 }
+const run = (tool: 'directory' | 'catalogue' | 'account', ...args: readonly string[]) => runWith({}, tool, ...args)
 /** The shipped directory in a folder of its own, one file changed. */
 const changed = (name: string, file: string, change: (from: string) => string): string => {
   const own = join(folder, name)
@@ -67,3 +73,42 @@ test('the directory command checks, imports and exports, all or nothing, and a c
 test.each([[[]], [['look', directoryFolder]], [['check', '/nowhere/at/all']]])('%j is not understood', async (args) => {
   expect((await run('directory', ...args)).code).toBe(2)
 })
+
+const own = () =>
+  changed('own', 'sites.yaml', (from) => from.replaceAll("demonstration: 'true'", "demonstration: 'false'"))
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
+  PUBLIC_URL: 'https://plans.example',
+  STOREFRONT_CLIENT: 'mine:secret',
+  MAIL: 'off',
+}
+
+test('in production the directory command does not import a demonstration, over which the server would not start again [D-2.01]', async () => {
+  const { code, said } = await runWith(production, 'directory', 'import', directoryFolder)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^sites\.yaml:30:5 production takes no demonstration: this must be 'false'$/m)
+  expect(said).toContain('Nothing was imported.')
+  expect((await runWith(production, 'directory', 'import', own())).said).toContain('Imported as revision')
+}, 120_000)
+
+test('an import names the accounts whose rep or group it drops, and ends their sessions [D-1.04]', async () => {
+  expect((await run('directory', 'import', directoryFolder)).code).toBe(0)
+  await db.run(`insert into person (id, name, email, email_verified, role, subject_id, created_at, updated_at) values
+    ('p1', 'Omar Quinn', 'omar@agency.example', true, 'rep', 10110, '2026-11-10', '2026-11-10'),
+    ('p2', 'Dana Reyes', 'dana@agency.example', true, 'rep', 10109, '2026-11-10', '2026-11-10'),
+    ('p3', 'Maria Lopez', 'maria@people.example', true, 'member', 9001, '2026-11-10', '2026-11-10')`)
+  await db.run(`insert into person_session (id, person_id, token, expires_at, created_at, updated_at)
+    values ('s1', 'p1', 't1', '2099-01-01', '2026-11-10', '2026-11-10'), ('s2', 'p2', 't2', '2099-01-01', '2026-11-10', '2026-11-10')`)
+  const without = changed('without', 'reps.yaml', (from) => from.replaceAll('10110', '10999'))
+  const { said } = await run('directory', 'import', without)
+  expect(said).toContain('Imported as revision')
+  expect(said.split('\n').slice(1)).toEqual([
+    'rep 10110  omar@agency.example  Omar Quinn: not in the directory, can no longer sign in. Sessions ended: 1.',
+    '',
+  ])
+  const listed = (await run('account', 'list')).said
+  expect(listed).toContain('Omar Quinn  (not in the directory)\n')
+  expect(listed).toContain('Dana Reyes  1 signed in\n')
+  expect(await db.rows('select id from person_session')).toEqual([{ id: 's2' }])
+}, 120_000)

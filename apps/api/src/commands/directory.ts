@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readConfig } from '../config.ts'
 import { plansIn } from '../catalogue/named-by-plans.ts'
 import { plansOfVersion } from '../catalogue/plans-named.ts'
 import { newestVersion } from '../catalogue/store.ts'
+import { endSessions } from '../accounts/store.ts'
 import { readFiles } from '../data-files/read-files.ts'
 import type { Db } from '../db/pool.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
@@ -11,8 +11,10 @@ import { nothingNamed, type PlansNamed } from '../directory/check-named.ts'
 import { importDirectory } from '../directory/import.ts'
 import { readStored } from '../directory/stored.ts'
 import { writeFiles } from '../directory/write-files.ts'
+import { leftOut } from './left-out.ts'
 import { besideOf, folderOf, refuse } from './report.ts'
 import { openToolDatabase } from './tool-database.ts'
+import { toolSettings } from './tool-settings.ts'
 
 /**
  * npm run directory -- check DIR [CATALOGUE] | import DIR | export DIR. A check holds sites against the plans of CATALOGUE, else of the
@@ -37,11 +39,22 @@ const livePlans = async (db: Db): Promise<PlansNamed> => {
   return newest === undefined ? nothingNamed : plansOfVersion(db, newest)
 }
 
-const importFrom = async (db: Db, folder: string): Promise<void> => {
-  const imported = await importDirectory(db, readFiles(folder), { plans: await livePlans(db), now: new Date() })
+/** Says whose accounts stand for nobody now, and ends their sessions. */
+const tellLeftOut = async (db: Db, now: Date): Promise<void> => {
+  for (const { role, subject_id, email, name } of await leftOut(db, now)) {
+    const ended = await endSessions(db, email)
+    const sessions = ended === 0 ? '' : ` Sessions ended: ${ended}.`
+    console.log(`${role} ${subject_id}  ${email}  ${name}: not in the directory, can no longer sign in.${sessions}`)
+  }
+}
+
+const importFrom = async (db: Db, folder: string, production: boolean): Promise<void> => {
+  const now = new Date()
+  const imported = await importDirectory(db, readFiles(folder), { plans: await livePlans(db), now, production })
   if (imported.revision === null) refuse(imported.faults)
   else if (imported.unchanged) console.log(`Revision ${imported.revision} already holds this directory.`)
   else console.log(`Imported as revision ${imported.revision}. Running servers take it within seconds.`)
+  if (imported.revision !== null) await tellLeftOut(db, now)
 }
 
 const exportTo = async (db: Db, folder: string): Promise<void> => {
@@ -59,7 +72,8 @@ const exportTo = async (db: Db, folder: string): Promise<void> => {
 if (verb === 'check') check(folderOf(given))
 else {
   const folder = verb === 'import' ? folderOf(given) : resolve(given)
-  const { db, stop } = await openToolDatabase(readConfig(process.env))
-  await (verb === 'import' ? importFrom(db, folder) : exportTo(db, folder))
+  const config = toolSettings()
+  const { db, stop } = await openToolDatabase(config)
+  await (verb === 'import' ? importFrom(db, folder, config.production) : exportTo(db, folder))
   await stop()
 }

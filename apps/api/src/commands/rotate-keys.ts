@@ -1,10 +1,10 @@
-import { readConfig } from '../config.ts'
 import { openToolVault } from './tool-vault.ts'
 import { rotate } from '../vault/rotate.ts'
 import { sealedColumns } from '../vault/sealed-columns.ts'
+import { toolSettings } from './tool-settings.ts'
 
 /** npm run rotate-keys: reseals with the current key whatever an older key sealed. Exits 1 while something is left to do. */
-const config = readConfig(process.env)
+const config = toolSettings()
 const { db, vault, stop } = await openToolVault(config, 'rotate-keys')
 const done = await rotate(db, vault, sealedColumns)
 await stop()

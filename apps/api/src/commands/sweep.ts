@@ -1,4 +1,3 @@
-import { readConfig } from '../config.ts'
 import { openClock } from '../clock.ts'
 import { makeDataDir } from '../db/data-folder.ts'
 import { openStorage } from '../files/storage.ts'
@@ -6,12 +5,13 @@ import { removeExpired, wouldGo } from '../lifetimes/expire.ts'
 import { graceOf, purgeUnfinished } from '../lifetimes/purge.ts'
 import { findOrphans } from '../lifetimes/store.ts'
 import { openToolDatabase } from './tool-database.ts'
+import { toolSettings } from './tool-settings.ts'
 
 /**
  * npm run sweep: deletes what has lived long enough, as the server does every night. With `-- --dry-run` it only says how long each table's
  * rows live and what would go, and names rows that belong to no enrollment. Safe beside a running server and when it is cut off.
  */
-const config = readConfig(process.env)
+const config = toolSettings()
 const args = process.argv.slice(2)
 if (args.some((arg) => arg !== '--dry-run')) {
   console.error('npm run sweep, or npm run sweep -- --dry-run')

@@ -1,9 +1,9 @@
-import { readConfig } from '../config.ts'
 import { openToolVault } from './tool-vault.ts'
 import { verifySigned, wrong, type Wrong } from '../enroll/review/verify.ts'
+import { toolSettings } from './tool-settings.ts'
 
 /** npm run verify: names each enrollment whose signed bytes are not proved. Exits 1 where one was changed, 2 where some only have no proof. */
-const config = readConfig(process.env)
+const config = toolSettings()
 const { db, vault, stop } = await openToolVault(config, 'verify')
 const found: Wrong[] = []
 const seen = await verifySigned(db, vault, (enrollmentId, what) => {

@@ -9,7 +9,7 @@ import { doubled } from './check-doubled.ts'
 import { hostFaults } from './check-hosts.ts'
 import { landingFaults } from './check-landings.ts'
 import { missingFaults, nothingNamed, type PlansNamed } from './check-named.ts'
-import { contrastFaults, siteFaults, withIds } from './check-sites.ts'
+import { contrastFaults, demonstrationFaults, siteFaults, withIds } from './check-sites.ts'
 import { codeKey } from './directory.ts'
 import { group, portal, referral, rep, site, type Group, type Records } from './format.ts'
 
@@ -32,14 +32,18 @@ const none: Records = { sites: [], groups: [], reps: [], portals: [], referrals:
  * Checks the sites, groups, reps, portals and referrals, their references to each other, and those between them and the plans of
  * the catalogue, where there is one (D-2.01).
  */
-export const checkDirectory = (files: DataFiles, plans: PlansNamed = nothingNamed): Checked => {
+export const checkDirectory = (
+  files: DataFiles,
+  plans: PlansNamed = nothingNamed,
+  { production = false } = {},
+): Checked => {
   const unreadable = unreadableFaults(files, directoryNames)
   if (unreadable.length > 0) return { faults: unreadable, records: none, known: { groups: anyId, portals: anyId } }
-  const { faults, ...rest } = checkReadable(files, plans)
+  const { faults, ...rest } = checkReadable(files, plans, production)
   return { ...rest, faults: toldOnce([...strayFaults(files, directoryNames), ...faults]) }
 }
 
-const checkReadable = (files: DataFiles, plans: PlansNamed): Checked => {
+const checkReadable = (files: DataFiles, plans: PlansNamed, production: boolean): Checked => {
   const faults: Fault[] = []
   const list = <T>(name: string, schema: z.ZodType<T>): ReadYaml<T[]> => {
     const file = `${name}.yaml`
@@ -105,6 +109,7 @@ const checkReadable = (files: DataFiles, plans: PlansNamed): Checked => {
     ...named(siteList, 'default_agent', toRep, ({ default_agent }) => default_agent),
     ...contrastFaults(siteList),
     ...siteFaults(siteList, plans.known),
+    ...(production ? demonstrationFaults(siteList) : []),
     ...missingFaults(plans.named, known),
   )
   const records = {

@@ -46,6 +46,16 @@ export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: Kno
         ),
       )
 
+/** Sites that say that they are a demonstration: production does not start with one. */
+export const demonstrationFaults = (file: YamlFile<readonly Written[]> | null): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap(({ settings }, at) =>
+        settings.demonstration === 'true'
+          ? [file.fault([at, 'settings', 'demonstration'], "production takes no demonstration: this must be 'false'")]
+          : [],
+      )
+
 /** The plans that sites name, each with the first site that does. */
 export const plansNamedBy = (sites: readonly SiteRecord[]): ReadonlyMap<number, string> =>
   new Map(sites.toReversed().flatMap((each) => plansOf(each).map(({ id }) => [id, each.name] as const)))

@@ -13,13 +13,13 @@ export type Imported = { readonly faults: readonly Fault[] } & (
   | { readonly revision: null; readonly unchanged: false }
 )
 
-/** Checks a directory's files, also against what the catalogue's plans name, and keeps them as the next revision, all or nothing. */
+/** Checks a directory's files, also against what the catalogue's plans name and what production takes, and keeps them as the next revision, all or nothing. */
 export const importDirectory = async (
   db: Db,
   files: DataFiles,
-  { plans, now }: { readonly plans: PlansNamed; readonly now: Date },
+  { plans, now, production = false }: { readonly plans: PlansNamed; readonly now: Date; readonly production?: boolean },
 ): Promise<Imported> => {
-  const { faults, records } = checkDirectory(files, plans)
+  const { faults, records } = checkDirectory(files, plans, { production })
   if (faults.length > 0) return { faults, revision: null, unchanged: false }
   return { faults, ...(await keepRecords(db, records, now)) }
 }

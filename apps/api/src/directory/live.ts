@@ -13,6 +13,8 @@ type Setup = {
   readonly now: () => Date
   readonly log: Logger
   readonly pollMs?: number
+  /** Why a newer directory may not be taken: the one that was stays. */
+  readonly mayNot?: (directory: Directory) => string | undefined
 }
 export type LiveDirectory = {
   readonly current: () => Directory
@@ -21,7 +23,7 @@ export type LiveDirectory = {
 }
 
 /** The directory of the database, kept up to date by looking for a newer revision every few seconds and swapped in whole. */
-export const openDirectory = async ({ db, first, now, log, pollMs = 5000 }: Setup): Promise<LiveDirectory> => {
+export const openDirectory = async ({ db, first, now, log, pollMs = 5000, mayNot }: Setup): Promise<LiveDirectory> => {
   if ((await newestRevision(db)) === undefined) await keepRecords(db, await first(), now())
   const read = async (): Promise<Directory> => {
     const newest = await readStored(db)
@@ -29,10 +31,17 @@ export const openDirectory = async ({ db, first, now, log, pollMs = 5000 }: Setu
     return directoryOf(newest.records, newest.revision)
   }
   let current = await read()
+  let refused = 0
   const check = async (): Promise<void> => {
     const newest = await newestRevision(db)
-    if (newest === undefined || newest.revision <= current.revision) return
-    current = await read()
+    if (newest === undefined || newest.revision <= current.revision || newest.revision === refused) return
+    const next = await read()
+    const reason = mayNot?.(next)
+    if (reason !== undefined) {
+      refused = next.revision
+      return log.error({ revision: refused, reason }, 'a new directory may not be taken; the old one stays')
+    }
+    current = next
     log.info({ revision: current.revision }, 'a new directory is live')
   }
   const timer = setInterval(

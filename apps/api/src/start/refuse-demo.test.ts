@@ -1,9 +1,17 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { directoryWith } from '../testing/small-directory.ts'
+import { keepRecords } from '../directory/import.ts'
+import { openDirectory } from '../directory/live.ts'
+import { testDb } from '../testing/test-database.ts'
+import { directoryWith, recordsWith } from '../testing/small-directory.ts'
+import type { Changes } from '../testing/changed-files.ts'
 import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
-import { refuseDemo } from './refuse-demo.ts'
+import { demoDirectory, refuseDemo } from './refuse-demo.ts'
 
+const ownSites: Changes = {
+  'sites.yaml': (text) => text.replaceAll("demonstration: 'true'", "demonstration: 'false'"),
+}
 let server: TestApp
 beforeAll(async () => {
   server = await openTestApp()
@@ -13,9 +21,7 @@ afterAll(() => server.close())
 test('production does not start over a demonstration: neither its directory nor its people, each with what to do [D-1.04]', async () => {
   const { db, clock, accounts, directory } = server.deps
   const shipped = directory()
-  const own = directoryWith({
-    'sites.yaml': (text) => text.replaceAll("demonstration: 'true'", "demonstration: 'false'"),
-  })
+  const own = directoryWith(ownSites)
   await expect(refuseDemo(db, shipped, clock.now())).rejects.toThrow('npm run directory -- import DIR')
   await expect(refuseDemo(db, own, clock.now())).resolves.toBeUndefined()
   await keepDemoPeople(accounts, 'harborview-demo')
@@ -23,3 +29,22 @@ test('production does not start over a demonstration: neither its directory nor 
   await expect(refused).rejects.toThrow('npm run account -- delete EMAIL')
   for (const { email } of demoPeople) await expect(refused).rejects.toThrow(email)
 }, 30_000)
+
+test('a production server that runs takes no demonstration either, says so once, and takes the next directory that is none [D-1.04]', async () => {
+  const db = await testDb()
+  const said: string[] = []
+  const log = pino({}, { write: (line: string) => void said.push(line) })
+  const now = () => server.deps.clock.now()
+  const first = () => Promise.resolve(recordsWith(ownSites))
+  const live = await openDirectory({ db, first, now, log, mayNot: demoDirectory })
+  await keepRecords(db, recordsWith({}), now())
+  await live.check()
+  await live.check()
+  expect(live.current()).toMatchObject({ revision: 1, isDemonstration: false })
+  expect(said.filter((line) => line.includes('the directory is the demonstration'))).toHaveLength(1)
+  await keepRecords(db, recordsWith(ownSites), now())
+  await live.check()
+  expect(live.current().revision).toBe(3)
+  live.stop()
+  await db.drop()
+})

@@ -1,6 +1,7 @@
 import { role as roles } from '@openroll/contract/words'
 import { demoPeople } from '../accounts/demo-people.ts'
-import { readConfig, WrongSetting } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { faultLine } from './fault-line.ts'
 import { openLogger } from './logger.ts'
 import { readableLog } from './readable-log.ts'
 import { startServer } from './server.ts'
@@ -40,7 +41,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     if (config.demo) console.log(demoText(config.demoPassword))
   } catch (error) {
     const code = way.code()
-    if (code === undefined) console.error(startFault(error))
+    if (code === undefined) console.error(faultLine(error, 'Openroll cannot start'))
     process.exit(code ?? 1)
   }
 }
@@ -77,9 +78,4 @@ const wayOut = () => {
       )
     },
   }
-}
-
-const startFault = (error: unknown): string => {
-  if (error instanceof WrongSetting) return `A setting cannot be used: ${error.message}`
-  return error instanceof Error ? `Openroll cannot start: ${error.message}` : 'Openroll cannot start'
 }

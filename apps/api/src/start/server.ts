@@ -29,7 +29,7 @@ import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
-import { refuseDemo } from './refuse-demo.ts'
+import { demoDirectory, refuseDemo } from './refuse-demo.ts'
 import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAsked } from './unless-asked.ts'
@@ -63,7 +63,13 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     ends.add('catalogue', live.stop)
     const directory = await unlessAsked(
       asked,
-      openDirectory({ db, first: () => firstDirectory(db, !config.production), now: clock.now, log }),
+      openDirectory({
+        db,
+        first: () => firstDirectory(db, !config.production),
+        now: clock.now,
+        log,
+        ...(config.production && { mayNot: demoDirectory }),
+      }),
     )
     ends.add('directory', directory.stop)
     if (config.production) await refuseDemo(db, directory.current(), clock.now())
@@ -77,7 +83,13 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
             log: mailLog(log),
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
-    const accounts = openAccounts({ db, vault, publicUrl: config.publicUrl, secureCookies: config.secureCookies })
+    const accounts = openAccounts({
+      db,
+      vault,
+      publicUrl: config.publicUrl,
+      secureCookies: config.secureCookies,
+      directory: directory.current,
+    })
     if (config.demo) await unlessAsked(asked, keepDemoPeople(accounts, config.demoPassword))
     const deps: Deps = {
       config,

@@ -66,6 +66,7 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
       vault: given.vault ?? vault,
       publicUrl: config.publicUrl,
       secureCookies: false,
+      directory: given.directory ?? (() => directory),
     }),
     storage: openStorage({ dataDir: folder }),
     checks: openChecks({

@@ -70,9 +70,9 @@ describe('signing in', () => {
   })
 
   test('hands out an httpOnly SameSite cookie, and Secure under https [D-1.04]', async () => {
-    const { db, vault } = server.deps
+    const { db, vault, directory } = server.deps
     const cookiesOver = async (publicUrl: string, secureCookies: boolean) => {
-      const entered = await openAccounts({ db, vault, publicUrl, secureCookies }).enter(dana.email, password)
+      const entered = await openAccounts({ db, vault, publicUrl, secureCookies, directory }).enter(dana.email, password)
       return entered?.setCookies.join('\n')
     }
     expect(await cookiesOver('https://enroll.example.com', true)).toMatch(

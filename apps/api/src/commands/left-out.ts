@@ -1,0 +1,13 @@
+import { listAccounts, type Account } from '../accounts/store.ts'
+import { isInDirectory } from '../accounts/subject.ts'
+import type { Db } from '../db/pool.ts'
+import { directoryOf } from '../directory/directory.ts'
+import { readStored } from '../directory/stored.ts'
+
+/** The accounts of reps and groups whom the newest directory doesn't have: nobody signs in with them. */
+export const leftOut = async (db: Db, now: Date): Promise<Account[]> => {
+  const stored = await readStored(db)
+  if (stored === undefined) return []
+  const directory = directoryOf(stored.records, stored.revision)
+  return (await listAccounts(db, now)).filter((account) => !isInDirectory(account.role, account.subject_id, directory))
+}

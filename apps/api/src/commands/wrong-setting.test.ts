@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { directoryFolder } from '../directory/reference.ts'
+import { referenceFolder } from '../catalogue/reference.ts'
+
+const run = async (tool: string, args: readonly string[], env: Record<string, string>) => {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, `${tool}.ts`), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere', ...env },
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, said: `${out}${err}` }
+}
+
+test.each([
+  ['account', ['list']],
+  ['catalogue', ['import', referenceFolder]],
+  ['directory', ['import', directoryFolder]],
+  ['rotate-keys', []],
+  ['sweep', []],
+  ['verify', []],
+])('%s says in one line which setting cannot be used, as a start does', async (tool, args) => {
+  expect(await run(tool, args, { PORT: 'http', LIMIT_MAILS_PER_ADDRESS: '0' })).toEqual({
+    code: 1,
+    said: 'A setting cannot be used: PORT must be a port number; LIMIT_MAILS_PER_ADDRESS must be at least 1\n',
+  })
+})
+
+test('a tool whose database is away says so in one line', async () => {
+  const { code, said } = await run('account', ['list'], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DATA_DIR: '/tmp',
+    SECRET_KEYS: `k:${Buffer.alloc(32).toString('base64')}`,
+  })
+  expect([code, said.trim().split('\n').length]).toEqual([1, 1])
+  expect(said).toContain('It could not be done: ')
+}, 60_000)
