@@ -93,7 +93,10 @@ export const convertDental = (places: Places): void => {
       facts: [
         { label: 'You pay first', value: value(0) },
         { label: 'Plan pays up to', value: value(1) },
-        { label: 'Where you can go', value: anywhere ? 'Any dentist; less in the network' : 'Dentists in the network' },
+        {
+          label: 'Where you can go',
+          value: anywhere ? 'Any dentist; you pay less in the network' : 'Dentists in the network',
+        },
       ],
       benefits: table,
       ...(states === undefined ? {} : { offered: { states } }),

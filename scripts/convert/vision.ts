@@ -57,7 +57,7 @@ export const convertVision = (places: Places): void => {
         { label: 'You pay', value: pay },
         {
           label: 'Where you can go',
-          value: table.columns.length > 1 ? 'Any provider; less in the network' : 'Providers in the network',
+          value: table.columns.length > 1 ? 'Any provider; you pay less in the network' : 'Providers in the network',
         },
       ],
       benefits: table,

@@ -4,6 +4,7 @@ import { bootstrap } from '../bootstrap.ts'
 import { FormField } from '../enroll/step/form-field.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { Option } from '../ui/SelectField.tsx'
+import { warnedOf } from './demonstration.ts'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import type { FieldsFormState } from './use-fields-form.ts'
 
@@ -85,7 +86,7 @@ export const FormFields = <F extends Fields>({
     return (
       <FormField
         key={name}
-        field={shown?.(name, field) ?? field}
+        field={warnedOf(shown?.(name, field) ?? field)}
         state={state}
         today={bootstrap.today}
         locked={locked?.(name) ?? false}

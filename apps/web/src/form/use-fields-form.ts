@@ -11,10 +11,12 @@ import {
 } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { shownDate } from '@openroll/contract/rules'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { bootstrap } from '../bootstrap.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
+import { FieldIdPrefix } from '../ui/field-id.ts'
+import { inPageOrder } from './page-order.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 
 export type FormValues = Record<string, string | boolean | string[] | undefined>
@@ -142,9 +144,10 @@ export const useFieldsForm = <F extends Fields>({
   }))
   const current: readonly SummaryError[] = [...others, ...own]
   // The summary stays as it was at the last try: one that shrinks while somebody types moves the page under their hand.
+  const prefix = useContext(FieldIdPrefix)
   const [errorsAtTry, setErrorsAtTry] = useState<readonly SummaryError[]>([])
   useEffect(() => {
-    if (!isSubmitting) setErrorsAtTry(current)
+    if (!isSubmitting) setErrorsAtTry(inPageOrder(current, prefix))
     // oxlint-disable-next-line react/exhaustive-deps -- taken when a try ends, not when an error goes
   }, [isSubmitting, submitCount])
   return {

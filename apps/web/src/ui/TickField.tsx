@@ -1,16 +1,17 @@
 import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { FieldError } from './FieldShell.tsx'
+import { describedBy, FieldError } from './FieldShell.tsx'
 
 type Props = ComponentPropsWithRef<'input'> & {
   name: string
   label: ReactNode
+  hint?: string | undefined
   error?: string | undefined
   secret?: boolean | undefined
 }
 
 /** A box to tick. */
-export const TickField = ({ name, label, error, secret, ...input }: Props) => {
+export const TickField = ({ name, label, hint, error, secret, ...input }: Props) => {
   const id = useFieldId(name)
   return (
     <div className="field field-wide" data-secret={secret === true || undefined}>
@@ -21,10 +22,15 @@ export const TickField = ({ name, label, error, secret, ...input }: Props) => {
           id={id}
           name={name}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={describedBy({ name: id, hint, error })}
         />
         <span>{label}</span>
       </label>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError name={id} error={error} />
     </div>
   )

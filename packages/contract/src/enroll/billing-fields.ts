@@ -99,6 +99,7 @@ export const billingFields = fields({
   },
   is_physical_address: {
     label: 'Choose physical address',
+    hint: 'The address that you gave under Contact Information',
     rule: yesOrNo,
     control: 'tick',
     alwaysShown: true,

@@ -5,6 +5,7 @@ import { ChoiceField, type Choice } from '../../ui/ChoiceField.tsx'
 type Props = {
   name: string
   label: string
+  hint?: string
   choices: readonly Choice[]
   /** Said where nothing was chosen. */
   missing: string
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** One of a list, with Back and Submit (SF-2.22, SF-5.07). */
-export const ChooserForm = ({ name, label, choices, missing, onBack, onChosen, children }: Props) => {
+export const ChooserForm = ({ name, label, hint, choices, missing, onBack, onChosen, children }: Props) => {
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()
   return (
@@ -30,7 +31,7 @@ export const ChooserForm = ({ name, label, choices, missing, onBack, onChosen, c
     >
       {children}
       <ChoiceField
-        {...{ name, label, choices, error }}
+        {...{ name, label, hint, choices, error }}
         wide
         value={chosen}
         onChange={(event) => {

@@ -98,6 +98,21 @@ test('what is not ticked and not signed is said beside it, and nothing is sent [
   expect(page.inputs('save-agreement-info')).toEqual([])
 })
 
+test('what is missing is listed as it stands on the page, each a link to its field, the signature last', async () => {
+  const page = await open()
+  await page.user.clear(await screen.findByLabelText('Your full name'))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  const summary = within(await screen.findByRole('alert'))
+  const links = summary.getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Terms: This field is required.',
+    'Your full name: Field is required',
+    'Answer: Field is required',
+    'Signature is required',
+  ])
+  for (const link of links) expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeTruthy()
+})
+
 test('a server that is away is said right above Next, and what was signed is sent again from there [D-8.03]', async () => {
   const page = await open(away)
   await sign(page)

@@ -35,7 +35,11 @@ test('a card asks its billing address, which can be the one that is known [EW-2.
   const { user } = await open()
   expect(await screen.findByLabelText('Card number')).toBeTruthy()
   expect(screen.getByText('Charged each month.')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox'))
+  const same = screen.getByRole('checkbox', { name: 'Choose physical address' })
+  expect(document.getElementById(same.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The address that you gave under Contact Information',
+  )
+  await user.click(same)
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
   expect(screen.getByLabelText('City')).toHaveProperty('readOnly', true)
   await user.click(screen.getByRole('checkbox'))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cart, enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -28,6 +28,19 @@ test('shows a card for each step that is asked, with its answers, and none for t
   expect(await card.findByText('xxx-xx-6789')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Agreement & Signature' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Beneficiary Information' })).toBeNull()
+})
+
+test('what is submitted, its first month and its first day stand open on a narrow page too, and fold away on other steps [EW-2.23]', async () => {
+  const plans = async () => (await screen.findByText('First Month Total Cost')).closest('details')
+  await open()
+  expect((await plans())?.open).toBe(true)
+  cleanup()
+  await openScreen(
+    '/enrollment/contact-info',
+    { ...enrollmentAt('contact_info'), 'get-form-fields-contact-info': { result: [] } },
+    inBrowser,
+  )
+  expect((await plans())?.open).toBe(false)
 })
 
 test('a card’s popup has Edit Details, which leads to the step and back to the review [EW-2.22, EW-4.46]', async () => {

@@ -3,10 +3,10 @@ import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Notices } from '../../shop/Notices.tsx'
 
-/** The plans and their sums beside a step; folds away on a narrow page (EW-2.23). */
-export const CartAside = ({ cart }: { cart: Cart }) => (
+/** The plans and their sums beside a step (EW-2.23); on a narrow page they fold away, except where they are what is submitted. */
+export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean }) => (
   <aside className="cart-aside" aria-label="Your plans">
-    <details className="card" open={window.matchMedia('(min-width: 62rem)').matches}>
+    <details className="card" open={unfolded || window.matchMedia('(min-width: 62rem)').matches}>
       <summary>
         <span>Your plans</span> <span className="money">{shownMoney(cart.recurring_month_cost)} a month</span>
       </summary>

@@ -55,7 +55,7 @@ const Enrolling = ({ enrollmentId }: { enrollmentId: string }) => {
       <div className="enroll-step">
         <Outlet context={context} />
       </div>
-      <CartAside cart={cart.data} />
+      <CartAside cart={cart.data} unfolded={wanted.tab_name === 'review_info'} />
       <LeaveGuard />
     </div>
   )

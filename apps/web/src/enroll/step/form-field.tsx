@@ -65,7 +65,7 @@ export const FormField = ({ field, state, register, error, options, today, locke
       return <ChoiceField {...shared} choices={choices} wide={shared.wide || choices.length > 2} />
     }
     case 'tick':
-      return <TickField {...register} label={field.label} error={error} secret={shared.secret} />
+      return <TickField {...register} label={field.label} hint={field.hint} error={error} secret={shared.secret} />
     case 'ticks':
       return <TicksField {...shared} choices={optionsOf(field, options)} wide />
     case 'textarea':

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -47,6 +47,17 @@ test('plans stand side by side, what one of them lacks is a dash, and what diffe
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
 })
 
+test('what only plans of one category say is not marked for being missing in another, but where those differ', async () => {
+  await open('/compare?plans=1001,3001')
+  await screen.findByRole('table')
+  expect(screen.queryByText('(differs)')).toBeNull()
+  cleanup()
+  await open('/compare?plans=1001,1002,3001')
+  await screen.findByRole('table')
+  expect(row('Cleanings').queryByText('(differs)')).toBeNull()
+  expect(row('Crowns').getByText('(differs)')).toBeTruthy()
+})
+
 test('a row in which the plans agree is not marked', async () => {
   await open()
   await screen.findByRole('table')
@@ -60,6 +71,9 @@ test('each plan has its price where one is known, leads to its page, and can be 
   expect(within(columns()[0] ?? document.body).getByText('$38.85')).toBeTruthy()
   expect(screen.getByText('Includes 3% fees.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Harbor Low' }).getAttribute('href')).toBe('/plan/1002/harbor-low')
+  expect(screen.getByRole('link', { name: /More Info\s*about Harbor Low/ }).getAttribute('href')).toBe(
+    '/plan/1002/harbor-low',
+  )
   await user.click(screen.getByRole('button', { name: /Remove\s*Harbor High/ }))
   await vi.waitFor(() => expect(columns().length).toBe(1))
   expect(router.state.location.search).toBe('?plans=1002')

@@ -14,7 +14,7 @@ import { Notices } from '../Notices.tsx'
 import { Price } from '../plans/PlanCard.tsx'
 import { comparedIn } from './compared.ts'
 
-type Row = { readonly label: string; readonly values: readonly string[] }
+type Row = { readonly label: string; readonly values: readonly string[]; readonly differs: boolean }
 
 /** Rows of what the plans say, each plan's first network; a label that a plan lacks is a dash. */
 const rowsOf = (plans: readonly PlanDetail[]): Row[] => {
@@ -28,7 +28,15 @@ const rowsOf = (plans: readonly PlanDetail[]): Row[] => {
     ])
   const tables = plans.map(facts)
   const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
-  return labels.map((label) => ({ label, values: tables.map((table) => table.get(label) ?? '—') }))
+  return labels.map((label) => {
+    const values = tables.map((table) => table.get(label) ?? '—')
+    // Vision has no crowns: a plan of a category in which nobody says a thing differs in nothing there.
+    const said = new Set<string | undefined>(
+      plans.filter((_, at) => tables[at]?.has(label)).map((plan) => plan.plan_category),
+    )
+    const alike = values.filter((_, at) => said.has(plans[at]?.plan_category))
+    return { label, values, differs: new Set(alike).size > 1 }
+  })
 }
 
 /** Plans side by side; rows in which they differ are marked. */
@@ -88,6 +96,9 @@ export const Component = () => {
                     <th scope="col" key={plan.plan_id}>
                       <Link to={planPath(plan)}>{plan.plan_name}</Link>
                       {listed !== undefined && <Price plan={listed} />}
+                      <Link to={planPath(plan)} className={buttonClass('secondary', { small: true })}>
+                        More Info<span className="visually-hidden"> about {plan.plan_name}</span>
+                      </Link>
                       <button
                         type="button"
                         className={buttonClass('quiet', { small: true })}
@@ -102,10 +113,10 @@ export const Component = () => {
             </thead>
             <tbody>
               {rowsOf(plans).map((row) => (
-                <tr key={row.label} className={new Set(row.values).size > 1 ? 'differs' : undefined}>
+                <tr key={row.label} className={row.differs ? 'differs' : undefined}>
                   <th scope="row">
                     {row.label}
-                    {new Set(row.values).size > 1 && <span className="visually-hidden"> (differs)</span>}
+                    {row.differs && <span className="visually-hidden"> (differs)</span>}
                   </th>
                   {row.values.map((value, at) => (
                     <td key={plans[at]?.plan_id}>{value}</td>
