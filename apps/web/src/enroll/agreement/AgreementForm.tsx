@@ -17,6 +17,7 @@ import { useUnsaved } from '../../form/unsaved.ts'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
+import { smaller } from '../../ui/picture/smaller.ts'
 import { SignaturePad } from '../../ui/SignaturePad.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../step/send-picture.ts'
@@ -59,7 +60,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
       eprocess: signer === 'sigapplicant' ? 'applicant' : signer,
       ...(valueOf('question_id') === undefined ? {} : { question_id: valueOf('question_id') }),
       ...(question === undefined ? {} : { question }),
-      signature: png,
+      signature: await smaller(png),
       accepted: texts.map(keyOf).filter((key) => ticked.has(key)),
     })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
