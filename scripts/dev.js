@@ -27,7 +27,7 @@ const server = spawn(process.execPath, args, { stdio: 'inherit', cwd: root, env:
 const web = await createServer({
   root: join(root, 'apps/web'),
   configFile: join(root, 'apps/web/vite.config.ts'),
-  server: { proxy: Object.fromEntries(['/api', '/store-api', '/dev'].map((path) => [path, api])) },
+  server: { proxy: Object.fromEntries(['/api', '/store-api', '/dev', '/icon.svg'].map((path) => [path, api])) },
   plugins: [
     { name: 'bootstrap', transformIndexHtml: async (html) => html.replace('<!--bootstrap-->', await bootstrap()) },
   ],

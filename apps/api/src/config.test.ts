@@ -35,6 +35,10 @@ describe('a setting that cannot be used stops the start with its name and the re
       'PUBLIC_URL must be an http or https address without a path, such as https://plans.example',
     ]),
     [{ LIMIT_MAILS_PER_RECIPIENT: 'many' }, 'LIMIT_MAILS_PER_RECIPIENT must be a whole number'],
+    [
+      { LIMIT_MAIL_PER_RECIPIENT: '3' },
+      'LIMIT_MAIL_PER_RECIPIENT is not a setting: the nearest is LIMIT_MAILS_PER_RECIPIENT',
+    ],
     [{ OPERATOR_TOKEN: 'short' }, 'OPERATOR_TOKEN must have at least 24 characters'],
     [
       { NODE_ENV: 'production' },
@@ -43,6 +47,11 @@ describe('a setting that cannot be used stops the start with its name and the re
   ])('%j', (env, reason) => {
     expect(() => readConfig(env)).toThrow(new WrongSetting(reason))
   })
+})
+
+test('a name that begins like a limit’s and is none is told whatever it looks like; an empty one is not set', () => {
+  expect(() => readConfig({ LIMIT_NOPE: '3' })).toThrow(/^LIMIT_NOPE is not a setting: the nearest is LIMIT_[A-Z_]+$/)
+  expect(readConfig({ LIMIT_NOPE: '', OTHER_LIMIT: '3' }).port).toBe(3000)
 })
 
 describe('production', () => {

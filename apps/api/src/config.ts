@@ -3,6 +3,8 @@ import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { readInHand, type InHand } from './settings/in-hand.ts'
 import { readTrustProxy, type TrustProxy } from './settings/trust-proxy.ts'
+import { unknownLimits } from './settings/unknown-limits.ts'
+import { uspsClient } from './settings/usps-client.ts'
 import { budgetNames, budgets, limitSetting, type BudgetName } from './budgets.ts'
 
 /** Root of the checkout, so that relative settings mean the same from wherever the server is started. */
@@ -198,9 +200,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = environment.safeParse(given)
   const limits = limitSettings.safeParse(given)
-  if (!read.success || !limits.success) {
+  const unknown = unknownLimits(Object.keys(given), limitNames)
+  if (!read.success || !limits.success || unknown.length > 0) {
     const issues = [...(read.error?.issues ?? []), ...(limits.error?.issues ?? [])]
-    throw new WrongSetting(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+    const wrong = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new WrongSetting([...wrong, ...unknown].join('; '))
   }
   const set = read.data
   const production = set.NODE_ENV === 'production'
@@ -241,10 +245,4 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     longestDelayMs: set.NODE_ENV === 'test' ? 0 : 1500,
     checkOutputs: set.NODE_ENV === 'test',
   }
-}
-
-const uspsClient = (client: string | undefined): Config['usps'] => {
-  if (client === undefined) return undefined
-  const at = client.indexOf(':')
-  return { id: client.slice(0, at), secret: client.slice(at + 1) }
 }

@@ -10,6 +10,7 @@ import { hostFaults } from './check-hosts.ts'
 import { landingFaults } from './check-landings.ts'
 import { missingFaults, nothingNamed, type PlansNamed } from './check-named.ts'
 import { contrastFaults, demonstrationFaults, siteFaults, withIds } from './check-sites.ts'
+import { addressFaults, textFaults } from './check-texts.ts'
 import { codeKey } from './directory.ts'
 import { group, portal, referral, rep, site, type Group, type Records } from './format.ts'
 
@@ -59,6 +60,8 @@ const checkReadable = (files: DataFiles, plans: PlansNamed, production: boolean)
   const [portalList, groupList, repList] = [portalRead.read, groupRead.read, repRead.read]
   const [referralList, siteList] = [list('referrals', referral).read, withIds(list('sites', site).read)]
   faults.push(
+    ...[portalList, groupList, repList, referralList, siteList].flatMap((each) => textFaults(each)),
+    ...addressFaults(siteList),
     ...doubled(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
     ...doubled(groupList, 'gid', ({ gid }) => gid),
     ...doubled(groupList, 'gcode', ({ gcode }) => codeKey(gcode)),

@@ -7,6 +7,7 @@ import { pageStatus } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { pagePolicy } from './policy.ts'
 import { openFirstPage } from './first-page.ts'
+import { iconRoutes } from './icon.ts'
 import { openPages } from './pages.ts'
 import { fillShell, inlineStyles, stylesIn } from './shell.ts'
 
@@ -14,10 +15,12 @@ import { fillShell, inlineStyles, stylesIn } from './shell.ts'
 const forever = 'public, max-age=31536000, immutable'
 
 /** The built web application: its files for a year, and at every other address its page with the bootstrap written into it. */
-export const pageRoutes = async ({ http, deps }: App, dist = join(projectRoot, 'apps/web/dist')): Promise<void> => {
+export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/dist')): Promise<void> => {
+  const { http, deps } = app
   if (!deps.config.production) {
     http.get('/dev/bootstrap.json', (request, reply) => reply.send(bootstrapFor(deps, request.host)))
   }
+  iconRoutes(app)
   if (!existsSync(join(dist, 'index.html'))) return
   const template = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>
     readFileSync(join(dist, path), 'utf8'),

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { faultsOf, instead, placeOf, type Changes } from '../testing/small-catalogue.ts'
+
+const set = (key: string, value: string): Changes => ({
+  'sites.yaml': instead(`${key}: ''`, `${key}: ${JSON.stringify(value)}`),
+})
+const at = (key: string) => placeOf('sites.yaml', `${key}: ''`)
+const noLink = 'is neither a web address such as https://example.com nor a path of this site such as /help'
+const noPicture = 'is not a path of this site, such as /logo.svg: pages show no pictures of other hosts'
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,x',
+  'ftp://help.example',
+  'help.example',
+  'https://',
+  '//help.example',
+  '/\\help.example',
+  'https://help.example/a b',
+])('a support page cannot be %s [D-2.01]', (address) => {
+  expect(faultsOf(set('support_url', address))).toEqual([`${at('support_url')} settings.support_url: ${noLink}`])
+})
+
+test.each(['https://help.example/a?b=c#d', 'http://help.example', '/help'])('a support page may be %s', (address) => {
+  expect(faultsOf(set('support_url', address))).toEqual([])
+})
+
+test.each(['how_to_video', 'app_store_url', 'google_play_url'])('%s is held to the same rule [D-2.01]', (key) => {
+  expect(faultsOf(set(key, 'javascript:alert(1)'))).toEqual([`${at(key)} settings.${key}: ${noLink}`])
+})
+
+test.each(['https://evil.example/logo.png', '//evil.example/logo.png', 'data:image/png;base64,aa', 'logo.png'])(
+  'a logo cannot be %s, which no page would show [D-2.01]',
+  (address) => {
+    expect(faultsOf(set('logo', address))).toEqual([`${at('logo')} settings.logo: ${noPicture}`])
+    expect(faultsOf(set('banner_image', address))).toHaveLength(1)
+  },
+)
+
+test.each(['/logo.svg', '/pictures/logo%20small.png?v=2'])('a logo may be %s', (address) => {
+  expect(faultsOf(set('logo', address))).toEqual([])
+})
+
+test.each<[string, string, string, string, string, string]>([
+  [
+    'a site’s name',
+    'sites.yaml',
+    'name: Harborview Benefits',
+    'name',
+    'Harbor\r\nBcc: all@evil.example',
+    'a line break',
+  ],
+  [
+    'a brand',
+    'sites.yaml',
+    'brand_name: Harborview Benefits',
+    'settings.brand_name',
+    'Harbor\u0007',
+    'the control character U+0007',
+  ],
+  ['a rep’s name', 'reps.yaml', 'first_name: Dana', 'first_name', 'Dana\u0000', 'the control character U+0000'],
+  [
+    'a group’s name',
+    'groups.yaml',
+    'gname: Bluewater Logistics',
+    'gname',
+    'Blue\u2028water',
+    'the control character U+2028',
+  ],
+])('%s holds no line break and no control character [D-2.01]', (_what, file, line, path, text, found) => {
+  const key = path.split('.').at(-1) ?? ''
+  expect(faultsOf({ [file]: instead(line, `${key}: ${JSON.stringify(text)}`) })).toEqual([
+    `${placeOf(file, line)} ${path}: ${found} cannot stand in this text`,
+  ])
+})
+
+test('what a rep or a group tells of themselves may have paragraphs', () => {
+  const about = (from: string) => from.replace(/( {2}bio: ).*/, '$1"One.\\n\\nTwo."')
+  expect(faultsOf({ 'reps.yaml': about })).toEqual([])
+  const bell = (from: string) => from.replace(/( {2}bio: ).*/, '$1"One.\\n\\aTwo."')
+  expect(faultsOf({ 'reps.yaml': bell })).toHaveLength(1)
+})

@@ -1,0 +1,74 @@
+import type { Fault } from '../data-files/check-fault.ts'
+import type { YamlFile } from '../data-files/read-yaml.ts'
+import type { Records } from './format.ts'
+
+/** Texts of several paragraphs; any other is one line. */
+const prose: ReadonlySet<string | number | undefined> = new Set(['about', 'bio', 'text', 'dependent_disclaimer'])
+
+type Place = readonly (string | number)[]
+type Found = { readonly path: Place; readonly text: string }
+
+const textsIn = (value: unknown, path: Place): Found[] => {
+  if (typeof value === 'string') return [{ path, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Array.isArray(value)
+    ? value.flatMap((each, at) => textsIn(each, [...path, at]))
+    : Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
+}
+
+/** The first character that no page, mail or list of ours could show; U+2028 and U+2029 end a line too. */
+const unshown = (text: string, hasLines: boolean): string | undefined =>
+  /[\p{Cc}\u2028\u2029]/u.exec(hasLines ? text.replaceAll('\n', '') : text)?.[0]
+
+const nameOf = (character: string): string =>
+  character === '\n' || character === '\r'
+    ? 'a line break'
+    : `the control character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** Texts with line breaks or control characters, which would begin lines of their own in a mail's header or a log. */
+export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =>
+  file === null
+    ? []
+    : textsIn(file.value, []).flatMap(({ path, text }) => {
+        const keys = path.filter((part) => typeof part !== 'number').join('.')
+        const found = unshown(text, prose.has(path.at(-1)))
+        return found === undefined ? [] : [file.fault(path, `${keys}: ${nameOf(found)} cannot stand in this text`)]
+      })
+
+const links = ['support_url', 'how_to_video', 'app_store_url', 'google_play_url'] as const
+const pictures = [
+  'logo',
+  'banner_image',
+  'agent_banner_image',
+  'group_banner_image',
+  'cta_image',
+  'app_store_icon',
+  'google_play_icon',
+  'thank_you_image',
+  'no_plan_icon',
+  'review_image',
+] as const
+
+/** A browser takes \ for /, so that two at the start lead to another host. */
+const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
+const isWeb = (text: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)
+
+/** Links that lead nowhere or run a script, and pictures of other hosts, which the page's policy does not show; '' is none. */
+export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] => {
+  if (file === null) return []
+  return file.value.flatMap(({ settings }, at) => {
+    const fault = (key: string, reason: string) => file.fault([at, 'settings', key], `settings.${key}: ${reason}`)
+    return [
+      ...links.flatMap((key) =>
+        settings[key] === '' || isOwnPath(settings[key]) || isWeb(settings[key])
+          ? []
+          : [fault(key, 'is neither a web address such as https://example.com nor a path of this site such as /help')],
+      ),
+      ...pictures.flatMap((key) =>
+        settings[key] === '' || isOwnPath(settings[key])
+          ? []
+          : [fault(key, 'is not a path of this site, such as /logo.svg: pages show no pictures of other hosts')],
+      ),
+    ]
+  })
+}

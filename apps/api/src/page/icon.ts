@@ -1,0 +1,24 @@
+import type { Directory } from '../directory/directory.ts'
+import type { App } from '../http/serve.ts'
+
+/** Where the page says that its icon is, and where browsers ask that do not read it. */
+const addresses = ['/icon.svg', '/favicon.ico']
+
+/** A roll with a check mark, in the colors of the site that answers at this host. */
+export const iconFor = (directory: Directory, host: string): string => {
+  const { brand, brand_ink } = directory.siteAt(host).settings
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand}"/>` +
+    `<path d="m9 16.5 5 5 9-11" fill="none" stroke="${brand_ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+  )
+}
+
+export const iconRoutes = ({ http, deps }: App): void => {
+  for (const address of addresses)
+    http.get(address, (request, reply) =>
+      reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=3600')
+        .send(iconFor(deps.directory(), request.host)),
+    )
+}

@@ -1,0 +1,8 @@
+/** id:secret in its two parts; the secret may have colons. */
+export const uspsClient = (
+  client: string | undefined,
+): { readonly id: string; readonly secret: string } | undefined => {
+  if (client === undefined) return undefined
+  const at = client.indexOf(':')
+  return { id: client.slice(0, at), secret: client.slice(at + 1) }
+}
