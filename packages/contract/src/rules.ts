@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dateMessage, readDate } from './date.ts'
 
 /**
  * The rules that a value must pass, each written once for the browser and the server, with the message of the specification.
@@ -81,37 +82,13 @@ export const ssn = z
   .transform((typed) => String(typed).replaceAll(/[\s-]/g, ''))
   .refine((digits) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits), ssnMessage)
 
-const isRealDate = (iso: string): boolean => {
-  const day = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso)
-}
-const dateMessage = 'Enter a date as mm/dd/yyyy'
-const monthNames = 'January February March April May June July August September October November December'.split(' ')
-/** What is wrong with a day that does not exist: its month, its year, or that the month is shorter. */
-const dateFault = (typed: string): string => {
-  if (/^\d{1,2}\/\d{1,2}\/(\d{1,3})$/.test(typed)) return 'Enter the year with 4 digits'
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? []
-  if (year === '') return dateMessage
-  if (!/^(19|20)/.test(year)) return 'Enter a year from 1900 to 2099'
-  const name = monthNames[Number(month) - 1]
-  if (name === undefined) return `There is no month ${month}`
-  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  return day === '00' ? 'There is no day 00' : `${name} ${year} has ${days} days`
-}
-/** mm/dd/yyyy or yyyy-mm-dd in, yyyy-mm-dd out; a day that exists (D-8.04). */
-export const date = z
-  .string({ error: dateMessage })
-  .transform((typed) =>
-    typed
-      .trim()
-      .replace(
-        /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
-        (_, m: string, d: string, y: string) => `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`,
-      ),
-  )
-  .refine((iso) => /^(19|20)\d\d-\d\d-\d\d$/.test(iso) && isRealDate(iso), {
-    error: ({ input }) => dateFault(String(input)),
-  })
+/** A date as people write it (date.ts) in, yyyy-mm-dd out; a day that exists (D-8.04). */
+export const date = z.string({ error: dateMessage }).transform((typed, context): string => {
+  const read = readDate(typed)
+  if ('iso' in read) return read.iso
+  context.issues.push({ code: 'custom', message: read.fault, input: typed })
+  return z.NEVER
+})
 
 /** 1/0, '1'/'0', true/false and yes/no in; '1' or '0' out (D-8.04). */
 export const flag = z
@@ -178,6 +155,3 @@ export const adultFault = (dob: string, today: string): string | undefined => {
 /** The message for a date after today, or undefined (EW-5.06, EW-5.11). */
 export const futureFault = (day: string, today: string): string | undefined =>
   day > today ? 'The date cannot be later than today' : undefined
-
-/** yyyy-mm-dd as the screens show it: mm/dd/yyyy. Anything else comes back as it is. */
-export const shownDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')

@@ -86,3 +86,26 @@ test('a refusal with a dot in its target is said beside the field of its last pa
   )
   expect((await screen.findByRole('alert')).textContent).toContain('These notes are too long')
 })
+
+test.each([' 219 09 9998 ', 'SSN: 219-09-9998'])(
+  'a social security number pasted as %j is whole [EW-9.05]',
+  async (pasted) => {
+    const user = userEvent.setup()
+    const onSubmit = await show(personalFields, [state('ssn', { value: 'xxx-xx-1111' })])
+    expect(screen.getByLabelText('Social security number')).toHaveProperty('value', 'xxx-xx-1111')
+    await user.tripleClick(screen.getByLabelText('Social security number'))
+    await user.paste(pasted)
+    await user.click(screen.getByRole('button', { name: 'Keep' }))
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ssn: '219099998' }))
+  },
+)
+
+test('a number that was pasted with a digit too many is refused, and not cut to another', async () => {
+  const user = userEvent.setup()
+  const onSubmit = await show(personalFields, [state('ssn')])
+  await user.click(screen.getByLabelText('Social security number'))
+  await user.paste('219-09-99981')
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  await vi.waitFor(() => expect(screen.getAllByText(/Invalid Social Security Number/).length).toBe(2))
+  expect(onSubmit).not.toHaveBeenCalled()
+})

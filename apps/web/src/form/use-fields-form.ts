@@ -10,7 +10,7 @@ import {
   type NameOf,
 } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import { shownDate } from '@openroll/contract/rules'
+import { shownDate } from '@openroll/contract/date'
 import { useContext, useEffect, useState } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { bootstrap } from '../bootstrap.ts'

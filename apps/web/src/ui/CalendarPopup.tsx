@@ -1,3 +1,4 @@
+import { readDate } from '@openroll/contract/date'
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useId, useState } from 'react'
 import { Button, Calendar, CalendarCell, CalendarGrid } from 'react-aria-components'
@@ -14,8 +15,8 @@ type Props = {
 }
 
 const isoOf = (typed: string): string | undefined => {
-  const parts = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(typed)
-  return parts === null ? undefined : `${parts[3]}-${parts[1]}-${parts[2]}`
+  const read = readDate(typed)
+  return 'iso' in read ? read.iso : undefined
 }
 const dateOf = (iso: string | undefined): CalendarDate | undefined => {
   try {

@@ -1,10 +1,12 @@
+import { shownDate } from '@openroll/contract/date'
 import { useFieldId } from './field-id.ts'
-import { Suspense, useRef, useState, type ChangeEvent, type ComponentPropsWithRef } from 'react'
+import { Suspense, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
-import { saidOf, shapeDate, stillStands, type Put } from './date-mask.ts'
+import { faultAtOnce, shapeDate } from './date-mask.ts'
 import { typeInto } from './type-into.ts'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 import { later } from './later.ts'
+import { useShaped } from './use-shaped.ts'
 
 const CalendarPopup = later(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
 
@@ -33,22 +35,17 @@ export const DateField = ({
   ...input
 }: Props) => {
   const id = useFieldId(name)
-  const before = useRef('')
   const box = useRef<HTMLDivElement>(null)
   // null: closed; else what the field held when the calendar was opened
   const [opened, setOpened] = useState<string | null>(null)
-  const [puts, setPuts] = useState<readonly Put[]>([])
-  const masked = (event: ChangeEvent<HTMLInputElement>) => {
-    const { shown, puts: now } = shapeDate(event.target.value, before.current)
-    event.target.value = shown
-    before.current = shown
-    const kept = puts.filter((put) => stillStands(put, shown) && now.every(({ part }) => part !== put.part))
-    setPuts([...kept, ...now])
+  const [fault, setFault] = useState<string>()
+  const shaped = useShaped(shapeDate, (event) => {
+    setFault(faultAtOnce(event.target.value))
     onChange?.(event)
-  }
+  })
   const pick = (iso: string) => {
     setOpened(null)
-    typeInto(box.current?.querySelector('input'), shapeDate(iso).shown)
+    typeInto(box.current?.querySelector('input'), shownDate(iso))
   }
   const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
   return (
@@ -61,9 +58,8 @@ export const DateField = ({
             id={id}
             name={name}
             inputMode="numeric"
-            maxLength={10}
             readOnly={readOnly}
-            onChange={masked}
+            {...shaped}
             aria-invalid={error !== undefined}
             aria-describedby={describedBy({ name: id, hint: shownHint, error })}
           />
@@ -89,11 +85,11 @@ export const DateField = ({
             </Suspense>
           )}
         </div>
-        {puts.map((put) => (
-          <p className="field-note" role="alert" key={put.part}>
-            {saidOf(put)}
+        {fault !== undefined && error === undefined && (
+          <p className="field-note" role="alert">
+            {fault}
           </p>
-        ))}
+        )}
       </div>
     </FieldShell>
   )

@@ -2,7 +2,9 @@ import { useRef, useState, type ComponentPropsWithRef, type FocusEvent } from 'r
 import { useFieldId } from './field-id.ts'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 import type { Option } from './SelectField.tsx'
+import { fitted, type Fit } from './fitted.ts'
 import { typeInto } from './type-into.ts'
+import { useShaped } from './use-shaped.ts'
 
 type Props = ShellProps &
   ComponentPropsWithRef<'input'> & {
@@ -10,6 +12,8 @@ type Props = ShellProps &
     suggestions?: readonly Option[] | undefined
     /** What somebody probably meant with what they typed; offered once they leave the box. */
     meant?: ((typed: string) => string | undefined) | undefined
+    /** How much it takes, where something pasted may come with more around it. */
+    fit?: Fit
   }
 
 /** One line of text; the props of react-hook-form's register go to the input itself. */
@@ -23,12 +27,15 @@ export const TextField = ({
   secret,
   suggestions,
   meant,
+  fit,
   onBlur,
+  onChange,
   ...input
 }: Props) => {
   const id = useFieldId(name)
   const box = useRef<HTMLDivElement>(null)
   const [better, setBetter] = useState<string>()
+  const shaped = useShaped((typed, before) => (fit === undefined ? typed : fitted(typed, before, fit)), onChange)
   const left = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     if (meant !== undefined) setBetter(meant(event.target.value))
@@ -42,6 +49,7 @@ export const TextField = ({
       <div ref={box}>
         <input
           {...input}
+          {...shaped}
           onBlur={left}
           className="control"
           id={id}

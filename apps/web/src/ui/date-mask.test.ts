@@ -1,40 +1,81 @@
+import { readDate } from '@openroll/contract/date'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { saidOf, shapeDate } from './date-mask.ts'
+import { faultAtOnce, shapeDate } from './date-mask.ts'
 
-const maskDate = (typed: string, before?: string) => shapeDate(typed, before).shown
+/** What stands in the box after each key. */
+const typing = (text: string, before = '') =>
+  Array.from(text).reduce((shown, key) => shapeDate(shown + key, shown), before)
 
 test.each([
   ['0', '0'],
   ['06', '06/'],
   ['0615', '06/15/'],
   ['06151985', '06/15/1985'],
-  ['061519851', '06/15/1985'],
-  ['6', '06/'],
+  ['06/15/1985', '06/15/1985'],
   ['6/5/1985', '06/05/1985'],
-  ['13', '12/'],
-  ['0645', '06/31/'],
-  ['00', '01/'],
-  ['1985-06-15', '06/15/1985'],
-  ['1985/6/5', '06/05/1985'],
-  ['6-5-1985', '06/05/1985'],
-  ['06.15.1985', '06/15/1985'],
-  ['June 15, 1985', '06/15/1985'],
-  ['15 Jun 1985', '06/15/1985'],
-  ['ab06', '06/'],
-])('%s typed into a date becomes %s [EW-5.04, SF-9.13]', (typed, shown) => {
-  expect(maskDate(typed)).toBe(shown)
-})
-
-test('a slash that was deleted does not come back at once', () => {
-  expect(maskDate('06', '06/')).toBe('06')
-  expect(maskDate('06/1', '06/15/')).toBe('06/1')
+  ['1/5/1985', '01/05/1985'],
+  ['1-5-1985', '01/05/1985'],
+  ['01.05.1985', '01/05/1985'],
+  ['1985-01-05', '01/05/1985'],
+  ['1985-01-15', '01/15/1985'],
+  ['2001-05-07', '05/07/2001'],
+  ['March 3 1985', '03/03/1985'],
+  ['March 3, 1985', '03/03/1985'],
+  ['5 Jun 1985', '06/05/1985'],
+  ['12 Mar 1985', '03/12/1985'],
+])('%s, typed or pasted, is shown as %s [EW-5.04]', (text, shown) => {
+  expect(typing(text)).toBe(shown)
+  expect(shapeDate(text)).toBe(shown)
 })
 
 test.each([
-  ['13', 'There is no month 13, so 12 is shown instead. Check the date.'],
-  ['0645', 'There is no day 45, so 31 is shown instead. Check the date.'],
-  ['31/12/1985', 'There is no month 31, so 12 is shown instead. Check the date.'],
-])('%s is not turned into another date unseen [EW-5.04]', (typed, said) => {
-  expect(shapeDate(typed).puts.map(saidOf)).toEqual([said])
-  expect(shapeDate('06/15/1985').puts).toEqual([])
+  ['25/12/1985', 'There is no month 25. Enter month, day and year, such as 12/25/1985'],
+  ['13/45/1985', 'There is no month 13. Enter month, day and year, such as 12/25/1985'],
+  ['13041985', 'There is no month 13. Enter month, day and year, such as 12/25/1985'],
+  ['01/45/1985', 'January 1985 has 31 days'],
+  ['02/30/1985', 'February 1985 has 28 days'],
+  ['1985-02-30', 'February 1985 has 28 days'],
+  ['01/05/5010', 'Enter a year from 1900 to 2099'],
+])('%s, typed or pasted, stays as it is and is told at once: %s [SF-9.13, EW-9.06]', (text, said) => {
+  expect(typing(text)).toBe(text)
+  expect(shapeDate(text)).toBe(text)
+  expect(faultAtOnce(text)).toBe(said)
+})
+
+test.each(['1-5-85', '13', '1985', '1985-01-1', '1985-1-5', '6151985', 'March 3 85', 'hello', ' 25/12/1985 '])(
+  '%s stays as it is',
+  (text) => {
+    expect(shapeDate(text)).toBe(text)
+    expect(typing(text)).toBe(text)
+  },
+)
+
+test.each(['', '1', '06/1', '12/19/', '1985', '1985-13-4', '01/05/1985'])(
+  '%s is still on its way, or right: nothing is said',
+  (text) => expect(faultAtOnce(text)).toBeUndefined(),
+)
+
+test('a slash that was deleted does not come back at once, and what is changed in the middle stays', () => {
+  expect(shapeDate('06', '06/')).toBe('06')
+  expect(shapeDate('061', '06')).toBe('06/1')
+  expect(shapeDate('06/1', '06/15/')).toBe('06/1')
+  expect(shapeDate('06/1/1985', '06/15/1985')).toBe('06/1/1985')
+  expect(shapeDate('0/1985', '/1985')).toBe('0/1985')
+  expect(shapeDate('012/15/1985', '01/15/1985')).toBe('012/15/1985')
+})
+
+test('a full date takes no further key [EW-9.05]', () => {
+  expect(typing('061519851')).toBe('06/15/1985')
+  expect(shapeDate('061519851')).toBe('061519851')
+})
+
+test('no text is shown as another date than the one it was read as', () => {
+  const text = fc.string({ unit: fc.constantFrom(...Array.from('0123456789/-. Mar')), maxLength: 12 })
+  const keepsItsDate = (given: string): boolean => {
+    const read = readDate(shapeDate(given))
+    const before = readDate(given)
+    return 'fault' in read || ('iso' in before && before.iso === read.iso)
+  }
+  expect(() => fc.assert(fc.property(text, keepsItsDate), { numRuns: 2000 })).not.toThrow()
 })

@@ -1,57 +1,31 @@
-/** A part of a date that was typed as no month or day can be, and what stands there instead. */
-export type Put = { readonly part: 'month' | 'day'; readonly typed: string; readonly shown: string }
-type Shaped = { readonly shown: string; readonly puts: readonly Put[] }
+import { dateMessage, readDate, shownDate } from '@openroll/contract/date'
+
+const isFull = (text: string): boolean => /^\d\d\/\d\d\/\d{4}$/.test(text)
+/** Nothing more is to come: it ends with a year, or with the two digits of a day. Shorter ones may still be on their way to another date. */
+const isWhole = (text: string): boolean => /(^|\D)\d{4,}$|^\d{4}\D+\d\d?\D+\d\d$|^\d{8}$/.test(text.trim())
+/** A month, maybe a day and the beginning of a year, with or without the slashes between them. */
+const digits = /^(0[1-9]|1[0-2])\/?(?:(\d\d)\/?(\d{0,4})|(\d?))$/
 
 /**
- * Shapes what is typed into mm/dd/yyyy: slashes come by themselves, month at most 12, day at most 31, 10 characters (EW-5.04). What
- * it had to put in another's place is named, so that nobody's date changes unseen.
+ * What a date field shows for what is typed or pasted after `before` (EW-5.04): slashes come by themselves between the digits of a month,
+ * a day and a year; a whole date is shown as mm/dd/yyyy. What is no date stays letter for letter, and so does what is changed
+ * or deleted in the middle: nobody's date is turned into another.
  */
-export const shapeDate = (typed: string, before = ''): Shaped => {
-  const whole = inOrder(typed)
-  const deleting = whole.length < before.length
-  const parts = whole.replaceAll(/[^\d/]/g, '').split('/')
-  const digits =
-    parts.length > 1
-      ? [pad(parts[0]), parts.length > 2 ? pad(parts[1]) : (parts[1] ?? ''), parts.slice(2).join('')].join('')
-      : (parts[0] ?? '')
-  const month = clamp('month', digits.slice(0, 2))
-  const day = clamp('day', digits.slice(2, 4))
-  const year = digits.slice(4, 8)
-  const puts = [month.put, day.put].filter((put) => put !== undefined)
-  if (deleting) return { shown: [month.shown, day.shown, year].filter((part) => part !== '').join('/'), puts }
-  const slash = (part: string) => (part.length === 2 ? `${part}/` : part)
-  return { shown: `${slash(month.shown)}${slash(day.shown)}${year}`.slice(0, 10), puts }
+export const shapeDate = (typed: string, before = ''): string => {
+  if (!typed.startsWith(before)) return typed
+  const added = typed.slice(before.length)
+  if (added.length === 1 && isFull(before)) return before
+  // Who types the slash that has come by itself means the same one.
+  if (before.endsWith('/') && /^[-–/.\s]$/.test(added)) return before
+  const read = readDate(typed)
+  if (isWhole(typed) && 'iso' in read) return shownDate(read.iso)
+  const [, month, day, year, firstOfDay] = digits.exec(typed) ?? []
+  if (month === undefined) return typed
+  return day === undefined ? `${month}/${firstOfDay}` : `${month}/${day}/${year}`
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** A whole date that was pasted in another order or with the month's name, as month/day/year; anything else as it is. */
-const inOrder = (typed: string): string => {
-  const text = typed.trim()
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-  if (iso !== null) return `${iso[2]}/${iso[3]}/${iso[1]}`
-  const dotted = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/.exec(text)
-  if (dotted !== null) return `${dotted[1]}/${dotted[2]}/${dotted[3]}`
-  const word = /[a-z]{3,}/i.exec(text)?.[0].slice(0, 3).toLowerCase() ?? ''
-  const [day, year] = text.match(/\d+/g) ?? []
-  const at = months.indexOf(word)
-  return at === -1 || day === undefined || year?.length !== 4 ? typed : `${at + 1}/${day}/${year}`
+/** What is wrong with a date that is whole, for a word at once; one that is still being typed is left alone. */
+export const faultAtOnce = (shown: string): string | undefined => {
+  const read = readDate(shown)
+  return isWhole(shown) && 'fault' in read && read.fault !== dateMessage ? read.fault : undefined
 }
-
-const pad = (part = ''): string => (part.length === 1 && part !== '0' ? `0${part}` : part)
-
-const most = { month: 12, day: 31 } as const
-
-/** Two digits between 1 and most; a first digit that no number can begin with is taken as the second. */
-const clamp = (part: Put['part'], typed: string): { shown: string; put?: Put } => {
-  if (typed.length === 1) return { shown: Number(typed) > Math.floor(most[part] / 10) ? `0${typed}` : typed }
-  const shown = typed === '00' ? '01' : typed !== '' && Number(typed) > most[part] ? String(most[part]) : typed
-  return shown === typed ? { shown } : { shown, put: { part, typed, shown } }
-}
-
-/** Whether the box still holds the part as it was put there. */
-export const stillStands = ({ part, shown }: Put, date: string): boolean =>
-  date.split('/')[part === 'month' ? 0 : 1] === shown
-
-export const saidOf = ({ part, typed, shown }: Put): string =>
-  `There is no ${part} ${typed}, so ${shown} is shown instead. Check the date.`

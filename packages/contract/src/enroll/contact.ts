@@ -34,6 +34,7 @@ export const contactFields = fields({
     control: 'text',
     maxLength: 4,
     inputMode: 'numeric',
+    digitsOnly: true,
     mayBeEmpty: true,
     hint: 'The four digits after your zip code, if you know them',
   },

@@ -24,8 +24,9 @@ export const ssnField = fields({
     label: 'Social security number',
     rule: ssn,
     control: 'text',
-    maxLength: 11,
+    maxLength: 9,
     inputMode: 'numeric',
+    digitsOnly: true,
     secret: 'ssn',
   },
 })

@@ -86,3 +86,21 @@ test('what a card lacks is said beside each field, and nothing is sent [EW-5.28]
   await vi.waitFor(() => expect(screen.getAllByText(/Card number must be Min-13 and Max-25/).length).toBe(2))
   expect(page.inputs('save-billing-info')).toEqual([])
 })
+
+test('numbers of a card or an account are whole, however they were pasted [EW-5.27, EW-5.28, EW-9.11]', async () => {
+  const { user } = await open({ 'routing-number-bank-lookup': { response: { name: 'First Bank' } } })
+  const paste = async (label: string, text: string) => {
+    const box = await screen.findByLabelText(label)
+    await user.click(box)
+    await user.paste(text)
+    return box
+  }
+  const card = await paste('Card number', ' Card no. 4242 4242 4242 4242 ')
+  expect(card).toHaveProperty('value', '4242424242424242')
+  expect(await paste('Security code', ' 1 2 3')).toHaveProperty('value', '123')
+  await user.click(screen.getByLabelText('Bank account'))
+  expect(await paste('Routing number', ' 021 000 021')).toHaveProperty('value', '021000021')
+  await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank'))
+  const account = await paste('Account number', ' 1234 5678 9012 3456 7')
+  expect(account).toHaveProperty('value', '12345678901234567')
+})

@@ -1,6 +1,5 @@
 import { suggestedEmail } from '@openroll/contract/email-suggestion'
 import type { Field, FieldState } from '@openroll/contract/field'
-import type { ChangeEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -74,9 +73,9 @@ export const FormField = ({ field, state, register, error, options, today, locke
       return (
         <TextField
           {...shared}
-          {...(field.digitsOnly === true ? { onChange: digitsFirst(onChange) } : {})}
-          {...(field.hidden === true ? { type: 'password' } : {})}
-          maxLength={field.maxLength}
+          {...(field.hidden === true
+            ? { type: 'password', maxLength: field.maxLength }
+            : { fit: { most: field.maxLength, digitsOnly: field.digitsOnly } })}
           inputMode={field.inputMode}
           suggestions={options}
           {...(field.inputMode === 'email' ? { meant: suggestedEmail } : {})}
@@ -86,11 +85,3 @@ export const FormField = ({ field, state, register, error, options, today, locke
 }
 
 const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
-
-/** Drops everything but digits before the form reads the box. */
-const digitsFirst =
-  (next: UseFormRegisterReturn['onChange']) =>
-  (event: ChangeEvent<HTMLInputElement>): void => {
-    event.target.value = event.target.value.replaceAll(/\D/g, '')
-    void next(event)
-  }

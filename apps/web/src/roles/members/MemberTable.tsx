@@ -1,5 +1,5 @@
 import type { MemberRow } from '@openroll/contract/roles/members'
-import { shownDate } from '@openroll/contract/rules'
+import { shownDate } from '@openroll/contract/date'
 import { planStatus, type Eprocess } from '@openroll/contract/words'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
@@ -29,13 +29,26 @@ test('the four questions stand before the plans, and each is missed by name [SF-
 
 test('the zip code takes nothing but digits [SF-9.02]', async () => {
   const { user } = await open()
-  await user.type(await screen.findByLabelText('Zip code'), 'a6b0 601')
+  await user.type(await screen.findByLabelText('Zip code'), 'a6b0 6017')
   expect(screen.getByLabelText('Zip code')).toHaveProperty('value', '60601')
 })
+
+test.each([' 02139', '021 39', '02139-4307', 'Zip 02139\t'])(
+  'a zip code pasted as %j is whole [SF-9.02]',
+  async (pasted) => {
+    const { user } = await open()
+    await user.click(await screen.findByLabelText('Zip code'))
+    await user.paste(pasted)
+    expect(screen.getByLabelText('Zip code')).toHaveProperty('value', '02139')
+  },
+)
 
 test.each([
   ['02/30/1985', 'February 1985 has 28 days'],
   ['05/01/85', 'Enter the year with 4 digits'],
+  ['1-5-85', 'Enter the year with 4 digits'],
+  ['25/12/1985', 'There is no month 25. Enter month, day and year, such as 12/25/1985'],
+  ['my birthday', 'Enter month, day and year, such as 12/25/1985'],
   ['05/01/2020', 'You must be 18 years to proceed'],
 ])('born on %s is refused with what is wrong: %s [SF-5.03]', async (typed, said) => {
   const page = await open()
@@ -44,12 +57,54 @@ test.each([
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
 })
 
-test('a month that is none is not turned into another date unseen [EW-5.04]', async () => {
+const noMonth = 'There is no month 25. Enter month, day and year, such as 12/25/1985'
+
+test('a date that is none stays as it was pasted, is told at once, and no more once it is right [EW-5.04]', async () => {
   const { user } = await open()
-  await screen.findByLabelText('Zip code')
-  await user.type(born(), '13041985')
-  expect(born()).toHaveProperty('value', '12/04/1985')
-  expect(screen.getByText('There is no month 13, so 12 is shown instead. Check the date.')).toBeTruthy()
+  await user.click(await screen.findByLabelText('Date of birth'))
+  await user.paste('25/12/1985')
+  expect(born()).toHaveProperty('value', '25/12/1985')
+  expect(screen.getByText(noMonth)).toBeTruthy()
+  await user.clear(born())
+  expect(screen.queryByText(noMonth)).toBeNull()
+  await user.paste('December 25, 1985')
+  expect(born()).toHaveProperty('value', '12/25/1985')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what the calendar puts into the field ends what was said of the date before', async () => {
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('Date of birth'), '15/15/1985')
+  expect(screen.getByText(/There is no month 15/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Open calendar for Date of birth' }))
+  await user.click(await screen.findByRole('button', { name: /November 15, 1986/ }, { timeout: 5000 }))
+  expect(born()).toHaveProperty('value', '11/15/1986')
+  expect(screen.queryByText(/There is no month 15/)).toBeNull()
+})
+
+test.each(['1985-01-05', '1/5/1985', '1-5-1985', '01.05.1985', 'January 5, 1985', '5 Jan 1985'])(
+  'born on %s, typed or pasted, goes to the server as that day [SF-5.03, D-8.04]',
+  async (text) => {
+    const page = await open()
+    await fill(page, text)
+    await vi.waitFor(() => expect(page.inputs('add-filter-for-new-user').at(-1)).toMatchObject({ dob: '1985-01-05' }))
+    cleanup()
+    localStorage.clear()
+    const { user } = await open()
+    await user.click(await screen.findByLabelText('Date of birth'))
+    await user.paste(` ${text} `)
+    expect(born()).toHaveProperty('value', '01/05/1985')
+  },
+)
+
+test('a pasted date takes the place of one that was longer, and one that is changed in the middle keeps its place', async () => {
+  const { user } = await open()
+  await user.type(await screen.findByLabelText('Date of birth'), '12311985')
+  await user.tripleClick(born())
+  await user.paste('1/5/1985')
+  expect(born()).toHaveProperty('value', '01/05/1985')
+  await user.type(born(), '7', { initialSelectionStart: 4, initialSelectionEnd: 5 })
+  expect(born()).toHaveProperty('value', '01/07/1985')
 })
 
 test('the calendar opens forty years back and has month and year to choose', async () => {

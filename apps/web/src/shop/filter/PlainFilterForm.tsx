@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { carryOver, pressEarly } from './early-answers.ts'
+import { carryOver, pressEarly, zipFit } from './early-answers.ts'
 
 const tierChoices = [
   { value: 'IO', icon: 'person' },
@@ -50,7 +50,7 @@ export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; 
           label="Zip code"
           hint="Five digits"
           inputMode="numeric"
-          maxLength={5}
+          fit={zipFit}
           autoComplete="postal-code"
         />
         <DateField name="dob" label="Date of birth" autoComplete="bday" max={bootstrap.today} />

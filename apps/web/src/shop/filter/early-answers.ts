@@ -1,4 +1,5 @@
 import { shapeDate } from '../../ui/date-mask.ts'
+import { fitted } from '../../ui/fitted.ts'
 
 /**
  * The home page comes with the four questions as plain fields, which take answers before any script does. What is typed, pressed
@@ -6,6 +7,13 @@ import { shapeDate } from '../../ui/date-mask.ts'
  */
 const names = ['zip', 'dob', 'gender', 'tier'] as const
 export type EarlyName = (typeof names)[number]
+
+/** As the field that comes takes it (filterFields.zip). */
+export const zipFit = { most: 5, digitsOnly: true }
+const shaped = (name: EarlyName, value: string): string => {
+  if (name === 'dob') return shapeDate(value)
+  return name === 'zip' ? fitted(value, '', zipFit) : value
+}
 
 const plainForm = 'form[data-early]'
 const answers: Partial<Record<EarlyName, string>> = {}
@@ -17,7 +25,7 @@ const inPlainForm = (target: EventTarget | null): HTMLInputElement | undefined =
 const note = (input: HTMLInputElement | undefined) => {
   const name = names.find((known) => known === input?.name)
   if (input === undefined || name === undefined || (input.type === 'radio' && !input.checked)) return
-  answers[name] = name === 'dob' ? shapeDate(input.value).shown : input.value
+  answers[name] = shaped(name, input.value)
 }
 
 if (typeof document !== 'undefined') {

@@ -1,0 +1,29 @@
+import { useRef, type ChangeEvent, type FocusEvent } from 'react'
+
+type Shape = (typed: string, before: string) => string
+type Heard = ((event: ChangeEvent<HTMLInputElement>) => unknown) | undefined
+
+const isPaste = ({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean =>
+  nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insertFrom')
+
+/** Puts what is typed or pasted into a box in shape before anybody hears of it; the caret keeps its place from the end. */
+export const useShaped = (shape: Shape, heard: Heard) => {
+  const before = useRef('')
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>): void => {
+      before.current = target.value
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      const { target } = event
+      const shown = shape(target.value, isPaste(event) ? '' : before.current)
+      if (shown !== target.value) {
+        const fromEnd = target.value.length - (target.selectionStart ?? target.value.length)
+        target.value = shown
+        const caret = Math.max(0, shown.length - fromEnd)
+        target.setSelectionRange(caret, caret)
+      }
+      before.current = shown
+      heard?.(event)
+    },
+  }
+}

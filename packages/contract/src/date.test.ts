@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readDate } from './date.ts'
+import { date, messageOf } from './rules.ts'
+
+const other = 'Enter month, day and year, such as 12/25/1985'
+
+test.each([
+  ['01/05/1985', '1985-01-05'],
+  ['1/5/1985', '1985-01-05'],
+  ['1-5-1985', '1985-01-05'],
+  ['01.05.1985', '1985-01-05'],
+  ['01 05 1985', '1985-01-05'],
+  ['01 / 05 / 1985', '1985-01-05'],
+  ['01051985', '1985-01-05'],
+  ['1985-01-05', '1985-01-05'],
+  ['1985/1/5', '1985-01-05'],
+  [' 01/05/1985\n', '1985-01-05'],
+  ['March 3, 1985', '1985-03-03'],
+  ['March 3rd, 1985', '1985-03-03'],
+  ['mar. 3 1985', '1985-03-03'],
+  ['Sept 3, 1985', '1985-09-03'],
+  ['3 March 1985', '1985-03-03'],
+  ['3-Mar-1985', '1985-03-03'],
+  ['02/29/2000', '2000-02-29'],
+  ['12/31/2099', '2099-12-31'],
+])('%s is %s, for the browser and the server [D-8.04]', (written, iso) => {
+  expect(readDate(written)).toEqual({ iso })
+  expect(date.parse(written)).toBe(iso)
+})
+
+test.each([
+  ['25/12/1985', `There is no month 25. ${other}`],
+  ['13/45/1985', `There is no month 13. ${other}`],
+  ['1985-25-12', `There is no month 25. ${other}`],
+  ['13041985', `There is no month 13. ${other}`],
+  ['00/05/1985', `There is no month 00. ${other}`],
+  ['01/00/1985', 'There is no day 00'],
+  ['01/45/1985', 'January 1985 has 31 days'],
+  ['02/29/1985', 'February 1985 has 28 days'],
+  ['February 30, 1984', 'February 1984 has 29 days'],
+  ['1-5-85', 'Enter the year with 4 digits'],
+  ['85-01-05', 'Enter the year with 4 digits'],
+  ['March 3, 85', 'Enter the year with 4 digits'],
+  ['01/05/19855', 'Enter the year with 4 digits'],
+  ['01/05/1885', 'Enter a year from 1900 to 2099'],
+  ['01/05/5010', 'Enter a year from 1900 to 2099'],
+  ['6151985', other],
+  ['012/15/1985', other],
+  ['Marble 3, 1985', other],
+  ['Mai 3, 1985', other],
+  ['March 1985', other],
+  ['1985', other],
+  ['1985-01-05T00:00:00Z', other],
+  ['01/05/1985 or 02/05/1985', other],
+  ['hello', other],
+  ['', other],
+  [`01/05/1985${' x'.repeat(2000)}`, other],
+])('%s is refused and never another date: %s [SF-9.13, EW-9.06]', (written, fault) => {
+  expect(readDate(written)).toEqual({ fault })
+  expect(messageOf(date, written)).toBe(fault)
+})

@@ -1,0 +1,49 @@
+/**
+ * A date as people write it, read in one place for the browser and the server, and never guessed: what stands in none of these forms, or names
+ * a day that does not exist, is refused with what is wrong.
+ */
+
+export const dateMessage = 'Enter month, day and year, such as 12/25/1985'
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+const between = String.raw`[-–/.,\s]{1,3}`
+const dayNumber = String.raw`(?<d>\d\d?)(?:st|nd|rd|th)?`
+const word = String.raw`(?<word>[a-z]{3,9})`
+const forms = [
+  String.raw`(?<y>\d{4})${between}(?<m>\d\d?)${between}(?<d>\d\d?)`,
+  String.raw`(?<m>\d\d?)${between}(?<d>\d\d?)${between}(?<y>\d+)`,
+  String.raw`(?<m>\d\d)(?<d>\d\d)(?<y>\d{4})`,
+  String.raw`${word}${between}${dayNumber}${between}(?<y>\d+)`,
+  String.raw`${dayNumber}${between}${word}${between}(?<y>\d+)`,
+].map((form) => new RegExp(`^${form}$`, 'i'))
+const longest = 40
+
+/** The month whose name begins so: jan, Sept, March. */
+const monthNamed = (name: string): number =>
+  months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1
+
+const faultIn = (year: string, month: string, day: string): string | undefined => {
+  if (year.length !== 4) return 'Enter the year with 4 digits'
+  if (!/^(19|20)/.test(year)) return 'Enter a year from 1900 to 2099'
+  const name = months[Number(month) - 1]
+  if (name === undefined) return `There is no month ${month}. ${dateMessage}`
+  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  if (Number(day) === 0) return `There is no day ${day}`
+  return Number(day) > days ? `${name} ${year} has ${days} days` : undefined
+}
+
+/** What was written, as yyyy-mm-dd, or what is wrong with it. Month before day, unless the year or the month's name tells. */
+export const readDate = (written: string): { readonly iso: string } | { readonly fault: string } => {
+  const text = written.trim()
+  const parts = text.length > longest ? undefined : forms.map((form) => form.exec(text)?.groups).find(Boolean)
+  if (parts === undefined) return { fault: dateMessage }
+  const { y = '', d = '' } = parts
+  const m = parts.word === undefined ? (parts.m ?? '') : String(monthNamed(parts.word))
+  if (m === '0' && parts.word !== undefined) return { fault: dateMessage }
+  const fault = faultIn(y, m, d)
+  return fault === undefined ? { iso: `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` } : { fault }
+}
+
+/** yyyy-mm-dd as the screens show it: mm/dd/yyyy. Anything else comes back as it is. */
+export const shownDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
