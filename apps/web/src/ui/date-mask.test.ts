@@ -71,7 +71,9 @@ test('a full date takes no further key [EW-9.05]', () => {
 })
 
 test('no text is shown as another date than the one it was read as', () => {
-  const text = fc.string({ unit: fc.constantFrom(...Array.from('0123456789/-. Mar')), maxLength: 12 })
+  const part = fc.constantFrom('1', '05', '12', '13', '25', '31', '45', '85', '1985', '2001', 'Mar')
+  const between = fc.constantFrom('/', '-', '.', ' ', '')
+  const text = fc.tuple(part, between, part, between, part).map((parts) => parts.join(''))
   const keepsItsDate = (given: string): boolean => {
     const read = readDate(shapeDate(given))
     const before = readDate(given)
