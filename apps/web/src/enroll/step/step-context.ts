@@ -1,4 +1,5 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { steps, visibleSteps, stepAfter, stepBefore, type Tab, type TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs, type SavedStep } from '@openroll/contract/enroll/tabs'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -46,6 +47,8 @@ export const useStep = (tab: TabName) => {
     goNext: async ({ tabs: result, in_cart }: SavedStep) => {
       keepAnswer(getDynamicTabs, { enrollment_id: enrollmentId }, { result })
       leaveBehind(getDynamicTabs, getPlanCart, getCartCount)
+      // The bar that names whom a rep enrolls stays on the next screen.
+      if (tab === 'primary_info') void refresh(getEnrollmentTempInfo)
       // Changed elsewhere, in another tab perhaps: nobody goes on under a price that is no longer theirs.
       if (!isSameCart(cart, in_cart)) await refresh(getPlanCart, getCartCount)
       remember({ navto: null })
