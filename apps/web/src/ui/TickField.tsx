@@ -15,6 +15,11 @@ export const TickField = ({ name, label, hint, error, secret, ...input }: Props)
   const id = useFieldId(name)
   return (
     <div className="field field-wide" data-secret={secret === true || undefined}>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <label className="tick">
         <input
           {...input}
@@ -26,11 +31,6 @@ export const TickField = ({ name, label, hint, error, secret, ...input }: Props)
         />
         <span>{label}</span>
       </label>
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
       <FieldError name={id} error={error} />
     </div>
   )

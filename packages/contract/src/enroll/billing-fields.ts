@@ -101,7 +101,7 @@ export const billingFields = fields({
   },
   is_physical_address: {
     label: 'Choose physical address',
-    hint: 'The address that you gave under Contact Information',
+    hint: 'Check the box to use the address from Contact Information',
     rule: yesOrNo,
     control: 'tick',
     alwaysShown: true,

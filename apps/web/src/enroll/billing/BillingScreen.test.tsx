@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -37,7 +37,7 @@ test('a card asks its billing address, which can be the one that is known [EW-2.
   expect(screen.getByText('Charged each month.')).toBeTruthy()
   const same = screen.getByRole('checkbox', { name: 'Choose physical address' })
   expect(document.getElementById(same.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'The address that you gave under Contact Information',
+    'Check the box to use the address from Contact Information',
   )
   await user.click(same)
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
@@ -103,4 +103,13 @@ test('numbers of a card or an account are whole, however they were pasted [EW-5.
   await vi.waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank'))
   const account = await paste('Account number', ' 1234 5678 9012 3456 7')
   expect(account).toHaveProperty('value', '12345678901234567')
+})
+
+test('who pays is told when something is charged, and whose group pays is told of no charge [D-4.17]', async () => {
+  await open()
+  expect(await screen.findByText(/^Nothing is charged before/)).toBeTruthy()
+  cleanup()
+  await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
+  expect(screen.queryByText(/charged/)).toBeNull()
 })

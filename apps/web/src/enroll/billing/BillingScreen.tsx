@@ -4,6 +4,7 @@ import {
   getFormFieldsBillingInfo,
   getPaymentMethod,
 } from '@openroll/contract/enroll/billing'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { paymentMethod } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useCall } from '../../query.ts'
@@ -45,7 +46,10 @@ export const Component = () => {
   const ways = methods.data.result
   const method = [chosen, asked.data.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
   return (
-    <StepFrame tab="billing_info" intro="Nothing is charged before you submit on the last page.">
+    <StepFrame
+      tab="billing_info"
+      intro={isPaidByGroup(method) ? undefined : 'Nothing is charged before you submit on the last page.'}
+    >
       {ways.length > 1 && (
         <ChoiceField
           name="payment_method"
