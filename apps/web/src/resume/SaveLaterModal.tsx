@@ -3,7 +3,7 @@ import type { Answers } from '@openroll/contract/field'
 import { useState } from 'react'
 import { send } from '../api.ts'
 import { FieldsForm } from '../form/FieldsForm.tsx'
-import { forgetUnsaved } from '../form/unsaved.ts'
+import { forgetUnsaved, hasUnsaved } from '../form/unsaved.ts'
 import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { refreshAll } from '../query.ts'
@@ -22,6 +22,8 @@ type Props = {
 /** Save & Continue Later: where to send the code, then that it is sent (EW-2.36, EW-4.52). */
 export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose }: Props) => {
   const [sent, setSent] = useState(false)
+  // A list, a card or a signature is not kept half done.
+  const [loses] = useState(() => typed === undefined && hasUnsaved())
   const form = useFieldsForm({
     fields: saveLaterFields,
     states: allAsked(saveLaterFields),
@@ -50,6 +52,13 @@ export const SaveLaterModal = ({ enrollmentId, tab, typed, onClose }: Props) => 
         <FieldsForm
           brief
           of={form}
+          heading={
+            loses && (
+              <Notice>
+                <p>What you entered on this page is not saved yet. To keep it, go back and press Next first.</p>
+              </Notice>
+            )
+          }
           foot={
             <div className="modal-foot">
               <Button look="quiet" onClick={onClose}>

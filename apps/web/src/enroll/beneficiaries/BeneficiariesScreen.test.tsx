@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -100,4 +100,15 @@ test('what is wrong with one of a list names whom it is about, and a lost connec
     enrollment_id: 'an-enrollment',
     beneficiaries: two.map((one) => ({ ...one, middle_name: '' })),
   })
+})
+
+test('who leaves with a person half entered is told before the code is sent that this is not saved; otherwise nothing is said', async () => {
+  const page = await open([])
+  await press(page, 'Save & Continue Later')
+  expect(await screen.findByRole('button', { name: 'Send Code' })).toBeTruthy()
+  expect(screen.queryByText(/is not saved yet/)).toBeNull()
+  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Back' }))
+  await page.user.type(await screen.findByLabelText('First name'), 'Ana')
+  await press(page, 'Save & Continue Later')
+  expect(await screen.findByText(/is not saved yet/)).toBeTruthy()
 })
