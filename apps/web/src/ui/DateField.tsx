@@ -2,7 +2,8 @@ import { shownDate } from '@openroll/contract/date'
 import { useFieldId } from './field-id.ts'
 import { Suspense, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
-import { faultAtOnce, shapeDate } from './date-mask.ts'
+import { saidOf, stillStands, type Put } from './date-keys.ts'
+import { faultAtOnce, putInstead, shapeDate } from './date-mask.ts'
 import { typeInto } from './type-into.ts'
 import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
 import { later } from './later.ts'
@@ -39,8 +40,15 @@ export const DateField = ({
   // null: closed; else what the field held when the calendar was opened
   const [opened, setOpened] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  const shaped = useShaped(shapeDate, (event) => {
-    setFault(faultAtOnce(event.target.value))
+  const put = useRef<Put>(undefined)
+  const shape = (typed: string, before: string): string => {
+    put.current = putInstead(typed, before) ?? put.current
+    return shapeDate(typed, before)
+  }
+  const shaped = useShaped(shape, (event) => {
+    const { value } = event.target
+    if (put.current !== undefined && !stillStands(put.current, value)) put.current = undefined
+    setFault(put.current === undefined ? faultAtOnce(value) : saidOf(put.current))
     onChange?.(event)
   })
   const pick = (iso: string) => {
