@@ -50,9 +50,8 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
 
 /** Whether what was mailed would still move this enrollment, had it not been submitted; `moveTo` yields nothing for it then. */
 export const isSubmittedBehind = async (db: Db, { enrollment_id, email_hash, take_ups }: MailedWay): Promise<boolean> =>
-  (await db.maybe(
-    row({ enrollment_id: text }),
+  (await db.run(
     `select enrollment_id from enrollment where enrollment_id = $1 and submitted_at is not null and purged_at is null
        and (take_ups = $2 or taken_up_email = $3)`,
     [enrollment_id, take_ups, email_hash],
-  )) !== undefined
+  )) > 0
