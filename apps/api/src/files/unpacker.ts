@@ -5,6 +5,10 @@ import { fillsPicture, type Packed } from './fills-picture.js'
 export type Unpacker = { readonly fills: (picture: Packed) => Promise<boolean>; readonly close: () => Promise<void> }
 type Answered = { readonly id: number; readonly fills: boolean }
 
+/** What the storefront draws, many times over. A larger one is worth a search of the heap, and two heaps that hold such would be too much. */
+const isUsual = ({ packed, height, lineBytes }: Packed): boolean =>
+  packed.length <= 256 * 1024 && height * lineBytes <= 4 * 1024 * 1024
+
 /**
  * Unpacks pictures in a thread with a heap of its own: their pixels, half a MiB of each, are waste at once, and in the heap of the calls
  * they had it searched through at every thirtieth picture. The thread begins with the first one; what it can't answer is done here.
@@ -31,6 +35,7 @@ export const openUnpacker = (): Unpacker => {
   }
   return {
     fills: async (picture) => {
+      if (!isUsual(picture)) return fillsPicture(picture)
       worker ??= begin()
       asked += 1
       const id = asked
