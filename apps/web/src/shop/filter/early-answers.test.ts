@@ -21,3 +21,21 @@ test('what was pasted before any script came is carried over as the fields take 
   carryOver(document.createElement('form'), fill)
   expect(fill).toHaveBeenLastCalledWith('dob', '12/25/1985')
 })
+
+test('a choice that is being pressed while the form is replaced is carried over; one that was let go elsewhere is not', async () => {
+  document.body.innerHTML =
+    '<form data-early><label><input type="radio" name="tier" value="IO" />Just me</label><p>else</p></form>'
+  const { carryOver, forgetEarly } = await import('./early-answers.ts')
+  forgetEarly()
+  const press = (selector: string, type: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
+  const carried = (): unknown[] => {
+    const fill = vi.fn()
+    carryOver(document.createElement('form'), fill)
+    return fill.mock.calls
+  }
+  press('label', 'pointerdown')
+  expect(carried()).toEqual([['tier', 'IO']])
+  press('p', 'click')
+  expect(carried()).toEqual([])
+})

@@ -18,10 +18,17 @@ const shaped = (name: EarlyName, value: string): string => {
 const plainForm = 'form[data-early]'
 const answers: Partial<Record<EarlyName, string>> = {}
 let focused: HTMLInputElement | undefined
+/** A choice that a finger or the mouse is on: it becomes no click where the form is taken away before it is let go. */
+let held: HTMLInputElement | undefined
 let pressed = false
 
 const inPlainForm = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.closest(plainForm) !== null ? target : undefined
+const choiceOf = (target: EventTarget | null): HTMLInputElement | undefined => {
+  const label = target instanceof Element ? target.closest('label') : null
+  const input = inPlainForm(label?.control ?? target)
+  return input?.type === 'radio' ? input : undefined
+}
 const note = (input: HTMLInputElement | undefined) => {
   const name = names.find((known) => known === input?.name)
   if (input === undefined || name === undefined || (input.type === 'radio' && !input.checked)) return
@@ -32,6 +39,8 @@ if (typeof document !== 'undefined') {
   for (const input of document.querySelectorAll<HTMLInputElement>(`${plainForm} input`)) note(input)
   focused = inPlainForm(document.activeElement)
   document.addEventListener('input', ({ target }) => note(inPlainForm(target)), { capture: true })
+  document.addEventListener('pointerdown', ({ target }) => (held = choiceOf(target)), { capture: true })
+  document.addEventListener('click', () => (held = undefined), { capture: true })
   document.addEventListener('focusin', ({ target }) => (focused = inPlainForm(target)), { capture: true })
 }
 
@@ -60,7 +69,7 @@ export const carryOver = (
   fill: (name: EarlyName, value: string) => void,
 ): { readonly pressed: boolean } => {
   for (const name of names) {
-    const value = answers[name]
+    const value = held?.name === name ? held.value : answers[name]
     if (value !== undefined) fill(name, value)
   }
   putFocusBack(form)
@@ -71,5 +80,6 @@ export const carryOver = (
 export const forgetEarly = (): void => {
   for (const name of names) delete answers[name]
   focused = undefined
+  held = undefined
   pressed = false
 }
