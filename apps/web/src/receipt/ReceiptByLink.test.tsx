@@ -1,23 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { away, fault, openScreen, prepareBrowser, refusal } from '../testing/open-screen.tsx'
+import { receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
-
-const receipt = {
-  policy_id: 'AAA-BBB-1',
-  name: 'María López-Núñez',
-  email: 'maria@example.com',
-  effective_date: '2027-01-01',
-  submitted_on: '2026-11-10',
-  payment: 'Visa ending in 1111',
-  group_pays: false,
-  mail: 'waiting',
-  plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', in_review: false, plan_id: 1001 }],
-  people: [{ name: 'María López-Núñez', relationship: 'Member' }],
-  initial_month_cost: '38.85',
-  recurring_month_cost: '38.85',
-}
 
 const { email: _email, mail: _mail, payment: _payment, ...opened } = { ...receipt, name: 'María' }
 const notHere = { name: 'We can’t show a receipt here' }

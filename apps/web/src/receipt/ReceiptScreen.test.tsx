@@ -1,23 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
+import { receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
-
-const receipt = {
-  policy_id: 'AAA-BBB-1',
-  name: 'María López-Núñez',
-  email: 'maria@example.com',
-  effective_date: '2027-01-01',
-  submitted_on: '2026-11-10',
-  payment: 'Visa ending in 1111',
-  group_pays: false,
-  mail: 'waiting',
-  plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', in_review: false, plan_id: 1001 }],
-  people: [{ name: 'María López-Núñez', relationship: 'Member' }],
-  initial_month_cost: '38.85',
-  recurring_month_cost: '38.85',
-}
 
 test.each([
   ['waiting', 'We are emailing a receipt to maria@example.com. It should arrive within 10 minutes.'],

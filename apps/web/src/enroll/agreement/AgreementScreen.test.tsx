@@ -22,7 +22,7 @@ const asked = {
   ],
   accepted: [],
 }
-const open = (save: Parameters<typeof openScreen>[1][string] = {}) =>
+const open = (save: Parameters<typeof openScreen>[1][string] = savedAt('agreement_info')) =>
   openScreen(
     '/enrollment/agreement-signature',
     {

@@ -1,9 +1,11 @@
-import type { ErrorCode, PlanDetail } from '@openroll/contract/shop/plan'
+import type { ErrorCode } from '@openroll/contract/shop/plan'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { filter as familyFilter } from '../../testing/enrollment.ts'
+import { planDetail } from '../../testing/plans.ts'
 
 beforeAll(() => {
   document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
@@ -14,21 +16,7 @@ beforeAll(() => {
     this.open = false
   }
 })
-const filter = {
-  dob: '1980-04-05',
-  zip: '60601',
-  state: 'IL',
-  tier: 'IO',
-  gender: '1',
-  coverage: null,
-  categories: [],
-  is_smoker: null,
-  annual_incode: null,
-  working_hours: null,
-  user_id: null,
-  agent_id: null,
-  group_id: null,
-}
+const filter = { ...familyFilter, tier: 'IO' }
 let pricing:
   | { errorCode: ErrorCode; message: string; pid?: number }
   | { errorCode: null; message: null; plans: unknown[] }
@@ -36,31 +24,7 @@ const answerTo = (path: string) => {
   if (path.includes('get-plan-pricing-detail')) return { pid: 7101, plans: [], basis: [], notices: [], ...pricing }
   return path.includes('check-prudential-plan') ? { status: false, depdob: false } : { result: filter }
 }
-const plan: PlanDetail = {
-  plan_id: 7101,
-  plan_name: 'Plan',
-  plan_logo: '',
-  plan_short_text: '',
-  plan_category: 'rx',
-  carrier: 'Carrier',
-  source: 'sample',
-  facts: [],
-  plan_desc: {
-    header_text: '',
-    body_text: '',
-    blueBarText: '',
-    association_text: '',
-    exclusions_text_name: '',
-    exclusions_text: '',
-    example_text_name: '',
-    example_text: '',
-    faq_text_name: '',
-    faq_text: '',
-  },
-  benefits: null,
-  fees: [],
-  association: false,
-}
+const plan = planDetail(7101, 'Plan', { plan_category: 'rx', carrier: 'Carrier', source: 'sample' })
 const sent: { method: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
   sent.length = 0

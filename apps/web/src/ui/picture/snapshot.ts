@@ -1,4 +1,4 @@
-import { pack } from './pack.ts'
+import { drawSmall } from './draw-small.ts'
 
 /**
  * Takes the picture of an element: clones it now, in a few milliseconds, with what is typed in it and secrets masked, and
@@ -83,12 +83,5 @@ const draw = async (clone: HTMLElement, { width, height }: { width: number; heig
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
   await image.decode()
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('nothing to draw on')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(image, 0, 0)
-  return (await pack(context.getImageData(0, 0, width, height))) ?? canvas.toDataURL('image/png')
+  return drawSmall(image, { width, height })
 }

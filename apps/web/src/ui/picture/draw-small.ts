@@ -1,0 +1,15 @@
+import { pack } from './pack.ts'
+
+type Size = { readonly width: number; readonly height: number }
+
+/** An image on white as a PNG data URL of at most 16 colors; of all its colors where the browser can't pack it. Throws where nothing can be drawn on. */
+export const drawSmall = async (image: HTMLImageElement, { width, height }: Size): Promise<string> => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('nothing to draw on')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0)
+  return (await pack(context.getImageData(0, 0, width, height))) ?? canvas.toDataURL('image/png')
+}
