@@ -1,0 +1,26 @@
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+test('the save of a step answers what would have to be asked after it: the steps, and the plans in the cart at their prices', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001, 2009] })
+  await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
+  const { data } = await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact })
+  const { data: tabs } = await visitor.send(getDynamicTabs, { enrollment_id })
+  const { data: cart } = await visitor.send(getPlanCart, { enrollment_id })
+  expect(data.tabs).toEqual(tabs.result)
+  expect(data.tabs.filter((tab) => tab.saved).map((tab) => tab.tab_name)).toEqual(['primary_info', 'contact_info'])
+  const plans = cart.result.filter((line) => line.removable === 1)
+  expect(data.in_cart).toEqual(plans.map(({ plan_pricing_id, price }) => ({ plan_pricing_id, price })))
+  expect(data.in_cart).toHaveLength(2)
+})
