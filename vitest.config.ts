@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,8 +8,18 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // Many files wait for servers that they start, stop and kill: one worker more than processors takes half of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'rules', root: 'packages/contract', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          root: 'packages/contract',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'api',
@@ -16,6 +27,10 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/test-server.ts'],
+          // As the server runs (scripts/start-over.js).
+          execArgv: ['--no-memory-protection-keys'],
+          // Many start and kill servers beside one another: one that passes at its second try says so in the list.
+          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

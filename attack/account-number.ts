@@ -16,7 +16,8 @@ export const accountNumber: Attack = {
         await browser.send(getEnrollmentTempInfo, { enrollment_id, column: 'payment_info' }),
         await browser.send(getFormFieldsBillingInfo, { enrollment_id }),
       ]
-      return JSON.stringify(all.map(({ status, body }) => [status, body]))
+      // The revision counts saves, whatever was saved.
+      return JSON.stringify(all.map(({ status, body }) => [status, body])).replaceAll(/"revision":\d+/g, '')
     }
     const right = await heard('40711234')
     const tries = server.short ? 60 : 1000

@@ -34,7 +34,7 @@ export const openBrowser = (pool: Pool): Visitor => {
       ...(call.method !== 'GET' && { body: JSON.stringify(Object.fromEntries(rest)) }),
     })
     answer.cookies.forEach(keep)
-    const body = JSON.parse(answer.text === '' ? '{}' : answer.text)
+    const body = JSON.parse(answer.text.startsWith('{') ? answer.text : '{}')
     const faults = body.status === 'error' ? body.data : []
     return { status: answer.status, data: body.data, faults, headers: answer.headers, body }
   }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { validateSingleBeneficiary } from '@openroll/contract/enroll/beneficiaries'
 import {
-  mostDependents,
   saveDependentInfo,
   saveDependentInfoToTemp,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
+import { mostDependents } from '@openroll/contract/enroll/family'
 import { answers, saveSteps, ssns, startEnrollment } from '../apps/api/src/testing/test-enrollment.ts'
 import { since, times, type Attack } from './attack.ts'
 

@@ -3,6 +3,7 @@ import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import { openConnections, shoot } from './load.ts'
 
@@ -21,9 +22,10 @@ export const authorization = `Basic ${btoa('storefront:storefront')}`
 /** A call of the contract, by what of it goes over the wire. */
 export type Asked = Pick<Call, 'method' | 'path'>
 
-/** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookie; `from` is its network address. */
+/** A browser of its own for the benchmarks: sends what the storefront sends and keeps its cookies; `from` is its network address. */
 export const openClient = (address: string, cookie = '', from?: string) => {
-  let kept = cookie
+  const kept = new Map(cookie === '' ? [] : [[cookie.split('=')[0], cookie]])
+  const sent = () => [...kept.values()].join('; ')
   const call = async (
     { method, path }: Asked,
     input: Record<string, unknown> = {},
@@ -32,20 +34,19 @@ export const openClient = (address: string, cookie = '', from?: string) => {
     const { status, text, cookies } = await shoot(
       poolOf(address, from),
       method === 'GET'
-        ? { method, path: `${path}?${asked}`, headers: { authorization, cookie: kept } }
+        ? { method, path: `${path}?${asked}`, headers: { authorization, cookie: sent() } }
         : {
             method,
             path,
-            headers: { authorization, cookie: kept, 'content-type': 'application/json' },
+            headers: { authorization, cookie: sent(), 'content-type': 'application/json' },
             body: JSON.stringify(input),
           },
     )
-    const set = cookies.find((line) => line.startsWith('openroll_session='))
-    if (set !== undefined) kept = set.split(';')[0] ?? ''
+    for (const set of cookies) kept.set(set.split('=')[0], set.split(';')[0] ?? '')
     const body: { data: unknown } = JSON.parse(text)
     return { status, data: body.data }
   }
-  return { call, cookie: () => kept }
+  return { call, cookie: sent }
 }
 export type Client = ReturnType<typeof openClient>
 
@@ -55,6 +56,18 @@ export const must = async (asked: Promise<{ status: number; data: unknown }>): P
   if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(data)}`)
   return { ...Object(data) }
 }
+
+/** A client that asks again where the server says that it is busy, as people press Try again. */
+export const patient = (client: Client): Client => ({
+  ...client,
+  call: async (asked, input) => {
+    for (;;) {
+      const answer = await client.call(asked, input)
+      if (answer.status !== 503) return answer
+      await pause(500)
+    }
+  },
+})
 
 /** Starts an enrollment with one dental plan and a start day, and saves its personal step; yields its id. */
 export const startEnrollment = async (client: Client, ssn = '219099999'): Promise<string> => {

@@ -4,10 +4,9 @@ import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { must, openClient } from './client.ts'
-import { filled, readWalk } from './walk.ts'
-
-const walk = readWalk()
+import { filled, type Walk } from './walk.ts'
 
 /** Somebody else each time: whoever has the plan already is a case of its own, and so is a mailbox that gets all receipts. */
 const somebody = (): Record<string, string> => {
@@ -30,20 +29,30 @@ const learnt: Readonly<Record<string, (data: Record<string, unknown>) => Record<
   [getReceipt.path]: (data) => ({ $policy_id: String(data.policy_id) }),
 }
 
+/** Every call's milliseconds, and how often the server said that it is busy (503). */
+export type Tally = { readonly took: number[]; busy: number }
+export const newTally = (): Tally => ({ took: [], busy: 0 })
+
 /**
- * A whole enrollment, call by call as the browser's was recorded, from the network address `from`; `took` gets every call's
- * milliseconds; yields the policy number.
+ * A whole enrollment, call by call as the browser's was recorded, from the network address `from`; yields the policy number. What a busy
+ * server turns away before it does anything is sent again, as people press Try again.
  */
-export const enrollOnce = async (address: string, took: number[], from?: string): Promise<string> => {
+export const enrollOnce = async (address: string, walk: Walk, tally: Tally, from?: string): Promise<string> => {
   const client = openClient(address, '', from)
   let own = somebody()
   for (const recorded of walk.calls) {
     const method = recorded.method === 'GET' ? 'GET' : 'POST'
-    const started = performance.now()
-    const answer = client.call({ method, path: recorded.path }, filled(recorded, own, walk.pictures))
+    const ask = async (): ReturnType<typeof client.call> => {
+      const started = performance.now()
+      const answer = await client.call({ method, path: recorded.path }, filled(recorded, own, walk.pictures))
+      tally.took.push(performance.now() - started)
+      if (answer.status !== 503) return answer
+      tally.busy += 1
+      await pause(500)
+      return ask()
+    }
     // As the browser does: a picture that is refused is no reason to stop.
-    const data = recorded.path === saveScreenshot.path ? await answer.then(() => ({})) : await must(answer)
-    took.push(performance.now() - started)
+    const data = recorded.path === saveScreenshot.path ? await ask().then(() => ({})) : await must(ask())
     own = { ...own, ...learnt[recorded.path]?.(data) }
   }
   return own.$policy_id ?? ''

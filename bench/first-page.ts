@@ -1,25 +1,32 @@
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
+import { answerFour } from './four-questions.ts'
 import { median } from './load.ts'
 import type { Row } from './row.ts'
 import type { BenchServer } from './server.ts'
+import { slow4g } from './slow-line.ts'
 
 type Vitals = { readonly lcp: number; readonly shift: number }
 
-/** The home page at 390 wide on slow 4G (1.6 Mbit/s, 150 ms) with a CPU four times slower: LCP in ms, and layout shift. */
-const visit = async (browser: Browser, address: string): Promise<Vitals> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+/** Answers the four questions, so that the plans have prices. */
+const answer = async (context: BrowserContext, address: string): Promise<void> => {
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await answerFour(page)
+  await page.locator('.plan-row').first().waitFor()
+  await page.close()
+}
+
+/** A page at 390 wide on slow 4G (1.6 Mbit/s, 150 ms) with a CPU four times slower, nothing of it in the browser: LCP in ms, and layout shift. */
+const visit = async (browser: Browser, address: string, path: '/' | '/plans'): Promise<Vitals> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  if (path === '/plans') await answer(context, address)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await slow4g(page)
+  await page.goto(address + path, { waitUntil: 'networkidle' })
   const vitals = await page.evaluate(async () => {
     const entriesOf = (type: string) =>
       new Promise<PerformanceEntry[]>((seen) => {
@@ -41,32 +48,53 @@ const visit = async (browser: Browser, address: string): Promise<Vitals> => {
   return vitals
 }
 
-/** KiB of gzipped JavaScript that the page names: its scripts, and what they import before anything is asked for. */
-const scriptsOf = async (address: string): Promise<number> => {
+/** KiB of JavaScript that the page names, its scripts and what they import before anything is asked for: as a browser gets it, and by gzip. */
+const scriptsOf = async (browser: Browser, address: string): Promise<{ sent: number; gzip: number }> => {
   const html = await (await fetch(address)).text()
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? [])
-  const sizes = await Promise.all(
+  const page = await browser.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const sent = await page.evaluate(
+    (paths) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => paths.some((path) => entry.name.endsWith(path)))
+        .reduce((sum, entry) => sum + ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0), 0),
+    named,
+  )
+  await page.close()
+  const zipped = await Promise.all(
     [...new Set(named)].map(async (path) => gzipSync(await (await fetch(address + path)).text(), { level: 9 }).length),
   )
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  return { sent: sent / 1024, gzip: zipped.reduce((sum, size) => sum + size, 0) / 1024 }
 }
 
 /** The first page as a phone meets it; `browserPath` as scripts/find-browser.js found it. */
 export const measureFirstPage = async ({ address }: BenchServer, browserPath: string): Promise<Row[]> => {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
   const browser = await chromium.launch({ executablePath: browserPath, args })
-  const visits: Vitals[] = []
-  for (let round = 0; round < 5; round += 1) visits.push(await visit(browser, address))
+  const visits = { '/': [] as Vitals[], '/plans': [] as Vitals[] }
+  for (let round = 0; round < 5; round += 1)
+    for (const path of ['/', '/plans'] as const) visits[path].push(await visit(browser, address, path))
+  const scripts = await scriptsOf(browser, address)
   await browser.close()
-  const lcp = median(visits.map((seen) => seen.lcp))
-  const shift = Math.max(...visits.map((seen) => seen.shift))
+  const vitalsOf = (name: string, seen: readonly Vitals[], target: string): Row[] => [
+    {
+      what: `${name}: LCP, slow 4G, CPU 4x`,
+      figure: `${(median(seen.map(({ lcp }) => lcp)) / 1000).toFixed(2)} s`,
+      limit: `slowest ${(Math.max(...seen.map(({ lcp }) => lcp)) / 1000).toFixed(2)} s`,
+      target,
+    },
+    { what: `${name}: layout shift`, figure: Math.max(...seen.map(({ shift }) => shift)).toFixed(3), target: '0' },
+  ]
   return [
     {
-      what: 'first route: JavaScript, gzip',
-      figure: `${Math.round(await scriptsOf(address))} KiB`,
-      target: 'at most 130 KiB',
+      what: 'first route: JavaScript as sent',
+      figure: `${Math.round(scripts.sent)} KiB`,
+      limit: `by gzip ${Math.round(scripts.gzip)} KiB`,
+      target: 'at most 115 KiB',
     },
-    { what: 'first route: LCP, slow 4G, CPU 4x', figure: `${(lcp / 1000).toFixed(2)} s`, target: 'at most 1.0 s' },
-    { what: 'first route: layout shift', figure: shift.toFixed(3), target: '0' },
+    ...vitalsOf('first route', visits['/'], 'at most 0.7 s'),
+    ...vitalsOf('plans page', visits['/plans'], 'at most 1.2 s'),
   ]
 }

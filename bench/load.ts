@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 export type Shot = {
@@ -26,12 +27,16 @@ export const shoot = async (
   }
 }
 
-/** Answers a second of one request after the other on each of `connections` for `seconds`; throws at the first that is not 200. */
+/**
+ * Answers a second of one request after the other on each of `connections` for `seconds`; throws at the first that is not 200. With `onBusy` a
+ * server that says that it is busy is told of there and asked again a moment later: it counts as no answer.
+ */
 export const rateOf = async (
   address: string,
   shots: (connection: number) => Shot,
   connections: number,
   seconds: number,
+  onBusy?: () => void,
 ): Promise<number> => {
   const pool = openConnections(address, connections)
   const end = performance.now() + seconds * 1000
@@ -41,6 +46,11 @@ export const rateOf = async (
     Array.from({ length: connections }, async (_, connection) => {
       while (performance.now() < end) {
         const { status, text } = await shoot(pool, shots(connection))
+        if (status === 503 && onBusy !== undefined) {
+          onBusy()
+          await pause(50)
+          continue
+        }
         if (status !== 200) throw new Error(`answered ${status}: ${text.slice(0, 200)}`)
         answered += 1
       }

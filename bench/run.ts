@@ -3,19 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from '../scripts/find-browser.js'
+import { measureAnswers } from './answers.ts'
 import { measureCountry } from './country.ts'
 import { measureEnrollments } from './enrollments.ts'
+import { measureEveryStep } from './every-step.ts'
 import { measureFirstPage } from './first-page.ts'
-import { measurePlanList } from './plan-list.ts'
+import { measureNextStep } from './next-step.ts'
+import { measureOffice } from './office.ts'
 import type { Row } from './row.ts'
 import { gone, startServer } from './server.ts'
 import { measureStepSave } from './step-save.ts'
+import { measureTyping } from './typing.ts'
 
 /**
  * npm run bench: each figure beside the limit that was measured in the same run (bench/README.md). With `-- --plans 3000`: a catalogue of that
- * size beside the shipped one, and nothing else.
+ * size beside the shipped one, and nothing else. With `-- --every-step`: enrollments with every step for five minutes (`--minutes 1`: for one), and
+ * nothing else. With `-- --office`: the console over 500,000 stored enrollments (`--enrollments 50000`: over so many; `--data DIR`: kept there).
  */
-const { values } = parseArgs({ options: { plans: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    plans: { type: 'string' },
+    'every-step': { type: 'boolean' },
+    minutes: { type: 'string', default: '5' },
+    office: { type: 'boolean' },
+    enrollments: { type: 'string', default: '500000' },
+    data: { type: 'string' },
+  },
+})
 const folder = mkdtempSync(join(tmpdir(), 'openroll-bench-'))
 chmodSync(folder, 0o711)
 const measureShipped = async (): Promise<Row[]> => {
@@ -28,18 +42,26 @@ const measureShipped = async (): Promise<Row[]> => {
   const rows: Row[] = [
     { what: 'ready after start: first ever', figure: `${Math.round(cold.startedIn)} ms`, target: 'under 20 s' },
     { what: 'ready after start: again', figure: `${Math.round(server.startedIn)} ms`, target: 'under 2 s' },
-    await measurePlanList(server, 4),
+    ...(await measureAnswers(server, 2)),
     await measureStepSave(server, 4),
+    await measureTyping(server, 4),
     ...(await measureEnrollments(server, 6)),
   ]
   const browser = findBrowser()
-  if (browser !== undefined) rows.push(...(await measureFirstPage(server, browser)))
+  if (browser !== undefined)
+    rows.push(...(await measureFirstPage(server, browser)), ...(await measureNextStep(server, browser)))
   server.process.kill('SIGTERM')
   await gone(server)
   return rows
 }
 
-const rows = values.plans === undefined ? await measureShipped() : await measureCountry(folder, Number(values.plans))
+const measure = (): Promise<Row[]> => {
+  if (values.office === true)
+    return measureOffice(folder, { enrollments: Number(values.enrollments), data: values.data, seconds: 8 })
+  if (values.plans !== undefined) return measureCountry(folder, Number(values.plans))
+  return values['every-step'] === true ? measureEveryStep(folder, Number(values.minutes) * 60) : measureShipped()
+}
+const rows = await measure()
 rmSync(folder, { recursive: true, force: true })
 for (const { what, figure, limit = '', target } of rows)
   console.log(`${what.padEnd(38)} ${figure.padEnd(24)} ${limit.padEnd(32)} ${target}`)

@@ -21,7 +21,7 @@ const begun = new Set<ChildProcess>()
 process.once('exit', () => begun.forEach((server) => server.kill('SIGTERM')))
 
 /** For measuring speed: one address does here what a country does. */
-const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
+export const roomy = Object.fromEntries(limitNames.map((name) => [name, String(2 ** 40)]))
 
 /** Starts a server on a folder as `npm start` does, with the settings that are given beside; throws with what it said when it ends before it is ready. */
 export const startServer = async (dataDir: string, settings: Record<string, string> = roomy): Promise<BenchServer> => {
@@ -59,15 +59,16 @@ export const gone = (server: BenchServer): Promise<void> =>
     else server.process.once('exit', () => done())
   })
 
-/** Runs one of npm's tools on a server's folder to its end; yields how long it took (ms). Throws with what it said where it fails. */
-export const runTool = async (tool: string, args: readonly string[], dataDir: string): Promise<number> => {
+/** Runs one of npm's tools on a server's folder to its end, `typed` as its input; yields how long it took (ms). Throws with what it said where it fails. */
+export const runTool = async (tool: string, args: readonly string[], dataDir: string, typed = ''): Promise<number> => {
   const from = performance.now()
   const env = { ...process.env, ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' }
   const child = spawn(process.execPath, [join(root, 'scripts/run.js'), `apps/api/src/commands/${tool}.ts`, ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.end(typed)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   const code = await new Promise((done) => child.once('exit', done))

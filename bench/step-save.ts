@@ -1,17 +1,19 @@
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { Pool } from 'pg'
-import { authorization, openClient, startEnrollment } from './client.ts'
+import { authorization, openClient, patient, startEnrollment } from './client.ts'
 import { median, rateOf, type Shot } from './load.ts'
 import { ratioRow, type Row } from './row.ts'
 import { socketOf, type BenchServer } from './server.ts'
 
 const connections = 16
 
-/** The contact step saved over 16 connections, in turns with transactions of one update and one insert on as many. */
-export const measureStepSave = async ({ address, dataDir }: BenchServer, seconds: number): Promise<Row> => {
+/** Saves of the contact step a second over 16 connections, each of an enrollment of its own, for so many seconds. */
+export const saving = async ({
+  address,
+}: BenchServer): Promise<(seconds: number, onBusy?: () => void) => Promise<number>> => {
   const own = await Promise.all(
     Array.from({ length: connections }, async () => {
-      const client = openClient(address)
+      const client = patient(openClient(address))
       return { id: await startEnrollment(client), cookie: client.cookie() }
     }),
   )
@@ -27,6 +29,13 @@ export const measureStepSave = async ({ address, dataDir }: BenchServer, seconds
       email_address: 'maria.lopez@mail.example',
     }),
   })
+  return (seconds, onBusy) => rateOf(address, save, connections, seconds, onBusy)
+}
+
+/** The contact step saved over 16 connections, in turns with transactions of one update and one insert on as many. */
+export const measureStepSave = async (server: BenchServer, seconds: number): Promise<Row> => {
+  const { dataDir } = server
+  const rateOfSaves = await saving(server)
   const pool = new Pool({ host: socketOf(dataDir), database: 'openroll', user: 'openroll', max: connections })
   await pool.query('create table bench_row (id text primary key, at timestamptz)')
   await pool.query('create table bench_log (id text, at timestamptz)')
@@ -34,7 +43,7 @@ export const measureStepSave = async ({ address, dataDir }: BenchServer, seconds
   const rates: number[] = []
   const limits: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    rates.push(await rateOf(address, save, connections, seconds))
+    rates.push(await rateOfSaves(seconds))
     limits.push(await bareTransactions(pool, seconds))
   }
   await pool.query('drop table bench_row, bench_log')

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The calls that a browser makes from the first page to the receipt, as a story recorded them (journeys/shortest-walk.spec.ts). Values
- * that differ from walk to walk stand as places: $enrollment_id, $effective_date, $today, $expiration_year, $ssn, $email, and
- * $picture:name for a data URL.
+ * The calls that a browser makes from the first page to the receipt, as stories recorded them: the shortest walk
+ * (journeys/shortest-walk.spec.ts), and one of every step (journeys/every-step.spec.ts). Values that differ from walk to walk stand as
+ * places: $enrollment_id, $effective_date, $today, $expiration_year, $ssn, $email, and $picture:name for a data URL.
  */
 export type Recorded = {
   readonly method: string
@@ -13,24 +13,43 @@ export type Recorded = {
 }
 export type Walk = { readonly calls: readonly Recorded[]; readonly pictures: Readonly<Record<string, Buffer>> }
 
-const folder = join(import.meta.dirname, 'walk')
+const shortest = join(import.meta.dirname, 'walk')
+const everyStep = join(import.meta.dirname, 'every-step')
 const place = '$picture:'
 const prefix = 'data:image/png;base64,'
 
-/** The recorded walk with its pictures. */
-export const readWalk = (): Walk => {
+const read = (folder: string): Walk => {
   const calls: Recorded[] = JSON.parse(readFileSync(join(folder, 'walk.json'), 'utf8'))
   const names = calls.flatMap(({ input }) => Object.values(input).flatMap((value) => pictureIn(value) ?? []))
   return { calls, pictures: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, `${name}.png`))])) }
 }
 
-export const writeWalk = ({ calls, pictures }: Walk): void => {
+const write = (folder: string, { calls, pictures }: Walk): void => {
+  mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'walk.json'), `${JSON.stringify(calls, undefined, 2)}\n`)
   for (const [name, png] of Object.entries(pictures)) writeFileSync(join(folder, `${name}.png`), png)
 }
 
+/** The recorded walk with its pictures. */
+export const readWalk = (): Walk => read(shortest)
+export const writeWalk = (walk: Walk): void => write(shortest, walk)
+/** The same of an enrollment with every step. */
+export const readEveryStep = (): Walk => read(everyStep)
+export const writeEveryStep = (walk: Walk): void => write(everyStep, walk)
+
 const pictureIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.startsWith(place) ? value.slice(place.length) : undefined
+
+/** Every text of what a call sends, lists and their parts too, as `put` has it; `field`: the name that it stands under. */
+const eachText = (value: unknown, field: string, put: (text: string, field: string) => unknown): unknown => {
+  if (typeof value === 'string') return put(value, field)
+  if (Array.isArray(value)) return value.map((part: unknown) => eachText(part, field, put))
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, eachText(part, name, put)]))
+    : value
+}
+const eachField = (input: Recorded['input'], put: (text: string, field: string) => unknown): Recorded['input'] =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, eachText(value, name, put)]))
 
 /** Puts places where a browser sent what is its own; yields the pictures beside them. */
 export const withPlaces = (
@@ -38,23 +57,14 @@ export const withPlaces = (
   own: Readonly<Record<string, string>>,
 ): { readonly calls: Recorded[]; readonly pictures: Record<string, Buffer> } => {
   const pictures: Record<string, Buffer> = {}
-  const put = (name: string, value: unknown): unknown => {
-    if (typeof value !== 'string') return value
-    if (!value.startsWith(prefix)) return Object.keys(own).find((known) => own[known] === value) ?? value
-    pictures[name] = Buffer.from(value.slice(prefix.length), 'base64')
-    return `${place}${name}`
-  }
-  const calls = sent.map(({ method, path, input }) => ({
-    method,
-    path,
-    input: Object.fromEntries(
-      Object.entries(input).map(([field, value]) => [
-        field,
-        put(field === 'image' ? String(input.name) : field, value),
-      ]),
-    ),
-  }))
-  return { calls, pictures }
+  const placed = ({ input }: Recorded) =>
+    eachField(input, (text, field) => {
+      if (!text.startsWith(prefix)) return Object.keys(own).find((known) => own[known] === text) ?? text
+      const name = field === 'image' ? String(input.name) : field
+      pictures[name] = Buffer.from(text.slice(prefix.length), 'base64')
+      return `${place}${name}`
+    })
+  return { calls: sent.map((call) => ({ method: call.method, path: call.path, input: placed(call) })), pictures }
 }
 
 /** What a call of the walk sends, its places filled. */
@@ -62,11 +72,8 @@ export const filled = (
   { input }: Recorded,
   own: Readonly<Record<string, string>>,
   pictures: Walk['pictures'],
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(input).map(([field, value]) => {
-      const picture = pictureIn(value)
-      if (picture !== undefined) return [field, `${prefix}${pictures[picture]?.toString('base64') ?? ''}`]
-      return [field, typeof value === 'string' ? (own[value] ?? value) : value]
-    }),
-  )
+): Recorded['input'] =>
+  eachField(input, (text) => {
+    const picture = pictureIn(text)
+    return picture === undefined ? (own[text] ?? text) : `${prefix}${pictures[picture]?.toString('base64') ?? ''}`
+  })

@@ -67,7 +67,12 @@ const run = (text: string, image: Image): string => {
   if (/(^|\s)\/\w/.test(text)) throw new Error(`RUN: a path from the root would leave the folder: ${text}`)
   const home = join(image.folder, 'root')
   mkdirSync(home, { recursive: true })
-  const npm = { npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? '/root', '.npm') }
+  // What this machine's network needs of npm.
+  const { NODE_EXTRA_CA_CERTS: certificates } = process.env
+  const npm = {
+    npm_config_cache: process.env.npm_config_cache ?? join(process.env.HOME ?? '/root', '.npm'),
+    ...(certificates === undefined ? {} : { NODE_EXTRA_CA_CERTS: certificates }),
+  }
   const env = imageEnvironment({ ...npm, ...image.env }, home)
   const { status, stdout, stderr } = spawnSync('sh', ['-c', text], { cwd, encoding: 'utf8', env })
   if (status !== 0) throw new Error(`RUN ${text}\nended with ${status}\n${stdout}\n${stderr}`)

@@ -75,7 +75,3 @@ export const openPostgres = async (): Promise<Postgres> => {
     },
   }
 }
-
-/** Runs one of PostgreSQL's own tools, such as pg_dump; throws with what it said. */
-export const runTool = (postgres: Postgres, tool: string, words: readonly string[]): string =>
-  execFileSync(join(postgres.programs, tool), words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })

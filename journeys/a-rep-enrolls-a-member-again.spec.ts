@@ -1,7 +1,8 @@
+import { fillEmployer } from './employee.ts'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
-test('a rep signs in, enrolls somebody new, finds them among the members and enrolls them again [SF-2.02, SF-2.09, SF-2.23, SF-2.24, SF-2.25, SF-2.31, SF-4.17, SF-5.08, D-1.05, D-1.09, D-4.16, EW-6.04]', async ({
+test('a rep signs in, enrolls somebody new, finds them among the members and enrolls them again [SF-2.02, SF-2.09, SF-2.23, SF-2.24, SF-2.25, SF-2.31, SF-4.17, SF-5.08, D-1.05, D-1.09, D-4.16, EW-6.04, SF-0.01, SF-1.02, SF-1.05, EW-0.01, EW-1.06, EW-2.28]', async ({
   visitor,
 }, { project }) => {
   const { page } = visitor
@@ -10,15 +11,10 @@ test('a rep signs in, enrolls somebody new, finds them among the members and enr
   await visitor.open('/agent-select-member')
   await visitor.signIn('omar.quinn@example.com')
   await visitor.heading('Current members')
-  await visitor.open('/sign-in')
-  await visitor.signIn('omar.quinn@example.com')
-  await visitor.heading('Welcome! I am Omar Quinn')
+  await visitor.asRep('Omar Quinn')
   await expect(page.getByRole('heading', { name: 'Who would you like to enroll?' })).toBeVisible()
   await visitor.looksRight('agent-home')
-  await page.getByRole('button', { name: 'New Member' }).click()
-  await page.getByText('Direct', { exact: true }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
+  await visitor.enrollSomebodyNew()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -27,12 +23,12 @@ test('a rep signs in, enrolls somebody new, finds them among the members and enr
   await visitor.fillPersonalAndContact(last_name)
   await expect(bar).toContainText(`Enrolling Maria ${last_name}`)
   await expect(page.getByText('Broker Verification')).toBeVisible()
-  await expect(page.getByLabel('Representative code')).toHaveValue('OMAR10')
+  await expect(page.locator('.known')).toContainText('OMAR10')
   await visitor.looksRight('agreement-rep')
   await visitor.signAndPay()
   await visitor.submit()
   await page.getByRole('link', { name: 'Return' }).click()
-  await visitor.heading('Welcome! I am Omar Quinn')
+  await visitor.heading('Welcome, Omar Quinn')
   await page.getByRole('button', { name: 'Current Member' }).click()
   await visitor.heading('Current members')
   await page.getByLabel('Search').fill('nobody of this name')
@@ -63,20 +59,18 @@ test('a rep signs in, enrolls somebody new, finds them among the members and enr
   await bar.getByRole('button', { name: 'Stop' }).click()
   await visitor.looksRight('stop-enrolling')
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
-  await visitor.heading('Welcome! I am Omar Quinn')
+  await visitor.heading('Welcome, Omar Quinn')
   await expect(bar).toHaveCount(0)
 })
 
-test('a group’s administrator enrolls an employee through the group’s portal without a code, and signs for the group [SF-2.09, SF-2.27, SF-4.16, D-1.09, D-1.19, D-4.16, D-4.19]', async ({
+test('a group’s administrator enrolls an employee through the group’s portal without a code, and signs for the group [SF-2.09, SF-2.27, SF-4.16, D-1.09, D-1.19, D-4.16, D-4.19, SF-0.01, EW-0.01, EW-1.06, EW-2.28]', async ({
   visitor,
 }) => {
   const { page } = visitor
   await visitor.open('/sign-in')
   await visitor.signIn('admin@bluewater.example')
   await visitor.heading('Welcome to Bluewater Logistics')
-  await page.getByRole('button', { name: 'New Member' }).click()
-  await page.getByText('Payroll', { exact: true }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await visitor.enrollSomebodyNew('Payroll', 'their own group')
   await visitor.seePlans('Just me')
   const bar = page.getByRole('complementary', { name: 'Who is being enrolled' })
   await expect(bar).toContainText('Enrolling a member')
@@ -85,14 +79,11 @@ test('a group’s administrator enrolls an employee through the group’s portal
   await visitor.fillPersonalAndContact()
   await expect(bar).toContainText('Enrolling Maria Lopez')
   await visitor.heading('Employer Information')
-  await page.getByLabel('Employment status').selectOption('Active')
-  await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
-  await page.getByLabel('Hours in a typical week').selectOption('30 to 39 hours')
-  await page.getByLabel('Occupation').fill('Driver')
+  await fillEmployer(visitor)
   await visitor.next()
   await visitor.heading('Agreement & Signature')
   await expect(page.getByText('Group Verification')).toBeVisible()
-  await expect(page.getByLabel('Group code')).toHaveValue('BLUE3001')
+  await expect(page.locator('.known')).toContainText('BLUE3001')
   await expect(bar).toContainText('Enrolling Maria Lopez')
   await visitor.looksRight('agreement-group')
   await bar.getByRole('button', { name: 'Stop' }).click()
@@ -110,9 +101,7 @@ test('a rep’s home leads through portal and group, or straight to plans and pr
   const { page } = visitor
   const kept = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  await visitor.open('/sign-in')
-  await visitor.signIn('dana.reyes@example.com')
-  await visitor.heading('Welcome! I am Dana Reyes')
+  await visitor.asRep('Dana Reyes')
   await press('New Member')
   await press('Back')
   await press('New Member')
@@ -124,16 +113,17 @@ test('a rep’s home leads through portal and group, or straight to plans and pr
   await press('Back')
   await page.getByText('Direct', { exact: true }).click()
   await press('Submit')
+  await expect(page.getByText('Choose the group that you enroll under')).toBeVisible()
   await press('Submit')
   await expect(page.getByText('Please choose a group')).toBeVisible()
   await page.getByText('Cedar Mill Schools', { exact: true }).click()
   await press('Submit')
-  await expect(page).toHaveURL(/\/home$/)
+  await visitor.chosenHome()
   expect(await kept()).toMatchObject({ enroll_type: 'new-group-member', eprocess: 'rep', open_type: 'agent' })
   expect(await kept()).not.toHaveProperty('tempId')
 
   await visitor.open('/agent-home')
-  await visitor.heading('Welcome! I am Dana Reyes')
+  await visitor.heading('Welcome, Dana Reyes')
   await visitor.looksRight('agent-home-with-questions')
   await visitor.seePlans('Just me')
   await expect(page).toHaveURL(/\/plans$/)

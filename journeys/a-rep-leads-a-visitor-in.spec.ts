@@ -1,6 +1,8 @@
+import { fillEmployer } from './employee.ts'
+import { otherBrowser } from './other-browser.ts'
 import { expect, test, visitorOf } from './visitor.ts'
 
-test('a rep’s code leads to their page, and what is enrolled from there is theirs to the receipt [SF-4.12, SF-2.14, SF-2.22, SF-5.05, SF-5.07, SF-8.01, SF-4.15, D-1.09, D-1.12, D-4.16]', async ({
+test('a rep’s code leads to their page, and what is enrolled from there is theirs to the receipt [SF-4.12, SF-2.14, SF-2.22, SF-5.05, SF-5.07, SF-8.01, SF-4.15, D-1.09, D-1.12, D-4.16, SF-1.02, SF-1.04, EW-2.28]', async ({
   visitor,
   browser,
 }) => {
@@ -26,6 +28,7 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
   await visitor.looksRight('portals')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
+  await visitor.chosenHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -45,7 +48,7 @@ test('a rep’s code leads to their page, and what is enrolled from there is the
     'dana.reyes@example.com',
     'maria.lopez@mail.example',
   ])
-  const another = async () => visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  const another = () => otherBrowser(browser)
   const linkIn = (to: string, link: RegExp) =>
     link.exec(mails.find((mail) => mail.to_address === to)?.text ?? '')?.[0] ?? '—'
   const elsewhere = await another()
@@ -70,6 +73,7 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await page.getByRole('button', { name: 'Start Enrollment' }).click()
   await page.getByText('Direct', { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Choose the group that you enroll under')).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Please choose a group')).toBeVisible()
   await page.getByText('Cedar Mill Schools', { exact: true }).click()
@@ -81,20 +85,21 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await visitor.looksRight('group-code')
   await page.getByLabel('Group enrollment code').fill('cedar12')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await visitor.chosenHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
   await expect(page.getByText('Enroller code is required')).toBeVisible()
   await visitor.looksRight('personal-with-code')
   await page.getByRole('button', { name: 'Enter Enroller Code' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Enter Enroller Code').last()).toBeVisible()
   await page.getByRole('textbox', { name: 'Enroller code' }).fill('WRONG')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('This is not your group’s enroller code')).toBeVisible()
   await visitor.looksRight('enroller-code')
   await page.getByRole('textbox', { name: 'Enroller code' }).fill('cm2512')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your enroller code is saved.')).toBeVisible()
   await visitor.fillPersonalAndContact()
   await visitor.heading('Employer Information')
@@ -128,12 +133,13 @@ test('an employee enrolls under a group of the rep that asks for its code and fo
   await expect(page.getByLabel('Your birthday')).toBeChecked()
   await page.getByLabel('Occupation').fill('Head teacher')
   await visitor.next()
-  // What was signed says something else now.
-  await visitor.signAndPay()
+  // What was signed says something else now; what is paid with stands.
+  await visitor.sign()
+  await visitor.next()
   await visitor.submit()
 })
 
-test('an employee’s code names the company, which can be refused; a group without a page says so [SF-4.08, SF-4.10, SF-2.11, SF-8.01]', async ({
+test('an employee’s code names the company, which can be refused; a group without a page says so [SF-4.08, SF-4.10, SF-2.11, SF-8.01, SF-1.02, SF-1.03]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -174,7 +180,7 @@ test('after twenty wrong codes the popups say when to try again [D-1.17]', async
   await expect(page.getByText(/Too many tries. Try again in/)).toBeVisible()
 })
 
-test('an employee enrolls on the company’s page with its code, says who employs them, and the company pays [EW-2.30, SF-4.16, D-1.09, D-1.19, D-4.01, D-4.17, D-4.19]', async ({
+test('an employee enrolls on the company’s page with its code, says who employs them, and the company pays [EW-2.30, SF-4.16, D-1.09, D-1.19, D-4.01, D-4.17, D-4.19, SF-6.04, EW-1.06, EW-2.28]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -184,6 +190,7 @@ test('an employee enrolls on the company’s page with its code, says who employ
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Payroll', { exact: true }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
+  await visitor.chosenHome()
   await visitor.seePlans('Just me')
   await visitor.addPlan(1002)
   await visitor.proceed()
@@ -191,10 +198,7 @@ test('an employee enrolls on the company’s page with its code, says who employ
   await visitor.heading('Employer Information')
   await expect(page.getByLabel('Employer’s name')).toHaveValue('Bluewater Logistics')
   await expect(page.getByText('Vacation policy')).toHaveCount(0)
-  await page.getByLabel('Employment status').selectOption('Active')
-  await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
-  await page.getByLabel('Hours in a typical week').selectOption('30 to 39 hours')
-  await page.getByLabel('Occupation').fill('Driver')
+  await fillEmployer(visitor)
   await visitor.next()
   await visitor.heading('Agreement & Signature')
   await expect(page.getByText('Applicant Verification')).toBeVisible()
@@ -209,7 +213,7 @@ test('an employee enrolls on the company’s page with its code, says who employ
   await expect(page.getByText(/first payment/)).toHaveCount(0)
 })
 
-test('somebody who wants to work with us signs up and gets a mail; dentists are found by network [SF-2.42, SF-5.06, SF-8.02]', async ({
+test('somebody who wants to work with us signs up and gets a mail; dentists are found by network [SF-2.08, SF-2.42, SF-5.06, SF-8.02]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -230,8 +234,10 @@ test('somebody who wants to work with us signs up and gets a mail; dentists are 
   await expect(page.getByText('We will call you within two business days.')).toBeVisible()
   expect((await visitor.mails()).filter((mail) => mail.to_address === address)).toHaveLength(1)
   await page.getByRole('button', { name: 'Close' }).last().click()
+  const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Find one near you' }).click()
-  await visitor.heading('Find a dentist or an eye doctor')
-  await expect(page.getByRole('link', { name: /Search this network/ })).toHaveCount(6)
-  await visitor.looksRight('providers')
+  const providers = visitorOf(await opened)
+  await providers.heading('Find a dentist or an eye doctor')
+  await expect(providers.page.getByRole('link', { name: /Search this network/ })).toHaveCount(6)
+  await providers.looksRight('providers')
 })

@@ -1,4 +1,5 @@
-import { expect, test, visitorOf } from './visitor.ts'
+import { otherBrowser } from './other-browser.ts'
+import { expect, test } from './visitor.ts'
 import { maria } from './person.ts'
 
 const thanks = `Thank you, ${maria.first_name}`
@@ -10,10 +11,7 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
   const { page } = visitor
   const kept = (): Promise<Record<string, string>> =>
     page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-  await visitor.open()
-  await visitor.seePlans('Just me')
-  await visitor.addPlan(1002)
-  await visitor.proceed()
+  await visitor.begin('Just me', 1002)
   const id = (await kept()).tempId ?? ''
   const second = await page.context().newPage()
   await second.goto(page.url())
@@ -27,8 +25,8 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
   expect(await kept()).toMatchObject({ receiptId: id })
   expect(Object.keys(await kept())).not.toContain('tempId')
   expect(Object.keys(await kept())).not.toContain('isFilterDataSubmitted')
-  // A step that was open in another tab closes.
-  await expect(second).toHaveURL(/\/$/)
+  // A step that was open in another tab leads to the receipt too.
+  await expect(second).toHaveURL(new RegExp(`/enrollment/receipt\\?id=${id}$`))
   await second.close()
 
   await page.reload()
@@ -51,7 +49,7 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
     await expect(page).toHaveURL(new RegExp(`\\?id=${id}$`))
   }
 
-  const stranger = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  const stranger = await otherBrowser(browser)
   await stranger.open(`/enrollment/receipt?id=${id}`)
   await stranger.heading('We can’t show a receipt here')
   await stranger.looksRight('receipt-not-here')
@@ -66,6 +64,7 @@ test('once the receipt is shown the browser begins anew, and the receipt stays w
 
   await page.getByRole('link', { name: 'Return' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await visitor.heading('Dental and Vision for Everyone')
   await visitor.seePlans('Just me')
   expect((await kept()).tempId).not.toBe(id)
   await visitor.addPlan(1002)

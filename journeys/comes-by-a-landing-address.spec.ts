@@ -14,11 +14,11 @@ test('a page after a company’s name is that page under the company; a name tha
   await expect(page).toHaveURL(/\/404$/)
   await visitor.open('/bluewater/nothing')
   await visitor.heading('OOPS!')
-  await visitor.open('/enrollment/health-questions')
+  await visitor.open('/enrollment/nothing')
   await visitor.heading('OOPS!')
   expect(
     await Promise.all(
-      ['/bluewater/plans', '/nobody-at-all/plans', '/bluewater/nothing', '/enrollment/health-questions'].map(statusAt),
+      ['/bluewater/plans', '/nobody-at-all/plans', '/bluewater/nothing', '/enrollment/nothing'].map(statusAt),
     ),
   ).toEqual([200, 404, 404, 404])
 })

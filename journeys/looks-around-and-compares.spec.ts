@@ -40,7 +40,7 @@ test('four questions one at a time lead to the plans; each is checked before the
   await expect(popup).toHaveCount(0)
 })
 
-test('categories narrow the list, Basic Details change the price, plans stand side by side, and a line leaves the cart after a question [SF-2.32, SF-2.33, SF-2.38, SF-4.24, SF-4.25, SF-4.36, SF-2.41]', async ({
+test('categories narrow the list, Basic Details change the price, plans stand side by side, and a line leaves the cart after a question [SF-2.32, SF-2.33, SF-2.38, SF-4.24, SF-4.25, SF-4.36, SF-2.41, SF-0.01, SF-0.02]', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -56,10 +56,10 @@ test('categories narrow the list, Basic Details change the price, plans stand si
   await visitor.looksRight('basic-details')
   await details.locator('button[type=submit]').click()
   await expect(details).toHaveCount(0)
-  const high = page.locator('.plan-card', { hasText: 'Aetna Dental High' })
+  const high = page.locator('.plan-row', { hasText: 'Aetna Dental High' })
   await expect(high).toContainText('$77.70')
   await high.getByText('Compare').click()
-  await page.locator('.plan-card', { hasText: 'Aetna Dental Standard' }).getByText('Compare').click()
+  await page.locator('.plan-row', { hasText: 'Aetna Dental Standard' }).getByText('Compare').click()
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await visitor.heading('Compare plans')
   await expect(page.getByRole('columnheader', { name: /Aetna Dental/ })).toHaveCount(2)

@@ -6,7 +6,9 @@ test('Massachusetts medical is sold by zip, asks about the family first, and is 
   const { page } = visitor
   await visitor.open()
   await visitor.seePlans('Me and my spouse', { zip: '02108' })
+  await page.getByRole('checkbox', { name: /^Medical/ }).check()
   await expect(page.getByRole('heading', { name: /^Medical \d+/ })).toBeVisible()
+  await page.getByLabel('Search plans by name').fill('blue premium')
   await page.getByRole('link', { name: 'More Info about HMO Blue Premium' }).click()
   await visitor.heading('HMO Blue Premium')
   await expect(page.getByText('The price of this plan depends on who is covered.')).toBeVisible()
@@ -25,5 +27,6 @@ test('Massachusetts medical is sold by zip, asks about the family first, and is 
   ).toBeVisible()
   await visitor.open('/plans?type=medical')
   await expect(page.getByText('No Plans are available for your selection')).toBeVisible()
+  await expect(page.getByText('Medical plans are sold in Massachusetts only.')).toBeVisible()
   await visitor.looksRight('nothing-found')
 })

@@ -1,6 +1,7 @@
 import { pageAddresses } from '@openroll/contract/addresses'
 import type { Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
+import { fillEmployer } from './employee.ts'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -8,6 +9,13 @@ import { expect, test } from './visitor.ts'
 const opened = {
   '/': ['/'],
   '/home': ['/home'],
+  '/BenAdvanceHome': ['/BenAdvanceHome'],
+  '/website': ['/website?group=bluewater'],
+  '/websites': ['/websites?group=elevate&id=M-1'],
+  '/external': ['/external?site=lakeside'],
+  '/referrals': ['/referrals?rid=demo-referral'],
+  '/member-benefit-store/:id/:tier': ['/member-benefit-store/9001/IO'],
+  '/PlanQuestionView': ['/PlanQuestionView?plan_id=1002'],
   '/plans': ['/plans', '/plans?type=DENTAL', '/plans?compare=1001,1002,7001'],
   '/compare': ['/compare?plans=1001,1002,3001,7001'],
   '/plan/:planId/:planName?': ['/plan/1002', '/plan/3001', '/plan/7001', '/plan/99999'],
@@ -27,8 +35,13 @@ const opened = {
   '/continue-enrollment': ['/continue-enrollment'],
   '/direct-continue/:id/:tab?': ['/direct-continue/nobody'],
   '/provider-list': ['/provider-list'],
+  '/app': ['/app'],
+  '/privacy': ['/privacy'],
+  '/terms': ['/terms'],
+  '/accessibility': ['/accessibility'],
   '/agent-home': ['/agent-home'],
   '/group-home': ['/group-home'],
+  '/member-home': ['/member-home'],
   '/agent-select-member': ['/agent-select-member', '/agent-select-member?search=nobody'],
   '/group-select-member': ['/group-select-member', '/group-select-member?search=nobody'],
   '/sign-in': ['/sign-in'],
@@ -60,7 +73,8 @@ test.describe('at every width from 320 to 1920 no page scrolls sideways, whateve
       const wide: string[] = []
       /** Each width of the page as it stands; what stands out is named, so that it can be found. */
       const measure = async (name: string) => {
-        await page.waitForLoadState('networkidle')
+        // A page that asks again and again is never idle: what it shows by then is measured.
+        await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
         await expect(page.locator('.skeleton')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
@@ -92,10 +106,9 @@ test.describe('at every width from 320 to 1920 no page scrolls sideways, whateve
       else {
         await visitor.open('/sign-in')
         await visitor.signIn(email)
-        await page.getByRole('button', { name: 'New Member' }).click()
-        await page.getByText(email.startsWith('omar') ? 'Direct' : 'Payroll', { exact: true }).click()
-        await page.getByRole('button', { name: 'Submit' }).click()
-        if (email.startsWith('omar')) await page.getByRole('button', { name: 'Start New Member Enrollment' }).click()
+        await (email.startsWith('omar')
+          ? visitor.enrollSomebodyNew()
+          : visitor.enrollSomebodyNew('Payroll', 'their own group'))
         await visitor.seePlans('Just me')
       }
       await visitor.addPlan(1002)
@@ -105,10 +118,7 @@ test.describe('at every width from 320 to 1920 no page scrolls sideways, whateve
       await visitor.fillContact()
       await visitor.next()
       if (email?.startsWith('admin') === true) {
-        await page.getByLabel('Employment status').selectOption('Active')
-        await page.getByRole('textbox', { name: 'Employed since' }).fill('03/01/2015')
-        await page.getByLabel('Hours in a typical week').selectOption('30 to 39 hours')
-        await page.getByLabel('Occupation').fill('Driver')
+        await fillEmployer(visitor)
         await visitor.next()
       }
       await visitor.heading('Agreement & Signature')

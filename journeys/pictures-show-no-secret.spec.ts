@@ -31,10 +31,7 @@ const picturesOf = async (page: Page, given: Given): Promise<string[]> => {
     names.push(sent.name)
     pictures.push(sent.image)
   })
-  await visitor.open()
-  await visitor.seePlans('Just me')
-  await visitor.addPlan(2009)
-  await visitor.proceed()
+  await visitor.begin('Just me', 2009)
   await visitor.fillPersonal()
   await page.getByLabel('First name').fill(given.first)
   await page.getByLabel('Social security number').fill(given.ssn)
@@ -57,7 +54,7 @@ const picturesOf = async (page: Page, given: Given): Promise<string[]> => {
   await visitor.heading('Review & Confirmation')
   await expect
     .poll(() => names)
-    .toEqual(['primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'payment_info'])
+    .toEqual(['cart', 'primary_info', 'contact_info', 'aggrement_info', 'payment_info', 'payment_info'])
   return pictures
 }
 

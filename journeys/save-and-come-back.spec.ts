@@ -1,4 +1,5 @@
-import { expect, test, visitorOf } from './visitor.ts'
+import { otherBrowser } from './other-browser.ts'
+import { expect, test } from './visitor.ts'
 import { maria } from './person.ts'
 
 test('refresh, Back, a later address and a second tab keep the place and what was saved [D-4.02, EW-1.13, D-1.07]', async ({
@@ -6,10 +7,7 @@ test('refresh, Back, a later address and a second tab keep the place and what wa
   context,
 }) => {
   const { page } = visitor
-  await visitor.open()
-  await visitor.seePlans('Just me')
-  await visitor.addPlan(1002)
-  await visitor.proceed()
+  await visitor.begin('Just me', 1002)
   await visitor.open('/enrollment/billing-information')
   await visitor.heading('Personal Information')
   await visitor.next()
@@ -49,10 +47,7 @@ test('a browser that was closed comes back to the step where it was, with what w
   browser,
 }) => {
   const { page } = visitor
-  await visitor.open()
-  await visitor.seePlans('Just me')
-  await visitor.addPlan(1002)
-  await visitor.proceed()
+  await visitor.begin('Just me', 1002)
   await visitor.fillPersonal()
   await visitor.next()
   await visitor.heading('Contact Information')
@@ -81,22 +76,19 @@ test('another browser that knows the enrollment’s id sees nothing of it [D-1.0
   await stranger.close()
 })
 
-test('an enrollment saved for later goes on in another browser, by the code and by the link of the mail [EW-2.05, EW-2.36, EW-2.40, EW-2.41, EW-2.44, EW-4.52, EW-4.55, D-6.03, D-6.04]', async ({
+test('an enrollment saved for later goes on in another browser, by the code and by the link of the mail [EW-2.05, EW-2.36, EW-2.40, EW-2.41, EW-2.44, EW-4.52, EW-4.55, D-6.03, D-6.04, EW-0.03, EW-1.03, EW-2.09]', async ({
   visitor,
   browser,
 }) => {
   const { page } = visitor
   const address = `later.${page.viewportSize()?.width}@mail.example`
-  await visitor.open()
-  await visitor.seePlans('Just me')
-  await visitor.addPlan(1002)
-  await visitor.proceed()
+  await visitor.begin('Just me', 1002)
   await expect(page.getByRole('button', { name: 'Save & Continue Later' })).toHaveCount(0)
   await visitor.fillPersonal()
   await visitor.next()
   await visitor.heading('Contact Information')
   await page.getByLabel('Street address').fill(maria.address1)
-  await page.getByLabel('Phone number').fill('12')
+  await page.getByLabel('Phone number').fill('31')
   await page.getByRole('button', { name: 'Save & Continue Later' }).click()
   await page.getByRole('button', { name: 'Send Code' }).click()
   await expect(page.getByText('Enter valid email address')).toBeVisible()
@@ -109,7 +101,7 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   const mail = (await visitor.mails()).find((sent) => sent.to_address === address)
   const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(mail?.text ?? '')?.[0] ?? ''
   const link = /\/direct-continue\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  const later = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  const later = await otherBrowser(browser)
   await later.open('/continue-enrollment')
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(later.page.getByRole('alert')).toContainText('2 answers need another look')
@@ -122,8 +114,9 @@ test('an enrollment saved for later goes on in another browser, by the code and 
   await later.page.getByRole('button', { name: 'Continue', exact: true }).click()
   await later.heading('Contact Information')
   await expect(later.page.getByLabel('Street address')).toHaveValue(maria.address1)
-  await expect(later.page.getByLabel('Phone number')).toHaveValue('')
-  const third = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  await expect(later.page.getByLabel('Phone number')).toHaveValue('31')
+  await expect(later.page.getByText('Kept, and not yet saved as your answer.')).toBeVisible()
+  const third = await otherBrowser(browser)
   await third.open(link)
   await third.heading('Contact Information')
   await third.fillContact()
@@ -141,10 +134,7 @@ test('a browser whose enrollment was taken up elsewhere says so, with the ways o
 }) => {
   const { page } = visitor
   const address = `elsewhere.${page.viewportSize()?.width}@mail.example`
-  await visitor.open()
-  await visitor.seePlans('Just me')
-  await visitor.addPlan(1002)
-  await visitor.proceed()
+  await visitor.begin('Just me', 1002)
   await visitor.fillPersonal()
   await visitor.next()
   await visitor.heading('Contact Information')
@@ -154,7 +144,7 @@ test('a browser whose enrollment was taken up elsewhere says so, with the ways o
   await page.getByRole('button', { name: 'Done' }).click()
   const mail = (await visitor.mails()).find((sent) => sent.to_address === address)
   const link = /\/direct-continue\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  const other = visitorOf(await (await browser.newContext(test.info().project.use)).newPage())
+  const other = await otherBrowser(browser)
   await other.open(link)
   await other.heading('Contact Information')
   await page.reload()

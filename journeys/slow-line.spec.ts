@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { maria } from './person.ts'
 import { expect, test } from './visitor.ts'
 
@@ -68,7 +68,9 @@ test('answers that were given before any script came, and the button that was pr
   const { page } = visitor
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
-  await page.route(/\/assets\/FilterForm-/, async (route) => held.then(() => route.continue()))
+  // The form lies in a file of its own, or in the one that screens share.
+  const form = /\/assets\/(?:FilterForm|shared)-/
+  await page.route(form, async (route) => held.then(() => route.continue()))
   let begin = () => {}
   const first = new Promise<void>((done) => (begin = done))
   await page.route(/\/assets\/index-[^/]*\.js/, async (route) => first.then(() => route.continue()))
@@ -80,7 +82,7 @@ test('answers that were given before any script came, and the button that was pr
   await page.getByRole('button', { name: 'See plans and prices' }).click()
   await expect(page).toHaveURL(`${process.env.STORY_ADDRESS}/`)
   await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue(maria.dob.replaceAll('/', ''))
-  const asked = page.waitForRequest(/FilterForm-/)
+  const asked = page.waitForRequest(form)
   begin()
   await asked
   await page.getByRole('button', { name: 'See plans and prices' }).click()
@@ -97,4 +99,44 @@ test('both typefaces of the brand are shown, from this site', async ({ visitor }
     return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family)
   })
   expect(faces.map((family) => family.replaceAll('"', ''))).toEqual(expect.arrayContaining(['Public Sans', 'Fraunces']))
+})
+
+test('what the next step shows has come before Next is pressed, so that only the save is waited for', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1001)
+  // From before the first step: what it asks ahead may be on its way as soon as it stands.
+  const asked: string[] = []
+  // The page loads once: what is on its way later is counted here.
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? '')
+    underWay.add(request)
+  })
+  page.on('requestfinished', (request) => void underWay.delete(request))
+  page.on('requestfailed', (request) => void underWay.delete(request))
+  await visitor.proceed()
+  const steps = [
+    [
+      () => visitor.fillPersonal(),
+      'Contact Information',
+      /ContactScreen|contact-info$/,
+      'get-form-fields-contact-info',
+    ],
+    [() => visitor.fillContact(), 'Agreement & Signature', /AgreementScreen|agreement/, 'get-agreement-texts'],
+    [() => visitor.sign(), 'Billing Information', /BillingScreen|bill|payment-method|get-states/, 'get-billing-text'],
+    [() => visitor.payByCard(), 'Review & Confirmation', /ReviewScreen|card-/, 'get-enrollment-temp-info'],
+  ] as const
+  for (const [fill, heading, itsOwn, last] of steps) {
+    await fill()
+    await expect.poll(() => asked.includes(last) && underWay.size === 0).toBe(true)
+    asked.length = 0
+    await visitor.next()
+    await visitor.heading(heading)
+    await expect(page.locator('.enroll-step .action-bar')).toBeVisible()
+    expect(asked.filter((name) => itsOwn.test(name))).toEqual([])
+  }
 })

@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Starts the server as a person would, on an empty folder and a free port, and ends it after the last story. */
+/**
+ * Starts the server as a person would, on an empty folder and a free port, and ends it after the last story. With DATABASE_URL it works on
+ * that database, which should be empty too.
+ */
 export default async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'openroll-stories-'))
   chmodSync(folder, 0o711)
@@ -16,6 +19,8 @@ export default async (): Promise<() => Promise<void>> => {
     OPENROLL_TODAY: '2026-11-10',
     LOG_LEVEL: 'debug',
     NODE_ENV: 'development',
+    // All stories are of one Maria, with one mailbox.
+    LIMIT_RECEIPTS_PER_RECIPIENT: '1000',
   }
   const server = spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
     cwd: root,

@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertDental } from './convert/dental.ts'
 import { convertLife } from './convert/life.ts'
 import { convertCodes, convertZips } from './convert/lists.ts'
 import { convertMedical } from './convert/medical.ts'
+import { convertPositions } from './convert/positions.ts'
 import { convertVision } from './convert/vision.ts'
 
 /** Makes the catalogue's published part from the source tables: node scripts/convert-catalogue.ts FOLDER. The same in, the same out. */
@@ -13,7 +14,8 @@ if (from === undefined) {
   process.exit(1)
 }
 const places = { from: resolve(from), to: resolve(import.meta.dirname, '../catalogue') }
-for (const made of ['plans/dental', 'plans/vision', 'plans/medical'])
-  rmSync(join(places.to, made), { recursive: true, force: true })
-for (const convert of [convertZips, convertCodes, convertDental, convertVision, convertLife, convertMedical])
-  convert(places)
+/** The published plans are 1001 to 4999; the sample plans beside them are written by hand. */
+for (const made of globSync('plans/{dental,vision,medical}/[1-4]???-*.yaml', { cwd: places.to }))
+  rmSync(join(places.to, made))
+const all = [convertZips, convertPositions, convertCodes, convertDental, convertVision, convertLife, convertMedical]
+for (const convert of all) convert(places)

@@ -34,6 +34,18 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   ...Object.keys(peerDependencies ?? {}).filter((name) => peerDependenciesMeta[name]?.optional !== true),
 ]
 
+/** Packages whose licence stands in their LICENSE file alone, as it was read there for this very version. */
+const licenceRead = new Map([['png-js 2.0.0', 'MIT']])
+
+/**
+ * An entry with the licence of its package's file where its package.json names none.
+ * @param {string} path @param {Entry} entry @returns {Entry}
+ */
+const licensed = (path, entry) => {
+  const license = entry.license ?? licenceRead.get(`${nameAt(path)} ${entry.version}`)
+  return license === undefined ? entry : { ...entry, license }
+}
+
 /**
  * The packages that Openroll needs to run, by their path in package-lock.json, as [path, entry]. Fewer than npm's own `--omit=dev`
  * keeps: npm counts an optional peer as needed as soon as development installs it, so a test runner would go along.
@@ -51,7 +63,9 @@ export const productionPackages = () => {
     const places = needsOf(packages[path] ?? {}).map((name) => placeOf(packages, path, name))
     waiting.push(...places.filter((place) => place !== undefined))
   }
-  return [...found].filter((path) => path.includes('node_modules/')).map((path) => [path, packages[path] ?? {}])
+  return [...found]
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => [path, licensed(path, packages[path] ?? {})])
 }
 
 /**

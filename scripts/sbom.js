@@ -23,7 +23,7 @@ if (status !== 0) {
 /**
  * @type {{
  *   metadata: { component: { name: string, 'bom-ref': string } },
- *   components: { 'bom-ref': string }[],
+ *   components: { 'bom-ref': string, licenses?: { license: { id: string } }[] }[],
  *   dependencies: { ref: string, dependsOn?: string[] }[]
  * }}
  */
@@ -35,7 +35,18 @@ const kept = new Set([
   ...productionPackages().map(([path, { version }]) => `${nameAt(path)}@${version}`),
 ])
 own.name = 'openroll'
-bill.components = bill.components.filter((component) => kept.has(component['bom-ref']))
+// What a package.json doesn't name, npm leaves out.
+const licences = new Map(
+  productionPackages().map(([path, { version, license }]) => [`${nameAt(path)}@${version}`, license]),
+)
+bill.components = bill.components
+  .filter((component) => kept.has(component['bom-ref']))
+  .map((component) => {
+    const id = licences.get(component['bom-ref'])
+    return component.licenses === undefined && id !== undefined
+      ? { ...component, licenses: [{ license: { id } }] }
+      : component
+  })
 bill.dependencies = bill.dependencies
   .filter(({ ref }) => kept.has(ref))
   .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((on) => kept.has(on)) }))

@@ -13,6 +13,7 @@ const madeOf = join(web, 'dist-page/sources.sha256')
 const sources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/chunks.ts',
   'apps/web/src',
   'apps/web/public',
   'packages/contract/src',

@@ -1,9 +1,20 @@
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { groupChunks } from './chunks.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: 'dist', target: 'es2023', manifest: true, cssCodeSplit: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    manifest: true,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    // Every browser that runs this target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: groupChunks(join(import.meta.dirname, 'src/main.tsx')) } } },
+  },
   server: { proxy: { '/api': 'http://localhost:3000', '/store-api': 'http://localhost:3000' } },
 })

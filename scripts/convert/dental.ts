@@ -1,5 +1,6 @@
 import { statesOfRegions } from './dental-regions.ts'
-import { rawText, rowsOf, slug, write, writeYaml, type Places, type Row } from './source.ts'
+import { paysOf, tableOf } from './dental-benefits.ts'
+import { rawText, rowsOf, slug, write, writeYaml, type Places } from './source.ts'
 
 /** Carriers that sell in part of the country only; the states are this catalogue's choice. */
 const regional: Readonly<Record<string, readonly string[]>> = {
@@ -7,54 +8,21 @@ const regional: Readonly<Record<string, readonly string[]>> = {
   'EmblemHealth Dental': ['NY'],
   'Triple-S Salud': ['PR'],
 }
+/** Which of the demonstration's networks a carrier uses: this catalogue's choice, the published tables name none. */
+const networkOf: Readonly<Record<string, string>> = {
+  'Aetna Dental': 'National Dental Choice',
+  'Blue Cross Blue Shield FEP Dental': 'Harbor Dental Network',
+  "Delta Dental's Federal Employees Dental Program": 'Harbor Dental Network',
+  'Dominion National': 'Smile Partners',
+  'EmblemHealth Dental': 'Smile Partners',
+  'GEHA Connection Dental Federal': 'Lakeshore Dental Select',
+  'Humana Dental': 'Lakeshore Dental Select',
+  'The MetLife Federal Dental Plan': 'National Dental Choice',
+  'Triple-S Salud': 'Smile Partners',
+  'United Concordia Dental': 'Lakeshore Dental Select',
+  'UnitedHealthcare Dental Plan': 'National Dental Choice',
+}
 const allRegions = ['0', '1', '2', '3', '4', '5']
-
-const dollars = (digits: string): string => `$${Number(digits).toLocaleString('en-US')}`
-const isNone = (cell: string): boolean => ['0', 'NONE', '$0'].includes(cell.toUpperCase())
-const isAbsent = (cell: string): boolean => /^(N\/?A\b.*|In-Network Only)$/i.test(cell)
-
-/** What a person pays of one kind of care, in words. */
-const share = (cell: string): string => {
-  if (isAbsent(cell)) return 'Not covered'
-  const percent = /(\d+)%/.exec(cell)?.[1]
-  const visit = /\$(\d+)$/.exec(cell)?.[1]
-  if (cell.startsWith('Amt. In Copayment'))
-    return `Fixed fees, about ${percent}%${visit === undefined ? '' : ` and $${visit} a visit`}`
-  const over = cell.includes('Over Plan Allowance') ? ' and what the dentist charges above the plan’s allowance' : ''
-  const children = cell.includes('Children Up To Age 14') ? '; nothing for children under 14' : ''
-  if (percent === '0') return over === '' ? 'Nothing' : `Only${over.replace(' and', '')}`
-  return `You pay ${percent}%${over}${children}`
-}
-const deductible = (cell: string): string =>
-  isAbsent(cell) ? 'Not covered' : isNone(cell) ? 'Nothing' : `$${cell} per person, each year`
-const maximum = (cell: string): string =>
-  isAbsent(cell)
-    ? 'Not covered'
-    : /^\d+$/.test(cell)
-      ? cell === '0'
-        ? 'Not covered'
-        : `${dollars(cell)} per person, each year`
-      : 'No yearly limit'
-
-const kinds = [
-  ['You pay first', 'Per Person Deductible', deductible],
-  ['The plan pays up to', 'Annual Maximum Benefit Per Person', maximum],
-  ['Check-ups and cleanings', 'Class A - Preventive', share],
-  ['Fillings and extractions', 'Class B - Intermediate', share],
-  ['Crowns, bridges and dentures', 'Class C - Major', share],
-  ['Braces', 'Class D - Orthodontic', share],
-] as const
-
-const benefitsOf = (rows: readonly Row[]) => {
-  const used = rows.filter((row) => !isAbsent(row['Class A - Preventive'] ?? ''))
-  const columns = used.map((row) =>
-    row['Network Type'] === 'Out-of-Network' ? 'Any other dentist' : 'Dentist in the network',
-  )
-  return {
-    columns,
-    rows: kinds.map(([label, column, words]) => ({ label, values: used.map((row) => words(row[column] ?? '')) })),
-  }
-}
 
 /** The dental plans from 1001 on, in the published order of carrier and option (FEDVIP 2026). */
 export const convertDental = (places: Places): void => {
@@ -70,11 +38,12 @@ export const convertDental = (places: Places): void => {
   for (const [at, { carrier, option, regions }] of [...plans.values()].entries()) {
     const plan_id = 1001 + at
     const name = `${carrier.replace('The ', '').replace("'s Federal Employees Dental Program", '')} ${option}`
-    const table = benefitsOf(
-      benefits.filter((row) => row['Plan Code Name'] === carrier && row['Plan Code Option Type'] === option),
-    )
+    const rows = benefits.filter((row) => row['Plan Code Name'] === carrier && row['Plan Code Option Type'] === option)
+    const table = tableOf(rows)
+    const pays = paysOf(rows)
     const value = (row: number) => table.rows[row]?.values[0] ?? ''
-    const anywhere = table.columns.includes('Any other dentist')
+    // Braces alone elsewhere don't make it a plan for any dentist.
+    const anywhere = typeof pays.out === 'object' && !('covered' in pays.out.care.preventive)
     const states = regional[carrier] ?? (regions.length === allRegions.length ? undefined : statesOfRegions(regions))
     writeYaml(places, `plans/dental/${plan_id}-${slug(name)}.yaml`, {
       base: 'dental',
@@ -99,6 +68,8 @@ export const convertDental = (places: Places): void => {
         },
       ],
       benefits: table,
+      pays,
+      network: networkOf[carrier],
       ...(states === undefined ? {} : { offered: { states } }),
       rates: { file: 'rates/fedvip-2026-dental.csv', columns: regions.length === 1 ? {} : { area: 'rating_region' } },
       entries: [{ ppid: plan_id * 100 + 1, where: { carrier, option } }],

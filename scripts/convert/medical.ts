@@ -1,4 +1,4 @@
-import { rowsOf, slug, writeCsv, writeYaml, type Places } from './source.ts'
+import { rowsOf, slug, writeCsv, writeYaml, type Places, type Row } from './source.ts'
 
 const money = (published: string): string =>
   published.startsWith('$') ? (published === '$0' ? 'Nothing' : `${published} per person, each year`) : 'Nothing'
@@ -9,6 +9,41 @@ const shareOf: Readonly<Record<string, string>> = {
   silver: 'about 70%',
   bronze: 'about 60%',
 }
+
+const notStated = 'Not in the published table'
+const familyOf = (cell: string): string => {
+  const dollars = /\$(\d+) per group/.exec(cell)?.[1] ?? '0'
+  return dollars === '0' ? 'Nothing' : `$${Number(dollars).toLocaleString('en-US')} for a family, each year`
+}
+/** The published table has what is paid first and the level, and no fee or share of any visit: those are not made up here. */
+const benefitsOf = ({ deductible = '', family_deductible = '', metal_level = '', hsa }: Row) => {
+  const nothing = money(deductible) === 'Nothing'
+  return {
+    columns: ['Doctor in the network'],
+    rows: [
+      ['You pay first', money(deductible)],
+      ['A family pays first', familyOf(family_deductible)],
+      ['Yearly check-up', 'Nothing'],
+      ['Doctor visits', notStated],
+      [
+        'Hospital stay',
+        nothing ? notStated : 'What you pay first; your share of the rest is not in the published table',
+      ],
+      ['The plan pays of usual costs, on average', shareOf[metal_level] ?? notStated],
+      ['Doctors outside the network', 'Not covered, except in an emergency'],
+      ['Works with a health savings account (HSA)', hsa === 'True' ? 'Yes' : 'No'],
+    ].map(([label, value]) => ({ label, values: [value] })),
+  }
+}
+/** Check-ups cost nothing by federal law, which also forbids a yearly limit. */
+const paysOf = ({ deductible = '' }: Row) => ({
+  in: {
+    deductible: deductible.startsWith('$') ? Number(deductible.replaceAll(/[$,]/g, '')) : 0,
+    limit: 'none',
+    care: { checkup: { share: 0 }, hospital: { deductible: true } },
+  },
+  out: 'networkOnly',
+})
 
 /** Massachusetts small group medical plans of 2018 from 4001 on, by title: the first quarter's rates, their areas and where they are sold. */
 export const convertMedical = (places: Places): void => {
@@ -61,6 +96,8 @@ export const convertMedical = (places: Places): void => {
         { label: 'Level', value: `${metal(metal_level)}: pays ${shareOf[metal_level]}` },
         { label: 'Where you can go', value: 'Doctors in the HMO network' },
       ],
+      benefits: benefitsOf(row),
+      pays: paysOf(row),
       offered: listed.has(area) ? { states: ['MA'], zips: { file: 'ma-2018.csv', area } } : { states: ['MA'] },
       entries: [{ ppid: plan_id * 100 + 1, where: { hios_plan_id } }],
     })

@@ -1,33 +1,8 @@
-import { rawText, rowsOf, slug, write, writeYaml, type Places, type Row } from './source.ts'
+import { rawText, rowsOf, slug, write, writeYaml, type Places } from './source.ts'
+import { paidWords, paysOf, tableOf } from './vision-benefits.ts'
 
-const kinds = [
-  ['Eye exam', 'Vision - Vision Exam'],
-  ['Lenses', 'Vision - Vision Lenses Only'],
-  ['Frames', 'Vision - Frames'],
-  ['What you pay', 'Vision - Copay'],
-] as const
-
-const words = (cell: string): string => {
-  if (cell === 'N/A' || cell === '') return 'Not stated'
-  if (cell.startsWith('Flat Fee')) return 'The plan pays a fixed amount'
-  return cell
-    .replace(/Every 12 Months.*/, 'Every 12 months')
-    .replaceAll(
-      /(\$\d+) (Exam|Lenses|Materials|Glasses)/g,
-      (_, amount: string, what: string) => `${amount} for ${what === 'Exam' ? 'the exam' : what.toLowerCase()},`,
-    )
-    .replace(/,$/, '')
-}
-
-const tableOf = (rows: readonly Row[]) => {
-  const used = rows.filter((row) => row['Vision - Vision Exam'] !== 'N/A')
-  return {
-    columns: used.map((row) =>
-      row['Network Type'] === 'Out-of-Network' ? 'Any other provider' : 'Provider in the network',
-    ),
-    rows: kinds.map(([label, column]) => ({ label, values: used.map((row) => words(row[column] ?? '')) })),
-  }
-}
+/** As for dental carriers: this catalogue's choice. */
+const networkOf = (carrier: string): string => (/VSP|MetLife/.test(carrier) ? 'Clear Sight Network' : 'Optic Partners')
 
 /** The vision plans from 2001 on, in the published order (FEDVIP 2026): national rates. */
 export const convertVision = (places: Places): void => {
@@ -36,10 +11,9 @@ export const convertVision = (places: Places): void => {
   for (const [at, { carrier = '', option = '' }] of rowsOf(places, 'fedvip_2026_vision_rates.csv').entries()) {
     const plan_id = 2001 + at
     const name = `${carrier.replace('The MetLife Federal Vision Plan', 'MetLife Federal Vision Plan')} ${option}`
-    const table = tableOf(
-      benefits.filter((row) => row['Plan Code Name'] === carrier && row['Plan Code Option Type'] === option),
-    )
-    const pay = table.rows[3]?.values[0] ?? ''
+    const rows = benefits.filter((row) => row['Plan Code Name'] === carrier && row['Plan Code Option Type'] === option)
+    const table = tableOf(rows)
+    const pay = paidWords(rows)
     writeYaml(places, `plans/vision/${plan_id}-${slug(name)}.yaml`, {
       base: 'vision',
       plan_id,
@@ -61,6 +35,8 @@ export const convertVision = (places: Places): void => {
         },
       ],
       benefits: table,
+      pays: paysOf(rows),
+      network: networkOf(carrier),
       entries: [{ ppid: plan_id * 100 + 1, where: { carrier, option } }],
     })
   }

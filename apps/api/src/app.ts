@@ -3,10 +3,13 @@ import cookie from '@fastify/cookie'
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { codesRoutes } from './arrive/codes/routes.ts'
+import { entriesRoutes } from './arrive/entries/routes.ts'
 import { landingRoutes } from './arrive/landing/routes.ts'
 import { leadRoutes } from './arrive/lead/routes.ts'
+import { locationRoutes } from './arrive/location/routes.ts'
 import { siteRoutes } from './arrive/site/routes.ts'
 import { cartRoutes } from './cart/cart/routes.ts'
+import { quoteRoutes } from './cart/quote/routes.ts'
 import { checkoutRoutes } from './cart/checkout/routes.ts'
 import { carriedSteps } from './enroll/all-steps.ts'
 import { enrollRoutes } from './enroll/step-routes.ts'
@@ -28,29 +31,54 @@ import { readOutboxFigures } from './mail/figures.ts'
 import { resumeRoutes } from './resume/routes.ts'
 import { receiptRoutes } from './receipt/routes.ts'
 import { filterRoutes } from './shop/filter/routes.ts'
+import { likelyRoutes } from './shop/likely/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
+import { invitationRoutes } from './roles/invitation/routes.ts'
 import { membersRoutes } from './roles/members/routes.ts'
+import { accountRoutes } from './roles/account/routes.ts'
+import { looksRoutes } from './roles/looks/routes.ts'
+import { passkeyRoutes } from './roles/passkey/routes.ts'
+import { passwordRoutes } from './roles/password/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
+import { employeesRoutes } from './roles/employees/routes.ts'
+import { workspaceRoutes } from './roles/workspace/routes.ts'
+import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
+import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
+import { officeRoutes } from './office/all-routes.ts'
 
 /** The areas in the order of a person's way: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
   siteRoutes,
+  entriesRoutes,
   landingRoutes,
   codesRoutes,
   leadRoutes,
+  locationRoutes,
   signInRoutes,
+  secondFactorRoutes,
+  passkeyRoutes,
+  passwordRoutes,
+  accountRoutes,
+  looksRoutes,
+  invitationRoutes,
   repRoutes,
   (app) => membersRoutes(app, carriedSteps),
+  workspaceRoutes,
+  employeesRoutes,
   filterRoutes,
   plansRoutes,
+  likelyRoutes,
   planRoutes,
+  questionRoutes,
   cartRoutes,
   checkoutRoutes,
+  quoteRoutes,
   enrollRoutes,
   receiptRoutes,
   resumeRoutes,
+  ...officeRoutes,
 ]
 
 /** A server that answers every call, not yet listening. */

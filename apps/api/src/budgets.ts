@@ -1,9 +1,11 @@
-const minute = 60_000
-const hour = 60 * minute
+import { invitationDays } from '@openroll/contract/roles/invitation'
+import { tries } from './try-budgets.ts'
+
+const hour = 60 * 60_000
 const day = 24 * hour
 
-/** At most `most` within `windowMs`, which begins with the first use. */
-export type Budget = { readonly most: number; readonly windowMs: number; readonly about: string }
+/** At most `most` within `windowMs`, which begins with the first use. `ahead`: it is used often, and taken for several uses at once. */
+export type Budget = { readonly most: number; readonly windowMs: number; readonly about: string; readonly ahead?: true }
 
 /**
  * What one caller, enrollment, mailbox or account may use up (D-1.17). Each is a setting, LIMIT_ and its name in capitals. The defaults
@@ -32,59 +34,79 @@ export const budgets = {
     windowMs: hour,
     about: 'receipts to one rep or group in an hour; past it the list of members shows them',
   },
+  reveals_per_operator: {
+    most: 60,
+    windowMs: hour,
+    about: 'masked numbers and answers that one operator has shown in an hour',
+  },
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'codes mailed for one enrollment in an hour' },
   mails_per_address: { most: 300, windowMs: hour, about: 'codes mailed from one address in an hour' },
-  mails_per_site: {
-    most: 20_000,
-    windowMs: hour,
-    about: 'codes mailed in the name of one site in an hour',
-  },
-  pictures_per_enrollment: { most: 60, windowMs: day, about: 'step pictures of one enrollment in a day' },
-  picture_bytes_per_enrollment: { most: 32 * 1024 * 1024, windowMs: day, about: 'bytes of them' },
+  mails_per_site: { most: 20_000, windowMs: hour, about: 'codes mailed in the name of one site in an hour' },
+  pictures_per_enrollment: { most: 60, windowMs: day, ahead: true, about: 'step pictures of one enrollment in a day' },
+  picture_bytes_per_enrollment: { most: 32 * 1024 * 1024, windowMs: day, ahead: true, about: 'bytes of them' },
   picture_bytes_per_address: {
     most: 2 * 1024 ** 3,
     windowMs: hour,
+    ahead: true,
     about: 'bytes of pictures from one address in an hour',
   },
-  sign_in_failures_per_account: {
-    most: 5,
-    windowMs: 15 * minute,
-    about: 'wrong passwords for one account in 15 minutes',
-  },
-  sign_in_failures_per_address: {
-    most: 50,
-    windowMs: 15 * minute,
-    about: 'wrong passwords from one address in 15 minutes',
-  },
-  sign_ins_per_address: {
-    most: 600,
+  typed_per_enrollment: {
+    most: 4000,
     windowMs: hour,
-    about: 'passwords judged for one address in an hour, right or wrong',
+    ahead: true,
+    about: 'times that typed text of one enrollment is kept in an hour',
   },
-  resume_failures_per_email: {
+  typed_bytes_per_address: {
+    most: 256 * 1024 * 1024,
+    windowMs: hour,
+    ahead: true,
+    about: 'bytes of typed text from one address in an hour',
+  },
+  ...tries,
+  sign_in_mails_per_recipient: {
+    most: 5,
+    windowMs: day,
+    about: 'mails about a sign-in with a new browser to one mailbox in a day; past it the sign-in goes on without one',
+  },
+  password_mails_per_recipient: {
     most: 10,
     windowMs: hour,
-    about: 'wrong codes for one email address from one network address in an hour',
+    about: 'links to a new password to one mailbox in an hour',
   },
-  resume_failures_per_address: {
+  password_mails_per_recipient_and_address: {
+    most: 3,
+    windowMs: hour,
+    about: 'links to a new password to one mailbox from one address in an hour',
+  },
+  password_mails_per_address: {
+    most: 60,
+    windowMs: hour,
+    about: 'links to a new password that are asked for from one address in an hour',
+  },
+  invitations_per_operator: {
     most: 100,
     windowMs: hour,
-    about: 'wrong codes of saved enrollments from one address in an hour',
+    about: 'invitations and links to a new password that one operator mails in an hour',
   },
-  code_failures_per_session: {
-    most: 20,
+  devices_per_address: {
+    most: 300,
     windowMs: hour,
-    about: 'wrong codes of reps, groups and enrollers in one browser in an hour',
+    about: 'devices from one address that allow their location in an hour',
   },
-  code_failures_per_address: {
-    most: 200,
+  partner_visits_per_address: {
+    most: 600,
     windowMs: hour,
-    about: 'wrong codes of reps, groups and enrollers from one address in an hour',
+    about: 'visits counted for a partner from one address in an hour',
   },
-  code_failures_per_enrollment: {
-    most: 10,
+  contact_checks_per_session: {
+    most: 120,
     windowMs: hour,
-    about: 'wrong enroller codes for one enrollment in an hour',
+    about: 'email addresses and phone numbers checked for one browser in an hour',
+  },
+  contact_checks_per_address: {
+    most: 2000,
+    windowMs: hour,
+    about: 'email addresses and phone numbers checked for one address in an hour',
   },
   take_ups_per_enrollment: {
     most: 30,
@@ -96,6 +118,85 @@ export const budgets = {
     windowMs: hour,
     about: 'times that the link of one receipt’s mail is opened in an hour',
   },
+  invitations_opened_per_enrollment: {
+    most: 60,
+    windowMs: hour,
+    about: 'times that the invitation of one receipt’s mail is opened in an hour',
+  },
+  invitation_failures_per_enrollment: {
+    most: 5,
+    windowMs: hour,
+    about: 'wrong birth dates or numbers given with one invitation in an hour',
+  },
+  invitation_failures_in_all: {
+    most: 20,
+    windowMs: invitationDays * day,
+    about: 'wrong birth dates or numbers given with one invitation as long as it lasts',
+  },
+  papers_per_caller: { most: 60, windowMs: hour, about: 'PDFs that one person or browser asks for in an hour' },
+  papers_per_address: { most: 600, windowMs: hour, about: 'PDFs that are asked for from one address in an hour' },
+  quotes_per_sender: { most: 30, windowMs: hour, about: 'quotes that one rep or group administrator sends in an hour' },
+  quotes_per_recipient: { most: 3, windowMs: day, about: 'quotes to one mailbox in a day, whoever sends them' },
+  quotes_per_site: { most: 5000, windowMs: hour, about: 'quotes mailed in the name of one site in an hour' },
+  quote_previews_per_sender: {
+    most: 600,
+    windowMs: hour,
+    about: 'previews of quotes that one rep or group administrator asks for in an hour',
+  },
+  quote_openings_per_quote: { most: 60, windowMs: hour, about: 'times that one quote is opened or taken in an hour' },
+  person_searches_per_operator: {
+    most: 240,
+    windowMs: hour,
+    about: 'times in an hour that one operator looks for a person, or at what is kept about one',
+  },
+  person_files_per_operator: {
+    most: 40,
+    windowMs: day,
+    about: 'files of a person’s data, or of what is kept sealed of one, that one operator takes out in a day',
+  },
+  feed_files_per_operator: {
+    most: 200,
+    windowMs: day,
+    about: 'feeds of carriers that one operator downloads in a day',
+  },
+  batch_files_per_operator: {
+    most: 2000,
+    windowMs: day,
+    about: 'files of batches of payments that one operator downloads in a day; a batch has two a group',
+  },
+  list_files_per_operator: { most: 120, windowMs: hour, about: 'lists that one operator takes out as CSV in an hour' },
+  list_rows_per_operator: {
+    most: 250_000,
+    windowMs: day,
+    about: 'rows of lists that one operator takes out as CSV in a day; a CSV has 10,000 at most',
+  },
+  consents_per_enrollment: {
+    most: 5,
+    windowMs: hour,
+    about: 'emails that ask for consent to one enrollment in an hour',
+  },
+  consents_per_recipient: {
+    most: 15,
+    windowMs: day,
+    about: 'mails to one mailbox in a day about what somebody does in its owner’s name',
+  },
+  consents_per_sender: {
+    most: 200,
+    windowMs: hour,
+    about: 'consents that one rep or group administrator asks for or records in an hour',
+  },
+  consent_openings_per_enrollment: {
+    most: 60,
+    windowMs: hour,
+    about: 'times that the links asking for consent to one enrollment are opened in an hour',
+  },
+  consent_failures_per_enrollment: {
+    most: 5,
+    windowMs: day,
+    about: 'wrong birth dates given with the links asking for consent to one enrollment in a day',
+  },
+  reminders_per_recipient: { most: 3, windowMs: 7 * day, about: 'reminders to enroll to one mailbox in a week' },
+  reminders_per_group: { most: 10_000, windowMs: day, about: 'reminders to enroll that one group sends in a day' },
   submissions_per_enrollment: { most: 60, windowMs: hour, about: 'tries to submit one enrollment in an hour' },
   ssns_per_member: {
     most: 40,
@@ -106,7 +207,7 @@ export const budgets = {
 } as const satisfies Readonly<Record<string, Budget>>
 
 export type BudgetName = keyof typeof budgets
-export const isBudget = (name: string): name is BudgetName => name in budgets
+const isBudget = (name: string): name is BudgetName => name in budgets
 export const budgetNames: readonly BudgetName[] = Object.keys(budgets).filter(isBudget)
 
 /** The setting that changes a budget. */

@@ -4,14 +4,18 @@ import { auditEvents, type AuditEvent } from './audit-events.ts'
 /** The figures of this process for /metrics; `count` counts an event of the audit log. Nothing personal is a label (D-7.03). */
 export type Metrics = {
   readonly registry: Registry
+  /** All figures in the form that Prometheus reads. */
+  readonly read: () => Promise<string>
   readonly count: (event: AuditEvent) => void
   readonly countSubmission: () => void
   /** A list of priced plans that was kept from before, or had to be priced. */
   readonly countListing: (from: 'kept' | 'priced') => void
 }
 
-export const openMetrics = (): Metrics => {
+/** `readAll`: where several processes answer on one port, the figures of all of them, each with its number. */
+export const openMetrics = (worker?: { readonly number: number; readonly readAll: () => Promise<string> }): Metrics => {
   const registry = new Registry()
+  if (worker !== undefined) registry.setDefaultLabels({ worker: String(worker.number) })
   collectDefaultMetrics({ register: registry })
   const events = new Counter({
     name: 'openroll_audit_events_total',
@@ -35,6 +39,7 @@ export const openMetrics = (): Metrics => {
   for (const from of ['kept', 'priced']) listings.inc({ from }, 0)
   return {
     registry,
+    read: worker?.readAll ?? (() => registry.metrics()),
     countListing: (from) => listings.inc({ from }),
     count: (event) => events.inc({ event }),
     countSubmission: () => submissions.inc(),

@@ -9,7 +9,7 @@ const rules: readonly { readonly rule: string; readonly at: readonly string[]; r
   {
     rule: 'who is asked about earlier coverage',
     at: ['apps/api/src/enroll/personal/asked.ts'],
-    copy: /['"`]medical['"`]|push\(\s*['"]prior_/,
+    copy: /category === ['"`]medical['"`]|push\(\s*['"]prior_/,
   },
   {
     rule: 'which billing fields a payment method asks',

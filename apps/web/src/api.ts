@@ -27,14 +27,26 @@ export class CallFailed extends Error {
 export const refusedFor = (target_element: string, error_message: string): CallFailed =>
   new CallFailed(422, { data: [{ target_element, error_message }] })
 
+/** The same refusal with its faults under a path, as those of somebody in a list; any other error as it is. */
+export const refusedUnder = (path: string, error: unknown): unknown =>
+  error instanceof CallFailed && error.status === 422
+    ? new CallFailed(422, {
+        data: error.faults.map((fault) => ({ ...fault, target_element: `${path}.${fault.target_element}` })),
+      })
+    : error
+
+/** When the server answered last, in milliseconds: a session counts its idle time from there. */
+let answeredAt = Date.now()
+export const answeredLast = (): number => answeredAt
+
 type Sending = { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
 
-/** Makes a call as its contract declares it; yields its output or throws CallFailed. */
-export const send = async <C extends Call>(
+/** Asks, and yields what a success answered; anything else is thrown as CallFailed. */
+const ask = async <C extends Call>(
   call: C,
   input: InputOf<C>,
   { signal, idempotencyKey }: Sending = {},
-): Promise<OutputOf<C>> => {
+): Promise<Response> => {
   const values = { ...(input as Record<string, unknown>) }
   let path = call.path
   for (const name of pathParameters(call.path)) {
@@ -55,10 +67,27 @@ export const send = async <C extends Call>(
     if (signal?.aborted === true) throw error
     throw new CallFailed(0, {})
   })
+  if (!response.ok) throw new CallFailed(response.status, await response.json().catch(() => ({})))
+  return response
+}
+
+/** Makes a call as its contract declares it; yields its output or throws CallFailed. */
+export const send = async <C extends Call>(call: C, input: InputOf<C>, sending: Sending = {}): Promise<OutputOf<C>> => {
+  const response = await ask(call, input, sending)
+  answeredAt = Date.now()
   if (response.status === 204) return null as OutputOf<C>
   const body = await response.json().catch(() => ({}))
-  if (!response.ok) throw new CallFailed(response.status, body)
   return body.data as OutputOf<C>
+}
+
+/** The same for a call that answers with a file; what it is kept as is the server's word. */
+export const fetchFile = async <C extends Call>(call: C, input: InputOf<C>): Promise<File> => {
+  const response = await ask(call, input)
+  const blob = await response.blob().catch(() => {
+    throw new CallFailed(0, {})
+  })
+  const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([blob], name, { type: blob.type })
 }
 
 const queryOf = (values: Record<string, unknown>): string => {

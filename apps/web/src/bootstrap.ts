@@ -8,6 +8,8 @@ const none: Bootstrap = {
   mail_off: false,
   info_blocks: [],
   menu: [],
+  footer_plan: null,
+  categories: [],
   networks: [],
   featured: [],
 }
@@ -23,6 +25,18 @@ const read = (): Bootstrap => {
 }
 
 export let bootstrap: Bootstrap = read()
+
+const listeners = new Set<() => void>()
+/** Calls back when the site's settings have changed while the page is open. */
+export const onSiteChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** The site looks different from here on. */
+export const changeSettings = (settings: Record<string, string>): void => {
+  bootstrap = { ...bootstrap, site: { ...bootstrap.site, settings } }
+  for (const listener of listeners) listener()
+}
 
 /** For the server, which draws the first page for one site after the other. */
 export const drawFor = (given: Bootstrap): void => {

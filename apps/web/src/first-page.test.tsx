@@ -11,7 +11,9 @@ const site: Bootstrap = {
   membership_fee: '5.00',
   mail_off: false,
   info_blocks: [],
+  footer_plan: null,
   menu: [],
+  categories: [],
   networks: [],
   featured: [],
 }

@@ -1,9 +1,7 @@
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { drawFor } from './bootstrap.ts'
-import { queryClient } from './query.ts'
 import { routes } from './routes.tsx'
 
 /**
@@ -13,11 +11,7 @@ import { routes } from './routes.tsx'
 export const renderFirstPage = (bootstrap: Bootstrap): string => {
   drawFor(bootstrap)
   const router = createMemoryRouter(routes, { initialEntries: ['/'] })
-  const page = renderToString(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const page = renderToString(<RouterProvider router={router} />)
   router.dispose()
   return page
 }

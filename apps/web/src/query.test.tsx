@@ -1,7 +1,6 @@
 import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getStates } from '@openroll/contract/arrive/site'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -21,9 +20,7 @@ beforeEach(() => {
 
 const Count = () => <p>count {useCall(getCartCount, of).data?.result}</p>
 const Tabs = () => <p>tabs {JSON.stringify(useCall(getDynamicTabs, of).data?.result)}</p>
-const page = (...shown: readonly React.ReactNode[]) => (
-  <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>
-)
+const page = (...shown: readonly React.ReactNode[]) => <>{shown}</>
 const knows = (call: Parameters<typeof callQuery>[0], input: object) =>
   queryClient.getQueryData(callQuery(call, input as never).queryKey) !== undefined
 
@@ -31,7 +28,7 @@ test('who leaves a screen for the next one asks nothing again for the one that i
   const { rerender } = render(page(<Count key="c" />, <Tabs key="t" />))
   await screen.findByText('count 1')
   await screen.findByText('tabs 2')
-  act(() => leaveBehind(getCartCount))
+  act(() => leaveBehind([getCartCount]))
   expect(asked).toEqual(['get-cart-count', 'get-dynamic-tabs'])
   rerender(page(<Count key="c" />))
   await vi.waitFor(() => expect(knows(getDynamicTabs, of)).toBe(false))

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
-import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { focusManager, keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { CallFailed, send } from './api.ts'
 import { useSession } from './use-session.ts'
 
@@ -7,25 +7,53 @@ import { useSession } from './use-session.ts'
 const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallFailed && error.isOutage
 
+const asksAgain = {
+  retry: (failures: number, error: Error): boolean => failures < 1 || worthRetrying(failures, error),
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: worthRetrying, staleTime: 300_000, refetchOnWindowFocus: 'always' },
     mutations: { retry: false },
   },
 })
+// Without a provider above the application, so that the first page needs none of this: it looks again when the window is come back to.
+if (typeof document !== 'undefined') {
+  // Of two windows side by side the one that is come back to was visible all the time.
+  focusManager.setEventListener((look) => {
+    const seen = () => look()
+    document.addEventListener('visibilitychange', seen)
+    window.addEventListener('focus', seen)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('focus', seen)
+    }
+  })
+  queryClient.mount()
+}
 
 /** A read call as a query: its key is the call's path and input. */
 export const callQuery = <C extends Call>(call: C, input: InputOf<C>) =>
   queryOptions<OutputOf<C>>({ queryKey: [call.path, input], queryFn: ({ signal }) => send(call, input, { signal }) })
 
-type Options = { readonly enabled?: boolean; readonly keepPrevious?: boolean }
+/** `again`: a refusal is asked once more, too (EW-8.12). */
+type Options = { readonly enabled?: boolean; readonly keepPrevious?: boolean; readonly again?: boolean }
 
 /** What a read call answers, kept for all who ask the same. */
 export const useCall = <C extends Call>(
   call: C,
   input: InputOf<C>,
-  { enabled = true, keepPrevious = false }: Options = {},
-) => useQuery({ ...callQuery(call, input), enabled, ...(keepPrevious ? { placeholderData: keepPreviousData } : {}) })
+  { enabled = true, keepPrevious = false, again = false }: Options = {},
+) =>
+  useQuery(
+    {
+      ...callQuery(call, input),
+      enabled,
+      ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+      ...(again ? asksAgain : {}),
+    },
+    queryClient,
+  )
 
 type Wanted = NonNullable<NonNullable<Parameters<QueryClient['invalidateQueries']>[0]>['predicate']>
 
@@ -54,20 +82,61 @@ const isAboutEnrollment: Wanted = ({ queryKey: [, input] }) =>
 /** The answers to these calls have changed. */
 export const refresh = (...calls: readonly Call[]): Promise<void> => renew(isOf(calls))
 
+/** What a call answers for one input has changed. */
+export const refreshAnswer = <C extends Call>(call: C, input: InputOf<C>): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: callQuery(call, input).queryKey, exact: true })
+
 /** Prices, cart and steps of the enrollment may all have changed, and the screen stays. */
 export const refreshAll = (): Promise<void> => renew(isAboutEnrollment)
 
-/** The same where another screen follows: nothing is asked for the one that is left. The answers to `still` are as they were. */
-export const leaveBehind = (...still: readonly Call[]): void => {
+/**
+ * The same where another screen follows: nothing is asked for the one that is left. The answers to `still` are as they were, and so is what
+ * was asked ahead under these keys.
+ */
+export const leaveBehind = (still: readonly Call[], ahead: readonly string[] = []): void => {
   const stays = isOf(still)
-  const predicate: Wanted = (query) => isAboutEnrollment(query) && !stays(query)
+  const predicate: Wanted = (query) => isAboutEnrollment(query) && !stays(query) && !ahead.includes(query.queryHash)
   queryClient.removeQueries({ predicate, type: 'inactive' })
-  void queryClient.invalidateQueries({ predicate, refetchType: 'none' })
+  // What was never answered is not old: whoever asks for it now is answered as it is now.
+  const isOld: Wanted = (query) => query.state.data !== undefined && predicate(query)
+  void queryClient.invalidateQueries({ predicate: isOld, refetchType: 'none' })
 }
 
 /** What a call would answer is known already, from the answer to another. */
 export const keepAnswer = <C extends Call>(call: C, input: InputOf<C>, answer: OutputOf<C>): void =>
   void queryClient.setQueryData(callQuery(call, input).queryKey, answer)
+
+/** What a call answered, if that is kept. */
+export const answerKept = <C extends Call>(call: C, input: InputOf<C>): OutputOf<C> | undefined =>
+  queryClient.getQueryData(callQuery(call, input).queryKey)
+
+/** Waits until nothing is being asked of this call any more; whether a screen is shown another answer by then. */
+export const hasChangedNow = async (call: Call): Promise<boolean> => {
+  const shown = queryClient.getQueryCache().findAll({ predicate: isOf([call]), type: 'active' })
+  const before = shown.map(({ state }) => state.data)
+  const asked = shown.filter(({ state }) => state.fetchStatus === 'fetching')
+  // What failed is told by who asked it.
+  await Promise.allSettled(asked.map(async (query) => query.promise))
+  return shown.some(({ state }, at) => state.data !== before[at])
+}
+
+/** What is kept under these keys is forgotten where nothing shows it. */
+export const forget = (keys: readonly string[]): void =>
+  queryClient.removeQueries({ predicate: ({ queryHash }) => keys.includes(queryHash), type: 'inactive' })
+
+/** Begins once, when nothing that was asked is still to be answered; yields the way to call it off, and what it began. */
+export const whenAllAnswered = (begin: () => () => void): (() => void) => {
+  let callOff: (() => void) | undefined
+  const look = () => {
+    if (callOff === undefined && queryClient.isFetching() === 0) callOff = begin()
+  }
+  const stop = queryClient.getQueryCache().subscribe(look)
+  look()
+  return () => {
+    stop()
+    callOff?.()
+  }
+}
 
 /** The enrollment that this browser is at, or null. */
 export const useEnrollmentId = (): string | null => useSession('tempId')

@@ -1,11 +1,11 @@
-import { stepsWithScreen } from '@openroll/contract/enroll/steps'
+import { steps } from '@openroll/contract/enroll/steps'
 import type { RouteObject } from 'react-router'
 import { NotFoundScreen } from './arrive/not-found/NotFoundScreen.tsx'
 import { RouteFailure } from './arrive/shell/RouteFailure.tsx'
 import { Shell } from './arrive/shell/Shell.tsx'
 import { StartScreen } from './arrive/home/StartScreen.tsx'
 import { allSteps } from './enroll/all-steps.ts'
-import { Component as HomeScreen } from './arrive/home/HomeScreen.tsx'
+import { officeRoutes } from './office/office-routes.ts'
 
 /** Every address, in the order of a person's way; screens load when they are first opened, the home page comes with the first file. */
 export const routes: RouteObject[] = [
@@ -14,15 +14,23 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     children: [
       { path: '/', element: <StartScreen /> },
-      { path: '/home', element: <HomeScreen /> },
+      { path: '/home', lazy: () => import('./arrive/home/ChosenHomeScreen.tsx') },
+      { path: '/BenAdvanceHome', lazy: () => import('./arrive/home/ChosenHomeScreen.tsx') },
+      { path: '/website', lazy: () => import('./arrive/entries/ComingScreen.tsx') },
+      { path: '/websites', lazy: () => import('./arrive/entries/ComingScreen.tsx') },
+      { path: '/external', lazy: () => import('./arrive/entries/ComingScreen.tsx') },
+      { path: '/referrals', lazy: () => import('./arrive/referrals/ReferralScreen.tsx') },
+      { path: '/member-benefit-store/:id/:tier', lazy: () => import('./roles/home/MemberStoreScreen.tsx') },
+      { path: '/PlanQuestionView', lazy: () => import('./arrive/entries/PlanQuestionScreen.tsx') },
       { path: '/plans', lazy: () => import('./shop/plans/PlansScreen.tsx') },
       { path: '/compare', lazy: () => import('./shop/compare/CompareScreen.tsx') },
       { path: '/plan/:planId/:planName?', lazy: () => import('./shop/plan/PlanScreen.tsx') },
       { path: '/cart', lazy: () => import('./cart/CartScreen.tsx') },
+      { path: '/quote', lazy: () => import('./cart/quote/QuoteScreen.tsx') },
       {
         path: '/enrollment',
         lazy: () => import('./enroll/step/EnrollLayout.tsx'),
-        children: stepsWithScreen.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
+        children: steps.map(({ tab_name, route }) => ({ path: route, lazy: allSteps[tab_name].screen })),
       },
       { path: '/enrollment/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
       { path: '/receipt', lazy: () => import('./receipt/ReceiptScreen.tsx') },
@@ -30,15 +38,38 @@ export const routes: RouteObject[] = [
       { path: '/continue-enrollment', lazy: () => import('./resume/ContinueScreen.tsx') },
       { path: '/direct-continue/:id/:tab?', lazy: () => import('./resume/DirectContinueScreen.tsx') },
       { path: '/provider-list', lazy: () => import('./arrive/providers/ProviderListScreen.tsx') },
+      { path: '/app', lazy: () => import('./arrive/app/AppScreen.tsx') },
+      { path: '/privacy', lazy: () => import('./arrive/legal/PrivacyScreen.tsx') },
+      { path: '/terms', lazy: () => import('./arrive/legal/TermsScreen.tsx') },
+      { path: '/accessibility', lazy: () => import('./arrive/legal/AccessibilityScreen.tsx') },
       { path: '/agent-home', lazy: () => import('./roles/home/AgentHomeScreen.tsx') },
       { path: '/group-home', lazy: () => import('./roles/home/GroupHomeScreen.tsx') },
+      { path: '/member-home', lazy: () => import('./roles/home/MemberHomeScreen.tsx') },
       { path: '/agent-select-member', lazy: () => import('./roles/members/AgentMembersScreen.tsx') },
       { path: '/group-select-member', lazy: () => import('./roles/members/GroupMembersScreen.tsx') },
+      { path: '/group-employees', lazy: () => import('./roles/employees/EmployeesScreen.tsx') },
+      { path: '/group-bill', lazy: () => import('./roles/employees/BillScreen.tsx') },
       { path: '/sign-in', lazy: () => import('./roles/sign-in/SignInScreen.tsx') },
+      { path: '/forgot-password', lazy: () => import('./roles/password/ForgotPasswordScreen.tsx') },
+      { path: '/new-password', lazy: () => import('./roles/password/NewPasswordScreen.tsx') },
+      { path: '/choose-password', lazy: () => import('./roles/invitation/ChoosePasswordScreen.tsx') },
+      { path: '/consent', lazy: () => import('./enroll/consent/ConsentScreen.tsx') },
       { path: '/404', element: <NotFoundScreen /> },
       { path: '/:landing/*', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
       { path: '*', element: <NotFoundScreen /> },
     ],
+  },
+  {
+    path: '/account',
+    errorElement: <RouteFailure />,
+    lazy: () => import('./roles/account/AccountFrame.tsx'),
+    children: [{ index: true, lazy: () => import('./roles/account/AccountScreen.tsx') }],
+  },
+  {
+    path: '/admin',
+    errorElement: <RouteFailure />,
+    lazy: () => import('./office/OfficeShell.tsx'),
+    children: officeRoutes,
   },
   {
     path: '/landing-config-error/:type',

@@ -1,10 +1,11 @@
 /**
- * What this browser keeps between pages: ids and flags under the names of SF-3.24 and EW-3.21, never anything about a person.
+ * What this browser keeps between pages, or this tab of it: ids and flags under the names of SF-3.24 and EW-3.21, never anything about a person.
  * The only reader and writer of browser storage; `useSession` re-renders who reads a key when it changes, in any tab.
  */
 const keys = [
   'tempId',
   'receiptId',
+  'expects',
   'group_id',
   'agent_id',
   'portal_id',
@@ -24,6 +25,9 @@ const keys = [
   'isSpouseEnrollAccept',
   'signed_in',
   'proved_group',
+  'usertype',
+  'isCurrentMemberAvailable',
+  'location_refused',
 ] as const
 export type SessionKey = (typeof keys)[number]
 
@@ -32,21 +36,32 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
+/** Where somebody goes back to is each tab's own: two tabs of one enrollment are at two places (EW-1.14). */
+const ofTab: ReadonlySet<string> = new Set<SessionKey>(['navto'])
+const placeOf = (key: string): Storage => (ofTab.has(key) ? sessionStorage : localStorage)
+
 /** The kept value, or null; a browser that forbids storage keeps nothing. */
 export const recall = (key: SessionKey): string | null => {
   try {
-    return localStorage.getItem(key)
+    return placeOf(key).getItem(key)
   } catch {
     return null
   }
 }
 
-/** Keeps values; null forgets one. */
+/** An id or a flag, as this browser may keep it: whatever is longer or holds spaces, as a name does, is none. */
+const plain = /^[\w.:-]{1,80}$/
+
+/** What was done in one enrollment: another one begins without it. */
+const ofEnrollment = { health_track: null, first_track: null, isSpouseEnrollAccept: null } as const
+
+/** Keeps values; null forgets one, and so does what is no id or flag. */
 export const remember = (values: Partial<Record<SessionKey, string | null>>): void => {
+  const isAnother = values.tempId !== undefined && values.tempId !== recall('tempId')
   try {
-    for (const [key, value] of Object.entries(values)) {
-      if (value === null || value === undefined) localStorage.removeItem(key)
-      else localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries({ ...(isAnother ? ofEnrollment : {}), ...values })) {
+      if (value === null || value === undefined || !plain.test(value)) placeOf(key).removeItem(key)
+      else placeOf(key).setItem(key, value)
     }
   } catch {
     // private browsing without storage: the page works until it is closed
@@ -58,10 +73,21 @@ export const remember = (values: Partial<Record<SessionKey, string | null>>): vo
 export const forgetAll = (): void => {
   try {
     localStorage.clear()
+    sessionStorage.clear()
   } catch {
     // nothing was kept
   }
   changed()
+}
+
+/** What stays where everything else is forgotten: that somebody is signed in, and what the device answered. */
+const ofDevice = ['signed_in', 'usertype', 'deviceId', 'location_refused'] as const
+
+/** Forgets whatever this browser came by and was at; who is signed in, on the server, stays so here (SF-4.40). */
+export const startOver = (): void => {
+  const stays = ofDevice.map((key) => [key, recall(key)] as const)
+  forgetAll()
+  remember(Object.fromEntries(stays))
 }
 
 /** For useSyncExternalStore: calls back when a kept value changes here or in another tab. */

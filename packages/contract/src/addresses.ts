@@ -1,57 +1,79 @@
-import { stepsWithScreen } from './enroll/steps.ts'
+import { steps } from './enroll/steps.ts'
+import { officeAddresses } from './office/screens.ts'
 
 /**
  * Every address of a page, in the order of a person's way (D-9.02); `:name` stands for one part, `:name?` for one that may be
- * left out. The browser's router has a screen for each of them. Each works under a landing name too (D-9.01).
+ * left out. The browser's router has a screen for each of them. Each but the console's works under a landing name too (D-9.01).
  */
 export const pageAddresses: readonly string[] = [
   '/',
   '/home',
+  '/BenAdvanceHome',
+  '/website',
+  '/websites',
+  '/external',
+  '/referrals',
+  '/member-benefit-store/:id/:tier',
+  '/PlanQuestionView',
   '/plans',
   '/compare',
   '/plan/:planId/:planName?',
   '/cart',
-  ...stepsWithScreen.map(({ route }) => route),
+  '/quote',
+  ...steps.map(({ route }) => route),
   '/enrollment/receipt',
   '/receipt',
   '/confirmation',
   '/continue-enrollment',
   '/direct-continue/:id/:tab?',
   '/provider-list',
+  '/app',
+  '/privacy',
+  '/terms',
+  '/accessibility',
   '/agent-home',
   '/group-home',
+  '/member-home',
   '/agent-select-member',
   '/group-select-member',
+  '/group-employees',
+  '/group-bill',
   '/sign-in',
+  '/choose-password',
+  '/account',
+  '/consent',
+  '/forgot-password',
+  '/new-password',
   '/landing-config-error/:type',
+  ...officeAddresses,
 ]
 
 /** First parts of what belongs to programs and files, and is never answered with a page. */
-export const programParts = ['api', 'store-api', 'dev', 'assets', 'fonts'] as const
+export const programParts = ['api', 'store-api', 'dev', 'assets', 'fonts', 'media'] as const
 
 /** Other first parts that are answered or reserved: the server's state, and pages that have their name before they have a screen. */
-const keptParts =
-  '404 healthz readyz metrics admin referrals website websites member-home member-benefit-store external benadvancehome planquestionview'.split(
-    ' ',
-  )
+const keptParts = ['404', 'healthz', 'readyz', 'metrics']
 
 /** Every first part of an address that is ours, in small letters: no landing page may take one. */
 export const ownFirstParts: ReadonlySet<string> = new Set([
-  ...pageAddresses.flatMap((address) => address.split('/')[1] ?? []),
+  ...pageAddresses.flatMap((address) => address.split('/')[1]?.toLowerCase() ?? []),
   ...programParts,
   ...keptParts,
 ])
 
-const patterns = pageAddresses.map((address) => {
-  const parts = address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
-  return new RegExp(`^${parts}$`)
-})
+const patternsOf = (addresses: readonly string[]): RegExp[] =>
+  addresses.map((address) => {
+    const parts = address.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+    return new RegExp(`^${parts}$`, 'i')
+  })
+const patterns = patternsOf(pageAddresses)
+const officePatterns = patternsOf(officeAddresses)
+const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path)
 
 /** Whether a path (without its query) is a page's own address; one slash at its end is no difference. */
-export const isPageAddress = (path: string): boolean => {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
-  return patterns.some((pattern) => pattern.test(bare))
-}
+export const isPageAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(bare(path)))
+/** Whether it is one of the console's. */
+export const isOfficeAddress = (path: string): boolean => officePatterns.some((pattern) => pattern.test(bare(path)))
 
 /** A page, and the landing name before it; `page` is `/` where that name stands alone: the landing page itself (SF-2.14). */
 type PageAt = { readonly landing: string | undefined; readonly page: string }
@@ -61,7 +83,8 @@ export const pageAt = (path: string): PageAt | undefined => {
   if (isPageAddress(path)) return { landing: undefined, page: path }
   const [, first = '', page = '/'] = /^\/([^/]+)(\/.*)?$/.exec(path) ?? []
   const landing = nameIn(first)
-  const isOpen = landing !== undefined && !ownFirstParts.has(landing.toLowerCase()) && isPageAddress(page)
+  const isOpen =
+    landing !== undefined && !ownFirstParts.has(landing.toLowerCase()) && isPageAddress(page) && !isOfficeAddress(page)
   return isOpen ? { landing, page } : undefined
 }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import type { Role } from './words.ts'
+import type { Duty, Role } from './words.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
 /**
  * Who may make a call (SF-6, D-1.02, D-1.05).
  * `anyone`: public catalogue and site data. `owner`: the owner of the enrollment that the input's enrollment_id names.
- * A role: a signed-in person with that role, for what is theirs.
+ * `person`: whoever is signed in, for their own account. A role: a signed-in person with that role, for what is theirs.
  */
-export type Access = 'anyone' | 'owner' | Role
+export type Access = 'anyone' | 'owner' | 'person' | Role
 
 /**
  * What a request costs the server; requests of each kind are bounded apart, so that one kind can't crowd out the others. The body
@@ -28,6 +28,8 @@ export type Call<
   /** What a parameter must look like for an address to be this call's, as a pattern; otherwise there is nothing there. */
   readonly parts?: Readonly<Record<string, string>>
   readonly who: Who
+  /** Of operators, those with one of these duties. */
+  readonly duties?: readonly Duty[]
   /** What the call does, one sentence; docs/calls.md and the OpenAPI document show it. */
   readonly about: string
   readonly input: In
@@ -43,6 +45,8 @@ export type Call<
   readonly changes?: boolean
   /** What it costs, where that is not a read for GET and a save for the rest. */
   readonly load?: Load
+  /** The kind of file that it answers with instead of the envelope; refusals have theirs. `output` is never then. */
+  readonly file?: string
   /** Larger than the usual 64 KiB body, in bytes. */
   readonly bodyLimit?: number
 }

@@ -29,10 +29,11 @@ test.each([
 })
 
 test.each([
-  ['25/12/1985', `There is no month 25. ${other}`],
+  ['25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
   ['13/45/1985', `There is no month 13. ${other}`],
-  ['1985-25-12', `There is no month 25. ${other}`],
-  ['13041985', `There is no month 13. ${other}`],
+  ['1985-25-12', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
+  ['13041985', 'There is no month 13. The month comes first: for April 13, 1985, enter 04/13/1985'],
+  ['31/02/1985', `There is no month 31. ${other}`],
   ['00/05/1985', `There is no month 00. ${other}`],
   ['01/00/1985', 'There is no day 00'],
   ['01/45/1985', 'January 1985 has 31 days'],

@@ -23,11 +23,19 @@ const longest = 40
 const monthNamed = (name: string): number =>
   months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1
 
-const faultIn = (year: string, month: string, day: string): string | undefined => {
+/** What to enter for a date that was written with its day first; undefined where it is none that way either. */
+const monthFirst = (year: string, day: string, month: string): string | undefined => {
+  if (Number(day) === 0 || faultIn(year, month, day, false) !== undefined) return undefined
+  const asked = `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`
+  return `The month comes first: for ${months[Number(month) - 1]} ${Number(day)}, ${year}, enter ${asked}`
+}
+
+const faultIn = (year: string, month: string, day: string, mayBeDayFirst = true): string | undefined => {
   if (year.length !== 4) return 'Enter the year with 4 digits'
   if (!/^(19|20)/.test(year)) return 'Enter a year from 1900 to 2099'
   const name = months[Number(month) - 1]
-  if (name === undefined) return `There is no month ${month}. ${dateMessage}`
+  if (name === undefined)
+    return `There is no month ${month}. ${(mayBeDayFirst ? monthFirst(year, month, day) : undefined) ?? dateMessage}`
   const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   if (Number(day) === 0) return `There is no day ${day}`
   return Number(day) > days ? `${name} ${year} has ${days} days` : undefined
@@ -47,3 +55,7 @@ export const readDate = (written: string): { readonly iso: string } | { readonly
 
 /** yyyy-mm-dd as the screens show it: mm/dd/yyyy. Anything else comes back as it is. */
 export const shownDate = (iso: string): string => iso.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+
+/** So many days after a day, or before it. */
+export const addDays = (iso: string, days: number): string =>
+  new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Advise } from './advice.ts'
 import { mask, type Secret } from './mask.ts'
 import type { Fault } from './reply.ts'
 import { notText, required } from './rules.ts'
@@ -17,12 +18,22 @@ export type Field<Name extends string = string> = {
   readonly control: 'text' | 'date' | 'select' | 'choice' | 'tick' | 'ticks' | 'textarea'
   /** Codes and their words for select, choice and ticks; a list that the server sends instead leaves it out. */
   readonly words?: Readonly<Record<string, string>>
+  /** What a picker says before anything is chosen, instead of the general word. */
+  readonly empty?: string
   readonly hint?: string
   readonly maxLength?: number
+  /** How many lines a textarea shows. */
+  readonly rows?: number
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'decimal'
   readonly autoComplete?: string
   /** Nothing but digits goes in; what else is typed or pasted is left out. */
   readonly digitsOnly?: true
+  /** Typed and shown in groups: 219-09-9999, 312-555-0142, 4242 4242 4242 4242, 12/28. */
+  readonly grouped?: 'ssn' | 'phone' | 'card' | 'expiry'
+  /** Shown as dots until whoever types it wants to see it. */
+  readonly concealed?: true
+  /** What to do about what was refused, below the message. */
+  readonly advise?: Advise
   /** How many years before today a calendar opens. */
   readonly yearsBack?: number
   /** Typed unseen. */
@@ -31,6 +42,8 @@ export type Field<Name extends string = string> = {
   readonly wide?: true
   /** Encrypted at rest, masked on reads, in logs and in pictures (D-7.02, D-1.07). */
   readonly secret?: Secret
+  /** A text of several lines may hold the plain tags of html.ts: what puts them in stands above it, and what readers see beside it. */
+  readonly prose?: true
   /** Asked only of who gave this answer to another field that is asked. */
   readonly askedWhen?: { readonly field: Name; readonly is: string }
   /** May stay empty although the server asks for it (D-4.13: middle_name, zip4). */
@@ -84,12 +97,17 @@ export const faultBeside = <F extends Fields>(
   error_message: string,
 ): FaultOf<F> => ({ target_element, error_message })
 
-/** The server's word on one field of a form: whether it is asked, what it holds, whether it may be changed (D-4.03). */
+/**
+ * The server's word on one field of a form: whether it is asked, what it holds, whether it may be changed (D-4.03), and what is wrong with
+ * what it holds, where a rule has changed since (EW-3.16).
+ */
 export type FieldState<Name extends string = string> = {
   field_name: Name
   value: string | null
   required: boolean
   read_only: boolean
+  error?: true | undefined
+  message?: string | undefined
 }
 
 /** How the states of these fields come over the wire. */
@@ -100,6 +118,8 @@ export const statesOf = <F extends Fields>(declared: F) =>
       value: z.string().nullable(),
       required: z.boolean(),
       read_only: z.boolean(),
+      error: z.literal(true).optional(),
+      message: z.string().optional(),
     }),
   )
 
@@ -116,7 +136,8 @@ const wireField = (field: Field) => looseText.optional().describe(field.label)
 /** The field of that name; none for a name that every object answers to, such as toString. */
 export const fieldNamed = (declared: Fields, name: string): Field | undefined =>
   Object.hasOwn(declared, name) ? declared[name] : undefined
-const answerNamed = (given: Answers, name: string): string | undefined =>
+/** The answer of that name; none for a name that every object answers to. */
+export const answerNamed = (given: Answers, name: string): string | undefined =>
   Object.hasOwn(given, name) ? given[name] : undefined
 
 /** Whether a form shows the field. */
@@ -183,6 +204,13 @@ const checkField = (
   if (field.secret !== undefined && state.value !== null && typed === state.value) return { value: typed }
   const parsed = field.rule.safeParse(typed)
   return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]?.message ?? required }
+}
+
+/** A state with what is wrong with the value that is kept; a masked secret is right, and one that isn't there is not wrong yet. */
+export const withFault = <Name extends string>(declared: Fields, state: FieldState<Name>): FieldState<Name> => {
+  const field = fieldNamed(declared, state.field_name)
+  const checked = field === undefined || !state.value ? undefined : checkField(field, state, state.value)
+  return checked !== undefined && 'fault' in checked ? { ...state, error: true, message: checked.fault } : state
 }
 
 /** An answer in words: codes as people read them. */

@@ -3,6 +3,10 @@
 export const maskSsn = (ssn: string): string => `xxx-xx-${ssn.slice(-4)}`
 export const maskNumber = (number: string): string => 'x'.repeat(Math.max(number.length - 4, 0)) + number.slice(-4)
 
+/** dana.reyes@example.com -> d***@example.com: enough for who wrote it down, and no use to anybody else. */
+export const maskEmail = (email: string): string =>
+  `${/^./u.exec(email)?.[0] ?? ''}***${email.slice(email.lastIndexOf('@'))}`
+
 export type Secret = 'ssn' | 'number' | 'health' | 'signature'
 
 /** The masked form of a secret of the given kind; kinds without a readable end are masked whole. */

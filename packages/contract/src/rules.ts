@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dateMessage, readDate } from './date.ts'
+import { hasHiddenSign, hiddenSign } from './plain-text.ts'
 
 /**
  * The rules that a value must pass, each written once for the browser and the server, with the message of the specification.
@@ -22,17 +23,41 @@ const line = (message: string, max: number) =>
     .refine((typed) => typed !== '', required)
     .refine((typed) => typed.length <= max, tooLong(max))
 
+/** A line has no ends of lines any more, and no tabs. */
+const isPlain = (typed: string): boolean => hiddenSign(typed, true) === undefined
+
 const matching = (pattern: RegExp, message: string, max = 200) =>
   line(message, max).refine((typed) => pattern.test(typed), message)
 
 /** Free text on one line, at most `max` characters. */
-export const text = (max: number) => line(notText, max)
+export const text = (max: number) => line(notText, max).refine(isPlain, hasHiddenSign)
 
+const lines = (max: number) => z.string({ error: notText }).max(max, tooLong(max))
 /** Free text on several lines, at most `max` characters. */
-export const notes = (max: number) => z.string({ error: notText }).max(max, tooLong(max))
+export const notes = (max: number) => lines(max).refine(isPlain, hasHiddenSign)
+
+/** Signs that stand for nothing to see: white space, what is ignored, controls, the blank of Braille, and marks without their letter. */
+const unseen = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/gu
+/** Free text on several lines in which there is something to see. */
+export const visibleNotes = (max: number) =>
+  lines(max)
+    .refine((typed) => typed.replaceAll(unseen, '') !== '', required)
+    .refine(isPlain, hasHiddenSign)
+
+/** The message for a reason that says nothing. */
+export const sayWhy = 'Say why in a few words'
+/** Why somebody does something, for whoever reads it later: at least three letters or digits that can be seen, at most 300 characters. */
+export const reason = text(300).refine(
+  (typed) => typed === '' || (typed.replaceAll(unseen, '').match(/[\p{L}\p{N}]/gu) ?? []).length >= 3,
+  sayWhy,
+)
 
 /** A company's name: letters, digits and what stands between them in names (EW-5.09). */
-export const companyName = matching(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’()/+-]*$/u, 'Invalid employer information', 100)
+export const companyName = matching(
+  /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’()/+-]*$/u,
+  'Invalid employer information',
+  100,
+)
 
 /** A state as people write it: a code in capitals, a name with a capital in front of each word (EW-5.10). */
 export const stateText = text(40).transform((typed) =>
@@ -41,9 +66,14 @@ export const stateText = text(40).transform((typed) =>
     : typed.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()),
 )
 
+/** A name's first sign, and what any other may be. */
+const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u
+/** Whether a name may have this sign somewhere. */
+export const mayBeInName = (sign: string): boolean => nameShape.test(`A${sign}`)
+
 /** A person's name: letters of any script, spaces, hyphen, apostrophe, full stop; at most 60 (D-4.09). */
 export const personName = (message: string, longest = 60) =>
-  matching(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, message).refine((name) => name.length <= longest, message)
+  matching(nameShape, message).refine((name) => name.length <= longest, message)
 /** First and last name, each of the longest that there may be (D-4.09), and the space between. */
 export const longestFullName = 121
 
@@ -132,6 +162,16 @@ export const whole = (from: number, to: number, message: string) =>
 /** A whole number kept as its digits, for answers that are shown again as they were typed. */
 export const digits = (from: number, to: number, message: string) => whole(from, to, message).transform(String)
 
+/** A figure as people write an amount, without the currency sign, commas and spaces. */
+export const bareFigure = (typed: string | number): string => String(typed).replaceAll(/[\s,$]/g, '')
+
+/** Whole dollars between two bounds; $60,000, 60 000 and 60000.00 are taken, a number comes out. */
+export const wholeDollars = (from: number, to: number, message: string) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .transform((typed): string | number => bareFigure(typed).replace(/\.0{0,2}$/, ''))
+    .pipe(whole(from, to, message))
+
 /** The number of a plan, group, rep or portal; digits in an address are taken. */
 export const id = whole(1, 999_999_999, 'Enter a number')
 
@@ -155,3 +195,7 @@ export const adultFault = (dob: string, today: string): string | undefined => {
 /** The message for a date after today, or undefined (EW-5.06, EW-5.11). */
 export const futureFault = (day: string, today: string): string | undefined =>
   day > today ? 'The date cannot be later than today' : undefined
+
+/** The message for a spouse who is so young that the date is nearly always a slip of the year. */
+export const spouseAgeFault = (birthdate: string, today: string): string | undefined =>
+  ageOn(birthdate, today) < 16 ? 'A spouse must be at least 16. Check the date of birth' : undefined

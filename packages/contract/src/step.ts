@@ -8,6 +8,4 @@ export type Step = {
   /** For the progress bar. */
   readonly short: string
   readonly route: string
-  /** Its screen is still to come: no plan that needs the step can be sold yet (D-2.12). */
-  readonly awaited?: true
 }

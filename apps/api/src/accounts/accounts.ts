@@ -1,43 +1,64 @@
-import { betterAuth } from 'better-auth'
-import { randomBytes } from 'node:crypto'
-import { Kysely } from 'kysely'
+import { createHmac, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { signedInPerson } from '@openroll/contract/roles/sign-in'
+import { idleMinutes, signedInPerson } from '@openroll/contract/roles/sign-in'
 import type { Db } from '../db/pool.ts'
 import type { Directory } from '../directory/directory.ts'
 import { cookieName } from '../who/cookie-name.ts'
+import { numberNow } from '../who/joined-store.ts'
 import type { Person } from '../who/person.ts'
 import type { Vault } from '../vault/vault.ts'
-import { dialectOver } from './dialect.ts'
-import { hashPassword, isPassword } from './password.ts'
-import { endSessions, setSubject } from './store.ts'
+import { asDutiesText, dutiesText } from './duties.ts'
+import { openLibrary, renewedAfterMs } from './library.ts'
+import { freeOperatorNumber } from './operator-number.ts'
+import { hashPassword, isPassword, nobodysHash } from './password.ts'
+import { personOf } from './person-of.ts'
+import { findSession, signedToken } from './session.ts'
+import { endSessions, findKnown, insertInvited, setFirstPassword, setSubject, type Known } from './store.ts'
 import { isInDirectory } from './subject.ts'
 
-/** How long a session may be idle, and how many hours it lasts at most (D-1.04). */
-const idleMinutes = 30
+/** How many hours a session lasts at most (D-1.04). */
 const longestHours = 12
 
 type Asked = { readonly person: Person | null; readonly setCookies: readonly string[] }
+/** The session of who asks: whose it is, and which of theirs. */
+export type OwnSession = { readonly person_id: string; readonly session_id: string; readonly email: string }
 
 /** Who has an account, and who is signed in: server-side sessions over better-auth (docs/decisions/0010). */
 export type Accounts = {
   /** Who the request's cookies stand for, and the cookies that keep them signed in. */
   readonly who: (cookies: string) => Promise<Asked>
-  /** Signs in; undefined for a wrong password, and for an account that does not exist, is disabled or stands for nobody, after the same work. */
-  readonly enter: (email: string, password: string) => Promise<Asked | undefined>
+  /** The session that the cookies name, of somebody whom `who` answered. */
+  readonly session: (cookies: string) => Promise<OwnSession | undefined>
+  /** Whose address and password these are; undefined for a wrong password, and for an account that does not exist, is disabled or stands for nobody, after the same work. */
+  readonly judge: (email: string, password: string) => Promise<Known | undefined>
+  /** Whether an account may come in at all: it is not disabled, and the directory still has whom it stands for. */
+  readonly isOpen: (known: Known) => boolean
+  /** Whom an account stands for. */
+  readonly personOf: (known: Known) => Person
+  /** Whether an account must have a second factor: an operator's, where one is asked of all. */
+  readonly needsSecondFactor: (known: Pick<Known, 'role'>) => boolean
+  /** Begins a session of an account that has proved who it is; `browser` in plain words. The cookies that carry it. */
+  readonly begin: (personId: string, browser: string) => Promise<readonly string[]>
   /** Ends the session on the server; the cookies that make the browser forget it. */
   readonly leave: (cookies: string) => Promise<readonly string[]>
   /** Whether there is such an account with this password. */
   readonly holds: (email: string, password: string) => Promise<boolean>
   /** Makes an account, or gives it this person and password and ends its sessions; the password's rule is the caller's to check. */
   readonly keep: (account: Person & { readonly email: string }, password: string) => Promise<void>
+  /** The number of an operator's account: the wanted one, unless another account has it (D-1.14). */
+  readonly operatorNumber: (wanted: number, email: string) => Promise<number>
+  /** Makes the account of an invited member; false, and nothing changed, where the address signs in already. */
+  readonly welcome: (member: Invited, password: string, now: Date) => Promise<boolean>
 }
+type Invited = { readonly id: number; readonly member_id: number; readonly name: string; readonly email: string }
 
 type Setup = {
   readonly db: Db
   readonly vault: Vault
   readonly publicUrl: string
   readonly secureCookies: boolean
+  /** Operators must have a second factor (D-1.04). */
+  readonly secondFactorRequired: boolean
   /** Asked at each request: a rep or group whom it no longer has is signed out. */
   readonly directory: () => Pick<Directory, 'rep' | 'group'>
 }
@@ -48,136 +69,123 @@ const sessionOf = z.object({
     role: signedInPerson.shape.role,
     subjectId: z.int(),
     name: z.string(),
+    email: z.string(),
     disabledAt: z.date().nullish(),
+    memberId: z.int().nullish(),
+    duties: dutiesText,
+    secondFactor: z.boolean(),
   }),
 })
 
-const times = { createdAt: 'created_at', updatedAt: 'updated_at' }
-
-const openLibrary = ({ db, vault, publicUrl, secureCookies }: Omit<Setup, 'directory'>) =>
-  betterAuth({
-    baseURL: publicUrl,
-    secret: vault.hash('secret', 'sign-in'),
-    database: {
-      db: new Kysely<Record<string, Record<string, unknown>>>({ dialect: dialectOver(db) }),
-      type: 'postgres',
-    },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    rateLimit: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(hash, password) },
-    },
-    session: {
-      modelName: 'person_session',
-      expiresIn: idleMinutes * 60,
-      updateAge: 60,
-      fields: {
-        ...times,
-        userId: 'person_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
-    },
-    user: {
-      modelName: 'person',
-      fields: { ...times, emailVerified: 'email_verified' },
-      additionalFields: {
-        role: { type: 'string', required: true, input: false },
-        subjectId: { type: 'number', required: true, input: false, fieldName: 'subject_id' },
-        disabledAt: { type: 'date', required: false, input: false, fieldName: 'disabled_at' },
-      },
-    },
-    account: {
-      modelName: 'person_credential',
-      fields: {
-        ...times,
-        userId: 'person_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-      },
-    },
-    verification: { modelName: 'person_verification', fields: { ...times, expiresAt: 'expires_at' } },
-    advanced: {
-      // The library's own way under https is the prefix __Secure-, which another host of the domain may set too.
-      cookiePrefix: cookieName('openroll', secureCookies),
-      useSecureCookies: false,
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/', secure: secureCookies },
-      database: { generateId: () => randomBytes(18).toString('base64url') },
-      ipAddress: { disableIpTracking: true },
-    },
-  })
+const isOver = (createdAt: number, now: number): boolean => now - createdAt > longestHours * 3_600_000
 
 export const openAccounts = (setup: Setup): Accounts => {
-  const library = openLibrary(setup)
+  const { db, secureCookies, secondFactorRequired } = setup
+  const secret = setup.vault.hash('secret', 'sign-in')
+  const library = openLibrary({ ...setup, secret })
+  const sessionCookie = `${cookieName('openroll', secureCookies)}.session_token`
   const headersOf = (cookies: string) => new Headers({ cookie: cookies })
 
   const leave = async (cookies: string): Promise<readonly string[]> => {
     const { headers } = await library.api.signOut({ headers: headersOf(cookies), returnHeaders: true })
     return headers.getSetCookie()
   }
+  const sessionIn = async (cookies: string) => {
+    const token = signedToken(cookies, sessionCookie, secret)
+    return token === undefined ? undefined : findSession(db, token)
+  }
+  /** Who is signed in with a session that needs nothing done; the library, which takes three times as long, is asked about all others. */
+  const standing = async (cookies: string): Promise<Person | undefined> => {
+    const session = await sessionIn(cookies)
+    if (session === undefined || session.disabled_at !== null) return undefined
+    const now = Date.now()
+    const untilEnd = Date.parse(session.expires_at) - now
+    if (untilEnd <= idleMinutes * 60_000 - renewedAfterMs || isOver(Date.parse(session.created_at), now))
+      return undefined
+    if (!isInDirectory(session.role, session.subject_id, setup.directory())) return undefined
+    return personOf(session, secondFactorRequired)
+  }
   const who = async (cookies: string): Promise<Asked> => {
+    const person = await standing(cookies)
+    if (person !== undefined) return { person, setCookies: [] }
     const { headers, response } = await library.api.getSession({ headers: headersOf(cookies), returnHeaders: true })
     const found = sessionOf.safeParse(response)
     if (!found.success) return { person: null, setCookies: headers.getSetCookie() }
     const { session, user } = found.data
-    const isOver = Date.now() - session.createdAt.getTime() > longestHours * 3_600_000
     const isGone = !isInDirectory(user.role, user.subjectId, setup.directory())
-    if (isOver || isGone || user.disabledAt != null) return { person: null, setCookies: await leave(cookies) }
-    return { person: { role: user.role, id: user.subjectId, name: user.name }, setCookies: headers.getSetCookie() }
+    if (isOver(session.createdAt.getTime(), Date.now()) || isGone || user.disabledAt != null)
+      return { person: null, setCookies: await leave(cookies) }
+    const { subjectId: subject_id, memberId: member_id = null, secondFactor: second_factor, ...kept } = user
+    const number = member_id ?? subject_id
+    const now = user.role === 'member' ? await numberNow(db, number) : number
+    const joined_to = now === number ? null : now
+    return {
+      person: personOf({ ...kept, subject_id, member_id, joined_to, second_factor }, secondFactorRequired),
+      setCookies: headers.getSetCookie(),
+    }
   }
-  const enter = async (email: string, password: string): Promise<Asked | undefined> => {
-    const tried = await library.api
-      .signInEmail({ body: { email, password }, headers: new Headers(), returnHeaders: true })
-      .catch((error: unknown) => {
-        if (error instanceof Error && 'status' in error && error.status === 'UNAUTHORIZED') return undefined
-        throw error
-      })
-    if (tried === undefined) return undefined
-    const setCookies = tried.headers.getSetCookie()
-    const { person } = await who(setCookies.map((line) => line.split(';')[0]).join('; '))
-    return person === null ? undefined : { person, setCookies }
+  const isOpen: Accounts['isOpen'] = ({ disabled_at, role, subject_id }) =>
+    disabled_at === null && isInDirectory(role, subject_id, setup.directory())
+  const judge: Accounts['judge'] = async (email, password) => {
+    const known = await findKnown(db, { email })
+    const isRight = await isPassword(known?.password ?? nobodysHash, password)
+    return isRight && known !== undefined && isOpen(known) ? known : undefined
   }
-  const find = async (email: string) => {
+  const begin: Accounts['begin'] = async (personId, browser) => {
     const { internalAdapter } = await library.$context
-    const known = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-    const credential = known?.accounts.find((account) => account.providerId === 'credential')
-    return { known, hash: credential?.password ?? undefined }
+    const { token } = await internalAdapter.createSession(personId, false, { userAgent: browser })
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    const kept = `Max-Age=${idleMinutes * 60}; Path=/; HttpOnly${secureCookies ? '; Secure' : ''}; SameSite=Lax`
+    return [`${sessionCookie}=${encodeURIComponent(`${token}.${signature}`)}; ${kept}`]
   }
   const holds: Accounts['holds'] = async (email, password) => {
-    const { hash } = await find(email)
-    return hash !== undefined && (await isPassword(hash, password))
+    const known = await findKnown(db, { email })
+    return known?.password != null && (await isPassword(known.password, password))
   }
-  const keep: Accounts['keep'] = async ({ role, id, name, email }, password) => {
+  const keep: Accounts['keep'] = async ({ role, id, name, email, duties = [] }, password) => {
     const { internalAdapter } = await library.$context
-    const { known, hash } = await find(email)
-    if (known !== null && hash !== undefined) {
-      await internalAdapter.updatePassword(known.user.id, await hashPassword(password))
-      await setSubject(setup.db, email, { role, id, name }, new Date())
-      await endSessions(setup.db, email)
+    const known = await findKnown(db, { email })
+    if (known?.password != null) {
+      await internalAdapter.updatePassword(known.person_id, await hashPassword(password))
+      await setSubject(db, email, { role, id, name, duties }, new Date())
+      await endSessions(db, email)
       return
     }
+    const user = {
+      name,
+      email,
+      emailVerified: true,
+      role,
+      subjectId: id,
+      duties: asDutiesText(duties),
+      secondFactor: false,
+    }
     const made =
-      known?.user ??
-      (await internalAdapter.createUser(
-        { name, email, emailVerified: true, role, subjectId: id },
-        { method: 'email-password' },
+      known?.person_id ??
+      (await internalAdapter.createUser(user, { method: 'email-password' }).then(
+        (person): string => person.id,
+        // Another process made it at the same moment.
+        async (fault: unknown): Promise<string> => (await findKnown(db, { email }))?.person_id ?? Promise.reject(fault),
       ))
-    await internalAdapter.linkAccount({
-      userId: made.id,
-      accountId: made.id,
-      providerId: 'credential',
-      password: await hashPassword(password),
-    })
+    await setFirstPassword(db, made, await hashPassword(password), new Date())
   }
-  return { who, enter, leave, holds, keep }
+  const welcome: Accounts['welcome'] = async (member, password, now) => {
+    const person_id = randomBytes(18).toString('base64url')
+    return insertInvited(db, { ...member, person_id, hash: await hashPassword(password) }, now)
+  }
+  const operatorNumber: Accounts['operatorNumber'] = (wanted, email) => freeOperatorNumber(db, wanted, email)
+  return {
+    who,
+    session: sessionIn,
+    judge,
+    isOpen,
+    personOf: (known) => personOf(known, secondFactorRequired),
+    needsSecondFactor: (known) => secondFactorRequired && known.role === 'operator',
+    begin,
+    leave,
+    holds,
+    keep,
+    operatorNumber,
+    welcome,
+  }
 }

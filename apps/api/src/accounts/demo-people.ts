@@ -1,3 +1,4 @@
+import { duties } from '@openroll/contract/words'
 import type { Person } from '../who/person.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -10,15 +11,17 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'group', id: 3001, name: 'Bluewater Logistics', email: 'admin@bluewater.example' },
   { role: 'member', id: 9001, name: 'Maria Lopez', email: 'maria.lopez@example.com' },
   { role: 'member', id: 9002, name: 'John Park', email: 'john.park@example.com' },
-  { role: 'operator', id: 1, name: 'Harborview Operations', email: 'ops@harborview.example' },
+  { role: 'operator', id: 1, name: 'Harborview Operations', email: 'ops@harborview.example', duties },
 ]
 
 /**
- * Makes the demo people's accounts, or gives them this password, one after the other: a hash takes 19 MiB while it is made. The
- * last one having the password, all have it.
+ * Makes the demo people's accounts, or gives them this password where they have another, one after the other: a hash takes 19 MiB while it
+ * is made. An operator's number that somebody else has stays theirs.
  */
 export const keepDemoPeople = async (accounts: Accounts, password: string): Promise<void> => {
-  const last = demoPeople.at(-1)
-  if (last === undefined || (await accounts.holds(last.email, password))) return
-  for (const person of demoPeople) await accounts.keep(person, password)
+  for (const person of demoPeople) {
+    if (await accounts.holds(person.email, password)) continue
+    const id = person.role === 'operator' ? await accounts.operatorNumber(person.id, person.email) : person.id
+    await accounts.keep({ ...person, id }, password)
+  }
 }

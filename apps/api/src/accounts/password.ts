@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordIsName, passwordTooShort, shortestPassword } from '@openroll/contract/roles/password'
 import { longestPassword } from '@openroll/contract/roles/sign-in'
 import { tooLong } from '@openroll/contract/rules'
+import { isOwnersName, type Owner } from './owners-name.ts'
 
 const derive = promisify(argon2)
 /** OWASP's Password Storage Cheat Sheet for argon2id: 19 MiB, two passes, one lane. */
@@ -15,6 +17,9 @@ export const hashPassword = async (password: string): Promise<string> => {
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
+
+/** Nobody's: what is judged where there is no account, so that it takes as long. */
+export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
@@ -35,13 +40,15 @@ export const isPassword = async (kept: string, password: string): Promise<boolea
   return timingSafeEqual(given, right)
 }
 
-/** Why a new password is refused, or undefined: at least 12 characters, and on no list of common ones (D-1.04; the list is zxcvbn's). */
-export const passwordFault = async (password: string): Promise<string | undefined> => {
-  if (password.length < 12) return 'Use at least 12 characters'
+/** Why a new password is refused, or undefined: at least 12 characters, on no list of common ones (D-1.04; the list is zxcvbn's), and not its owner's own address or name. */
+export const passwordFault = async (password: string, owner?: Owner): Promise<string | undefined> => {
+  if (password.length < shortestPassword) return passwordTooShort
   if (password.length > longestPassword) return tooLong(longestPassword)
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const common = dictionary['passwords-common']
   return common.includes(password.toLowerCase()) || new Set(password).size < 4
     ? 'This password is on a list of common passwords'
-    : undefined
+    : owner !== undefined && isOwnersName(password, owner)
+      ? passwordIsName
+      : undefined
 }

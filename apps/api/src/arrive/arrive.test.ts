@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const visitor = () => server.visitor()
 
-test('a code leads to its group or rep, in any case of its letters; another one is 204 without a body [SF-7.21] [SF-7.22]', async () => {
+test('a code leads to its group or rep, in any case of its letters; another one is 204 without a body [SF-7.21] [SF-7.22] [EW-7.03]', async () => {
   expect((await visitor().send(validateGroup, { group_code: ' blue3001 ' })).data).toEqual({
     result: { gid: 3001, name: 'Bluewater Logistics', landing_url: 'bluewater' },
   })
@@ -45,7 +45,7 @@ test('a code leads to its group or rep, in any case of its letters; another one 
   ])
 })
 
-test('an address is a rep’s landing page, a group’s, or nobody’s [SF-7.16] [SF-2.14]', async () => {
+test('an address is a rep’s landing page, a group’s, or nobody’s [SF-7.16] [SF-2.14] [EW-7.55]', async () => {
   const at = async (landing_page: string) => (await visitor().send(validateLandingPage, { landing_page })).data.result
   expect(await at('dana-reyes')).toEqual({ type: 'agent', id: 10109 })
   expect(await at('Bluewater')).toEqual({ type: 'group', id: 3001 })
@@ -95,7 +95,9 @@ test('landing and about pages tell all twelve fields of a rep and of a group: wh
 
 test('a rep’s groups and portals are told as the catalogue has them [SF-7.39] [SF-3.09] [SF-3.10]', async () => {
   const groups = (await visitor().send(getAgentGroups, { agent_id: 10110 })).data.result
-  expect(groups).toEqual([{ gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77', asks_code: false }])
+  expect(groups).toEqual([
+    { gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77', gagent_code: '', asks_code: false },
+  ])
   const portals = (await visitor().send(getEnrollmentPlatforms, { agent_id: 10110 })).data.result
   const direct = { platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct', group_id: 77 }
   expect(portals).toEqual([direct])

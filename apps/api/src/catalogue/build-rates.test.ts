@@ -21,7 +21,7 @@ test.each<[string, Changes, string]>([
   [
     'a tier without a rate',
     { [wellness]: (text) => `${text.replace(', IF: IF }', ' }')}offered: { tiers: [IO, IF] }\n` },
-    `${wellness}:23:12 no rate for the tier IF`,
+    `${wellness}:30:12 no rate for the tier IF`,
   ],
   [
     'a state without a rate',

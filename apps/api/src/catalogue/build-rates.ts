@@ -2,7 +2,8 @@ import { tiers, type Tier } from '@openroll/contract/words'
 import type { Dimension } from './catalogue.ts'
 import { collectRates, type RateTable } from './rate-table.ts'
 import type { Fault } from '../data-files/check-fault.ts'
-import { centsOf, type PlanSource } from './format.ts'
+import type { PlanSource } from './format.ts'
+import { centsOf } from './money.ts'
 import type { CsvTable } from './read-csv.ts'
 
 const oldest = 120
@@ -228,11 +229,10 @@ const years = (band: Band | null): (number | null)[] => {
   return Array.from({ length: Math.max(0, to - band.from + 1) }, (_, index) => band.from + index)
 }
 
+type IncomeBands = { bands: { from: number; to: number }[]; faults: Fault[] }
+
 /** The income bands of a table, lowest first, each once; the price entries of a plan share them, so that one may not end elsewhere. */
-export const incomeBandsOf = (
-  table: CsvTable,
-  { columns }: Rates,
-): { bands: { from: number; to: number }[]; faults: Fault[] } => {
+export const incomeBandsOf = (table: CsvTable, { columns }: Rates): IncomeBands => {
   if (columns.income === undefined) return { bands: [], faults: [] }
   const [first, last] = typeof columns.income === 'string' ? [columns.income, columns.income] : columns.income
   const [firstAt, lastAt] = [table.header.indexOf(first), table.header.indexOf(last)]
@@ -245,6 +245,5 @@ export const incomeBandsOf = (
       ? []
       : [table.fault(index, last, `the incomes from ${from} end at ${known} further up: all entries share their bands`)]
   })
-  const bands = [...ends].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from)
-  return { bands, faults }
+  return { bands: [...ends].map(([from, to]) => ({ from, to })).sort((a, b) => a.from - b.from), faults }
 }

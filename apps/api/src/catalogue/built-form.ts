@@ -4,7 +4,15 @@ import type { Place } from './built-bytes.ts'
 /** What a check makes of a catalogue's files, before it is packed. */
 export type Parts = Pick<
   Catalogue,
-  'membershipCents' | 'planList' | 'states' | 'races' | 'sicCodes' | 'agreements' | 'networks'
+  | 'membershipCents'
+  | 'planList'
+  | 'states'
+  | 'races'
+  | 'sicCodes'
+  | 'agreements'
+  | 'networks'
+  | 'wellness'
+  | 'healthQuestions'
 > & {
   readonly zips: ReadonlyMap<string, Zip>
   readonly banks: Catalogue['banks']
@@ -17,6 +25,7 @@ export type Terms = Pick<
   Plan,
   | 'category'
   | 'carrier'
+  | 'network'
   | 'source'
   | 'flags'
   | 'fees'
@@ -41,7 +50,7 @@ export type PackedEntry = Omit<PriceEntry, 'rates' | 'plan_id'> & {
   readonly codes: At
   readonly cents: Place
 }
-export type PackedPlan = Pick<Plan, 'plan_id' | 'code' | 'name' | 'facts' | 'benefits'> & {
+export type PackedPlan = Pick<Plan, 'plan_id' | 'code' | 'name' | 'facts' | 'benefits' | 'pays'> & {
   readonly texts: Omit<Plan['texts'], 'exclusions' | 'example' | 'faq'> & {
     readonly [Name in 'exclusions' | 'example' | 'faq']: At
   }
@@ -71,7 +80,10 @@ export type PackedZips = {
   readonly areasOf: Place
   readonly placeOf: Place
 }
-export type Head = Pick<Catalogue, 'membershipCents' | 'states' | 'races' | 'sicCodes' | 'agreements' | 'networks'> & {
+export type Head = Pick<
+  Catalogue,
+  'membershipCents' | 'states' | 'races' | 'sicCodes' | 'agreements' | 'networks' | 'wellness' | 'healthQuestions'
+> & {
   readonly pools: Place
   readonly plans: readonly Place[]
   readonly zips: PackedZips

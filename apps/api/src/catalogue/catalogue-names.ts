@@ -6,7 +6,7 @@ export const catalogueNames: FileNames = {
   read: [
     /^(plans|bases|agreements)\/.+\.yaml$/,
     /^(rates|areas)\/.+\.csv(\.gz)?$/,
-    /^(networks|membership)\.yaml$/,
+    /^(networks|membership|wellness|health-questions)\.yaml$/,
     /^agreements\/versions\.csv$/,
     /^(zips|banks)\.csv\.gz$/,
     /^(states|races|sic-codes)\.csv$/,

@@ -1,4 +1,6 @@
+import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
 import type { EnrollType, Eprocess, PlanCategory, Tier } from '@openroll/contract/words'
+import type { Pays } from './pays.ts'
 import type { RateTable } from './rate-table.ts'
 
 /**
@@ -13,16 +15,22 @@ export type Catalogue = {
   readonly plans: ReadonlyMap<number, Plan>
   /** In the order in which a page lists them: category, then plan id. */
   readonly planList: readonly Plan[]
-  readonly zips: { readonly get: (zip: string) => Zip | undefined }
+  readonly zips: { readonly get: (zip: string) => Zip | undefined; readonly keys: () => Iterable<string> }
   /** The plans that may be sold in a zip code, in the order of the list: all others refuse it, whoever asks (D-2.02). */
   readonly soldIn: (zip: string) => readonly Plan[]
   /** Zip codes of one state with the same number are alike to every plan. */
   readonly placeOf: (zip: string) => number
+  /** The same by the number of such a place, as numbers in the list. */
+  readonly soldAt: (place: number) => Uint32Array
   readonly states: readonly State[]
   readonly banks: ReadonlyMap<string, Bank>
   readonly races: readonly { id: number; name: string }[]
   readonly sicCodes: readonly { code: string; label: string; group: string }[]
   readonly agreements: readonly Agreement[]
+  /** What is said where a membership is chosen that a Prudential plan is added with (D-2.11). */
+  readonly wellness: { readonly title: string; readonly text: string } | null
+  /** What underwritten plans ask about people’s health; null `plans`: all of them ask it (D-4.20). */
+  readonly healthQuestions: readonly (HealthQuestion & { readonly plans: readonly number[] | null })[]
   readonly networks: readonly { name: string; kind: 'dental' | 'vision'; url: string }[]
 }
 
@@ -62,9 +70,15 @@ export type Plan = {
   readonly facts: readonly Fact[]
   /** What the plan pays, by kind of care; columns name the networks. */
   readonly benefits: {
+    /** The table's heading, where it says something else than what a person pays. */
+    readonly title?: string | undefined
     readonly columns: readonly string[]
     readonly rows: readonly { label: string; values: readonly string[] }[]
   } | null
+  /** The same as numbers to reckon with; null where the plan states none. */
+  readonly pays: Pays | null
+  /** The name of one of the catalogue's networks, where the plan has one with a search of its own. */
+  readonly network: string | null
   readonly flags: {
     readonly association: boolean
     readonly prudential: boolean
@@ -72,6 +86,8 @@ export type Plan = {
     readonly paysOnDeath: boolean
     readonly needsEmployer: boolean
     readonly exclusive: boolean
+    /** Sold only beside a plan that names it as related (SF-2.40). */
+    readonly rider: boolean
   }
   readonly offered: Offered
   readonly rating: Rating
@@ -81,6 +97,7 @@ export type Plan = {
   readonly leadDays: number
   /** Another plan that is this one's form in the named states (changePid). */
   readonly formByState: Readonly<Record<string, number>>
+  /** From and to are both yyyy-mm-dd, or both mm-dd for every year. */
   readonly blackout: readonly {
     from: string
     to: string
@@ -159,6 +176,8 @@ export type Question = {
     readonly answers: readonly string[]
     readonly below: number | null
     readonly above: number | null
+    /** A date that is fewer than so many days before today, or later. */
+    readonly withinDays: number | null
     readonly message: string
   } | null
 }

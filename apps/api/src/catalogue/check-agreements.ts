@@ -8,8 +8,7 @@ import type { YamlFile } from '../data-files/read-yaml.ts'
 type Text = Pick<Agreement, 'agreement_id' | 'version' | 'head' | 'body'>
 
 /** The checksum of what people read and sign; line breaks that YAML folds make no difference. */
-export const textChecksum = ({ head, body }: Text): string =>
-  createHash('sha256').update(`${head}\n${body}`).digest('hex')
+const textChecksum = ({ head, body }: Text): string => createHash('sha256').update(`${head}\n${body}`).digest('hex')
 
 const keyOf = ({ agreement_id, version }: Text): string => `${agreement_id},${version}`
 const raise = ({ version }: Text): string => `what people signed must not change: raise the version to ${version + 1}`

@@ -11,7 +11,7 @@ import { missingFile, type Fault } from '../data-files/check-fault.ts'
 import { folderFaults } from './check-folder.ts'
 import { frequencyFaults } from './check-frequencies.ts'
 import { doubleFaults, gapFaults, referenceFaults } from './check-plans.ts'
-import { sellableFaults, unsignedFaults } from './check-sellable.ts'
+import { riderFaults, sellableFaults, unsignedFaults } from './check-sellable.ts'
 import { ageFaults, senseFaults } from './check-sense.ts'
 import { anyId, type KnownIds } from '../data-files/known-ids.ts'
 import { catalogueNames } from './catalogue-names.ts'
@@ -22,6 +22,9 @@ import { readCsv, type CsvTable } from './read-csv.ts'
 import { readFiles, strayFaults, textOf, unreadableFaults, type DataFiles } from '../data-files/read-files.ts'
 import { readLists } from './read-lists.ts'
 import { readNetworks } from './read-networks.ts'
+import { askingFaults, readHealthQuestions } from './read-health-questions.ts'
+import { readWellness } from './read-wellness.ts'
+import { pairFaults } from './check-pairs.ts'
 import { readPlans, type ReadPlan, type Tell } from './read-plans.ts'
 import type { YamlFile } from '../data-files/read-yaml.ts'
 import { toldOnce } from '../data-files/told-once.ts'
@@ -93,9 +96,21 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   for (const path of [...files.keys()].filter((name) => name.startsWith('rates/'))) tableOf(path)
   const { lists, schemes, known: ofPlaces, faults: ofLists } = readLists(files)
   const { networks, faults: ofNetworks } = readNetworks(files)
+  const { wellness, faults: ofWellness } = readWellness(files)
+  const { healthQuestions, source: asking, faults: ofHealth } = readHealthQuestions(files)
   const { texts, known: agreements, faults: ofTexts } = readAgreements(files)
   const { plans: read, faults: ofPlans } = readPlans(files, tell)
-  faults.push(...ofLists, ...ofNetworks, ...ofTexts, ...recordFaults(files, texts), ...ofPlans, ...doubleFaults(read))
+  faults.push(
+    ...ofLists,
+    ...ofNetworks,
+    ...ofWellness,
+    ...ofHealth,
+    ...(ofPlans.length === 0 ? askingFaults(asking, read) : []),
+    ...ofTexts,
+    ...recordFaults(files, texts),
+    ...ofPlans,
+    ...doubleFaults(read),
+  )
 
   const places = { states: lists.states.map((state) => state.abbrev), zipsOf: zipsOf(tableOf) }
   const built: { plan: ReadPlan; built: Plan }[] = []
@@ -113,18 +128,20 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
     if (table === null || unknown.length > 0) continue
     const made = buildPlan(plan.source, table, places)
     built.push({ plan, built: made.plan })
-    unsold.push(...sellableFaults(plan, made.zeros))
+    unsold.push(...pairFaults(plan, wellness !== null), ...sellableFaults(plan, made.zeros, healthQuestions))
     // What a row or a wrong amount leaves out is no gap besides.
     const gaps = () => firstOf(gapFaults(plan, made.plan, areas), () => ageFaults(plan, made.plan))
     faults.push(...firstOf([...made.faults, ...amountFaults(plan)], gaps))
   }
   const agreed = texts.map(({ value }) => value)
+  if (ofPlans.length === 0) unsold.push(...riderFaults(read))
   if (ofTexts.length === 0) unsold.push(...unsignedFaults(built, agreed))
   const known = {
     // A plan that could not be read is not also missing wherever it is named.
     plans: ofPlans.length === 0 ? new Set<string | number>(read.map(({ source }) => source.plan_id)) : anyId,
     agreements,
     states: ofPlaces.states,
+    networks: ofNetworks.length === 0 ? new Set<string | number>(networks.map(({ name }) => name)) : anyId,
     ...directory,
   }
   for (const plan of read)
@@ -138,7 +155,8 @@ const examineReadable = (given: DataFiles, directory: DirectoryIds, tell: Tell):
   const plans = new Map(built.map(({ built: plan }) => [plan.plan_id, plan]))
   const order = (plan: Plan) => planCategories.indexOf(plan.category)
   const planList = [...plans.values()].sort((a, b) => order(a) - order(b) || a.plan_id - b.plan_id)
-  const packed = () => packCatalogue({ planList, ...lists, agreements: agreed, networks, membershipCents })
+  const packed = () =>
+    packCatalogue({ planList, ...lists, agreements: agreed, networks, wellness, healthQuestions, membershipCents })
   return { faults, unsold, texts, plans: known.plans, packed, build: (version) => unpackCatalogue(packed(), version) }
 }
 

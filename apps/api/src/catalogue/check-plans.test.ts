@@ -51,22 +51,22 @@ test.each<[string, Changes, string]>([
   [
     'a related plan that is not there',
     { [wellness]: (text) => `${text}related: [7101, 9999]\n` },
-    `${wellness}:23:17 there is no plan 9999`,
+    `${wellness}:30:17 there is no plan 9999`,
   ],
   [
     'a plan to add with that is not there',
     { [wellness]: (text) => `${text}addedWith: 9999\n` },
-    `${wellness}:23:1 there is no plan 9999`,
+    `${wellness}:30:1 there is no plan 9999`,
   ],
   [
     'a form by state that is not there',
     { [wellness]: (text) => `${text}formByState: { TX: 9999 }\n` },
-    `${wellness}:23:1 there is no plan 9999`,
+    `${wellness}:30:1 there is no plan 9999`,
   ],
   [
     'a form elsewhere that is not there',
     { [wellness]: (text) => `${text}formElsewhere: { formIn: [TX], plan_id: 9999 }\n` },
-    `${wellness}:23:32 there is no plan 9999`,
+    `${wellness}:30:32 there is no plan 9999`,
   ],
   [
     'an agreement that is not there',
@@ -76,32 +76,32 @@ test.each<[string, Changes, string]>([
   [
     'a group that is not there',
     { [wellness]: (text) => `${text}offered: { groups: [1] }\n` },
-    `${wellness}:23:21 there is no group 1`,
+    `${wellness}:30:21 there is no group 1`,
   ],
   [
     'a portal that is not there',
     { [wellness]: (text) => `${text}offered: { portals: [999] }\n` },
-    `${wellness}:23:22 there is no portal 999`,
+    `${wellness}:30:22 there is no portal 999`,
   ],
   [
     'a state that is not there',
     { [wellness]: (text) => `${text}offered: { states: [ZZ] }\n` },
-    `${wellness}:23:21 there is no state ZZ`,
+    `${wellness}:30:21 there is no state ZZ`,
   ],
   [
     'a blackout of a group that is not there',
     { [wellness]: (text) => `${text}blackout: [{ from: 2026-01-01, to: 2026-02-01, groups: [1], message: No }]\n` },
-    `${wellness}:23:57 there is no group 1`,
+    `${wellness}:30:57 there is no group 1`,
   ],
   [
     'a step that asks nothing more',
     { [wellness]: (text) => `${text}asks: { payment: [pin] }\n` },
-    `${wellness}:23:1 there is no step that asks for more: payment`,
+    `${wellness}:30:1 there is no step that asks for more: payment`,
   ],
   [
     'a field that the step does not know',
     { [wellness]: (text) => `${text}asks: { personal: [shoe_size] }\n` },
-    `${wellness}:23:20 there is no field of personal: shoe_size`,
+    `${wellness}:30:20 there is no field of personal: shoe_size`,
   ],
   [
     'an area table that is not there',
@@ -114,7 +114,7 @@ test.each<[string, Changes, string]>([
       [wellness]: (text) => `${text}offered: { zips: { file: some.csv, area: B } }\n`,
       'areas/some.csv': 'area,zip\nA,60601\n',
     },
-    `${wellness}:23:12 areas/some.csv has no zip for the area B`,
+    `${wellness}:30:12 areas/some.csv has no zip for the area B`,
   ],
 ])('a plan with %s is a fault with file, line, column and reason [D-2.01]', (_what, changes, expected) => {
   expect(faultsOf(changes).join('\n')).toContain(expected)

@@ -5,12 +5,12 @@ import type { KnownIds } from '../data-files/known-ids.ts'
 import type { ReadPlan } from './read-plans.ts'
 
 /** What plans may name, each list as far as it can be read. */
-type Known = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states', KnownIds>>
+type Known = Readonly<Record<'plans' | 'groups' | 'portals' | 'agreements' | 'states' | 'networks', KnownIds>>
 
 /** What a plan names and nobody has: plans, groups, portals, agreements, states, steps and their fields. */
 export const referenceFaults = (
   { source, file }: ReadPlan,
-  { plans, groups: teams, portals, agreements, states }: Known,
+  { plans, groups: teams, portals, agreements, states, networks }: Known,
 ): Fault[] => {
   const missing = <T>(
     path: readonly (string | number)[],
@@ -38,6 +38,9 @@ export const referenceFaults = (
     ...missing(['offered', 'groups'], 'group', source.offered?.groups, (id) => teams.has(id)),
     ...missing(['offered', 'portals'], 'portal', source.offered?.portals, (id) => portals.has(id)),
     ...stateLists(source).flatMap(({ path, codes }) => missing(path, 'state', codes, (code) => states.has(code))),
+    ...missing(['network'], 'network', source.network === undefined ? [] : [source.network], (name) =>
+      networks.has(name),
+    ),
     ...missing(['agreements'], 'agreement', source.agreements, (id) => agreements.has(id)),
   ]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles, checkFilesUnsold } from './check-catalogue.ts'
+import { optionalLife, prudentialPair } from '../testing/prudential-pair.ts'
 import { faultsOf, instead, smallCatalogue, smallWith, type Changes } from '../testing/small-catalogue.ts'
 
 const wellness = 'plans/lifestyle/7001-everyday-wellness.yaml'
@@ -13,34 +14,14 @@ const priced = (columns: string, table: string, rest = ''): Changes => ({
     `${text.replace(/^rates: .*$/m, `rates: { file: rates/some.csv, columns: { ${columns} }, price: price }`)}${rest}\n`,
   'rates/some.csv': table,
 })
+const life = String(prudentialPair[optionalLife])
+const placeOf = (changes: Changes, path: string, text: string): string => {
+  const before = String(changes[path]).split(text)[0]?.split('\n') ?? []
+  return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+}
 const yet = 'this plan cannot be sold yet:'
 
 test.each<[string, Changes, string]>([
-  [
-    'questions',
-    more('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]'),
-    `${wellness}:23:1 ${yet} no screen asks plan questions`,
-  ],
-  [
-    'Aflac-style questions',
-    more('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]'),
-    `${wellness}:23:1 ${yet} no screen asks these questions`,
-  ],
-  [
-    'a membership that it is added with',
-    more('addedWith: 7101'),
-    `${wellness}:23:1 ${yet} no screen adds two plans together`,
-  ],
-  [
-    'the mark of a Prudential plan',
-    flag('prudential'),
-    `${wellness}:19:22 ${yet} a Prudential plan is added with its membership, and no screen adds both`,
-  ],
-  [
-    'the mark of an underwritten plan',
-    flag('underwritten'),
-    `${wellness}:19:22 ${yet} an underwritten plan needs the health step, which has no screen`,
-  ],
   [
     'price entries of the same amount',
     { [wellness]: instead('[{ ppid: 700101 }]', '[{ ppid: 700101 }, { ppid: 700102, name: Large }]') },
@@ -49,6 +30,51 @@ test.each<[string, Changes, string]>([
 ])('a plan with %s is refused: the product cannot sell it yet [D-2.12]', (_what, changes, expected) => {
   expect(faultsOf(changes)).toEqual([expected])
   expect(checkFilesUnsold(smallWith(changes)).faults).toEqual([])
+})
+
+const unasked = 'this plan cannot be sold: it is underwritten, and no question of health-questions.yaml is asked for it'
+test.each<[string, Changes, string[]]>([
+  ['as it is shipped', {}, []],
+  ['in a catalogue without health questions', { 'health-questions.yaml': null }, [unasked]],
+  [
+    'where every question is another plan’s',
+    {
+      ...flag('underwritten'),
+      'health-questions.yaml': '- { id: 141, kind: general, question: Well?, plans: [7001] }',
+    },
+    [unasked],
+  ],
+  [
+    'where one question is asked for it',
+    { 'health-questions.yaml': '- { id: 141, kind: general, question: Well?, plans: [9101] }' },
+    [],
+  ],
+])(
+  'an underwritten plan %s: somebody must be asked something to decide it [D-2.12] [D-4.20]',
+  (_what, changes, reasons) => {
+    const at = placeOf(prudentialPair, optionalLife, 'underwritten')
+    expect(faultsOf(changes)).toEqual(reasons.map((reason) => `${at} ${reason}`))
+  },
+)
+
+test.each<[string, Changes, string]>([
+  [
+    'a Prudential plan without a membership',
+    { ...prudentialPair, [optionalLife]: life.replace('addedWith: 9102\n', '') },
+    'a Prudential plan names the membership that it is added with: addedWith',
+  ],
+  [
+    'another plan with a membership',
+    { ...prudentialPair, [optionalLife]: life.replace('prudential, ', '') },
+    'only a plan with the flag prudential is added together with a membership',
+  ],
+  [
+    'a membership to choose and no words for the choice',
+    { ...prudentialPair, 'wellness.yaml': null },
+    'wellness.yaml is missing: title and text of the choice of a membership',
+  ],
+])('%s is refused [D-2.07] [D-2.11] [D-2.12]', (_what, changes, reason) => {
+  expect(faultsOf(changes).filter((fault) => fault.startsWith(optionalLife) && fault.endsWith(reason))).toHaveLength(1)
 })
 
 const free = 'a plan at $0.00 cannot be sold'
@@ -120,6 +146,8 @@ test.each<[string, Changes]>([
   ['a price by income', priced('income: [least, most]', 'least,most,price\n0,999,1.00\n')],
   ['a price that follows the income', more("rating: { perBenefit: { unit: '100', incomeBasisPoints: 6000 } }")],
   ['a least income', more('offered: { minimumIncome: 15000 }')],
+  ['questions', more('questions: [{ question_id: 1, text: Well?, kind: yes_no, required: true }]')],
+  ['Aflac-style questions', more('aflacQuestions: [{ qid: 1, question: Working?, true_condition: 1 }]')],
   ['least working hours', more('offered: { minimumHours: 30 }')],
 ])('a plan with %s can be sold: its page asks for it [D-2.12] [SF-8.13]', (_what, changes) => {
   expect(faultsOf(changes)).toEqual([])
@@ -131,6 +159,16 @@ test('a premier plan can be sold: its fee is a part of its price [D-2.07] [D-2.1
       [wellness]: (text) => `${text.replace(/^code: .*$/m, 'code: L713-A')}rating: { feeBasisPoints: 300 }\n`,
     }),
   ).toEqual([])
+})
+
+test('a rider that no plan names as related is refused: it could never be in a cart [D-2.12]', () => {
+  const alone = {
+    'bases/dental.yaml': instead(/^related: .*\n/m, ''),
+    'plans/dental/9201-premier-dental.yaml': instead(/^related: .*\n/m, ''),
+  }
+  expect(faultsOf(alone)).toEqual([
+    expect.stringMatching(/9301-eye-care-rider.*this rider cannot be sold: no plan names it in related/),
+  ])
 })
 
 test('the shipped catalogue holds nothing that the product cannot sell [D-2.12]', () => {

@@ -1,4 +1,4 @@
-import type { Agreement, Plan } from './catalogue.ts'
+import type { Agreement, Catalogue, Plan } from './catalogue.ts'
 import { isMisnamed } from './check-amounts.ts'
 import type { Fault } from '../data-files/check-fault.ts'
 import type { ZeroPrice } from './build-rates.ts'
@@ -24,29 +24,6 @@ const areToldApart = (entries: PlanSource['entries']): boolean => {
  * What a plan can ask for and the product does not have yet (D-2.12). Whoever builds it takes its line away.
  */
 const lacking: readonly ((plan: PlanSource) => Lack)[] = [
-  ({ questions = [] }) => ({
-    path: ['questions'],
-    wants: questions.length > 0,
-    reason: 'no screen asks plan questions',
-  }),
-  ({ aflacQuestions = [] }) => ({
-    path: ['aflacQuestions'],
-    wants: aflacQuestions.length > 0,
-    reason: 'no screen asks these questions',
-  }),
-  (plan) => ({
-    ...flagged(plan, 'prudential'),
-    reason: 'a Prudential plan is added with its membership, and no screen adds both',
-  }),
-  ({ addedWith }) => ({
-    path: ['addedWith'],
-    wants: addedWith !== undefined,
-    reason: 'no screen adds two plans together',
-  }),
-  (plan) => ({
-    ...flagged(plan, 'underwritten'),
-    reason: 'an underwritten plan needs the health step, which has no screen',
-  }),
   ({ entries }) => ({
     path: ['entries', 1],
     wants: !entries.some(isMisnamed) && !areToldApart(entries),
@@ -55,13 +32,27 @@ const lacking: readonly ((plan: PlanSource) => Lack)[] = [
 ]
 
 /** Why the product cannot sell a plan: it lacks what the plan needs, a price is $0.00, or nothing that must be agreed to is signed. */
-export const sellableFaults = ({ source, file }: ReadPlan, zeros: readonly ZeroPrice[]): Fault[] => [
+export const sellableFaults = (
+  { source, file }: ReadPlan,
+  zeros: readonly ZeroPrice[],
+  questions: Catalogue['healthQuestions'],
+): Fault[] => [
+  ...unaskedFaults(source, questions).map(({ path, reason }) => file.fault(path, reason)),
   ...lacking
     .map((lack) => lack(source))
     .filter(({ wants }) => wants)
     .map(({ path, reason }) => file.fault(path, `this plan cannot be sold yet: ${reason}`)),
   ...zeroFaults(source, zeros),
 ]
+
+/** An underwritten plan is decided by answers about people's health (D-4.20): without questions nobody could. */
+const unaskedFaults = (source: PlanSource, questions: Catalogue['healthQuestions']) => {
+  const { path, wants } = flagged(source, 'underwritten')
+  const isAsked = questions.some(({ plans }) => plans === null || plans.includes(source.plan_id))
+  const reason =
+    'this plan cannot be sold: it is underwritten, and no question of health-questions.yaml is asked for it'
+  return wants && !isAsked ? [{ path, reason }] : []
+}
 
 /** Younger people are covered and buy nothing themselves: a child may be free. */
 const adult = 18
@@ -75,6 +66,16 @@ const zeroFaults = ({ fees = [], offered, rating }: PlanSource, zeros: readonly 
     .filter(({ tier }) => tier === null || tiers === undefined || [...tiers, rating?.oneChildTier].includes(tier))
     .filter(({ ages }) => ages === null || (ages.to >= Math.max(adult, from) && ages.from <= to))
     .map(({ fault }) => fault)
+}
+
+/** A rider that no plan names as related could never be put in a cart. */
+export const riderFaults = (plans: readonly ReadPlan[]): Fault[] => {
+  const named = new Set(plans.flatMap(({ source }) => source.related ?? []))
+  return plans
+    .filter(({ source }) => source.flags?.includes('rider') === true && !named.has(source.plan_id))
+    .map(({ source, file }) =>
+      file.fault(flagged(source, 'rider').path, 'this rider cannot be sold: no plan names it in related'),
+    )
 }
 
 /** A plan that would be bought with nothing agreed to: it names no text that must be ticked, and there is none for all (EW-2.27). */

@@ -57,6 +57,21 @@ test.each<[string, Changes, string]>([
     'the blackout ends before it begins',
   ],
   [
+    'a blackout of every year that ends before it begins',
+    more("blackout: [{ from: '02-01', to: '01-01', message: No }]"),
+    'the blackout ends before it begins',
+  ],
+  [
+    'a blackout that begins in one year and ends in every one',
+    more("blackout: [{ from: 2026-01-01, to: '02-01', message: No }]"),
+    'from and to need the same form',
+  ],
+  [
+    'a blackout on a day that is none',
+    more("blackout: [{ from: '13-01', to: '13-31', message: No }]"),
+    'blackout.from: a date is needed here: yyyy-mm-dd, or mm-dd for every year',
+  ],
+  [
     'a blackout in a state that is none',
     more('blackout: [{ from: 2026-01-01, to: 2026-02-01, states: [ZZ], message: No }]'),
     'there is no state ZZ',

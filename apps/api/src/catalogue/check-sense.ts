@@ -1,5 +1,6 @@
 import type { Plan } from './catalogue.ts'
 import type { Fault } from '../data-files/check-fault.ts'
+import { strangeCare } from './pays.ts'
 import type { ReadPlan } from './read-plans.ts'
 
 type Path = readonly (string | number)[]
@@ -7,8 +8,8 @@ type Wrong = { readonly path: Path; readonly reason: string }
 
 /** What each part of a plan says soundly by itself and the plan as a whole can't mean: nobody could ever buy it, or not at its price. `schemes`: null while the zip codes can't be read. */
 export const senseFaults = ({ source, file }: ReadPlan, schemes: ReadonlySet<string> | null): Fault[] =>
-  [...ratingWrongs(source, schemes), ...offeredWrongs(source), ...questionWrongs(source)].map(({ path, reason }) =>
-    file.fault(path, reason),
+  [...ratingWrongs(source, schemes), ...offeredWrongs(source), ...paysWrongs(source), ...questionWrongs(source)].map(
+    ({ path, reason }) => file.fault(path, reason),
   )
 
 const when = (wrong: boolean, path: Path, reason: string): Wrong[] => (wrong ? [{ path, reason }] : [])
@@ -71,9 +72,21 @@ const offeredWrongs = ({
   ...when(related.includes(plan_id), ['related'], 'a plan is not related to itself'),
   ...when(Object.values(formByState).includes(plan_id), ['formByState'], 'a plan is not its own form for a state'),
   ...blackout.flatMap(({ from, to }, at) =>
-    when(from > to, ['blackout', at, 'to'], 'the blackout ends before it begins'),
+    from.length === to.length
+      ? when(from > to, ['blackout', at, 'to'], 'the blackout ends before it begins')
+      : when(
+          true,
+          ['blackout', at, 'to'],
+          'from and to need the same form: both with the year, or both for every year',
+        ),
   ),
 ]
+
+const paysWrongs = ({ category, pays }: ReadPlan['source']) =>
+  (pays === undefined ? [] : strangeCare(category, pays)).map((kind) => ({
+    path: ['pays'],
+    reason: `there is no care of the kind ${kind} in the category ${category}`,
+  }))
 
 const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['source']) => [
   ...twice(questions.map(({ question_id }) => question_id)).map((at) => ({
@@ -94,6 +107,11 @@ const questionWrongs = ({ questions = [], aflacQuestions = [] }: ReadPlan['sourc
         (declines?.below !== undefined || declines?.above !== undefined) && kind !== 'number',
         path,
         `declines below or above a figure, and ${kind} gives none`,
+      ),
+      ...when(
+        declines?.withinDays !== undefined && kind !== 'date',
+        path,
+        `declines within some days, and ${kind} gives no date`,
       ),
       ...(kind === 'yes_no' || kind === 'one_of'
         ? (declines?.answers ?? [])

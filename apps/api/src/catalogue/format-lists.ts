@@ -1,11 +1,16 @@
+import { healthKinds } from '@openroll/contract/enroll/health-fields'
 import * as z from 'zod'
 
-/** The list of networks, and a text that people agree to. */
+/** The lists of networks and of health questions, and a text that people agree to. */
 
 const line = z.string().min(1)
 const id = z.int().positive()
 
 export const networks = z.array(z.strictObject({ name: line, kind: z.enum(['dental', 'vision']), url: z.url() }))
+
+export const healthQuestions = z.array(
+  z.strictObject({ id, kind: z.enum(healthKinds), question: line, plans: z.array(id).min(1).optional() }),
+)
 
 export const agreement = z.strictObject({
   agreement_id: line,

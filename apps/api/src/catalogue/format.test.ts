@@ -121,6 +121,7 @@ test('the format carries everything that a plan of the reference catalogue needs
     paysOnDeath: true,
     needsEmployer: true,
     exclusive: true,
+    rider: false,
   })
   expect(plan).toMatchObject({
     leadDays: 10,

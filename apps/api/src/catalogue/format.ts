@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { stateCode } from '../data-files/state-code.ts'
+import { money } from './money.ts'
+import { pays } from './pays.ts'
 import { plainTags } from '@openroll/contract/html'
 import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/contract/words'
 
@@ -8,27 +10,13 @@ import { codesOf, enrollType, eprocess, planCategory, tier } from '@openroll/con
  * named here is a fault.
  */
 
-/** Dollars with at most two decimals; kept as integer cents. */
-export const money = z
-  .union([z.string(), z.number()], { error: 'an amount in dollars is needed here, such as 12.50' })
-  .transform((written, context) => {
-    const cents = centsOf(String(written))
-    if (typeof cents === 'number') return cents
-    context.addIssue(cents)
-    return z.NEVER
-  })
-
-/** Cents of an amount as published ('42.79'), or why it is none. */
-export const centsOf = (written: string): number | string => {
-  const parts = /^(\d+)(?:\.(\d{1,2}))?$/.exec(written)
-  if (parts !== null) return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-  if (/^-\d/.test(written)) return `${written} is negative`
-  return /^\d+\.\d{3,}$/.test(written) ? `${written} is not a whole number of cents` : `"${written}" is not an amount`
-}
-
 const line = z.string().min(1)
 const id = z.int().positive()
 const day = z.iso.date()
+/** A day of one year, or mm-dd: that day of every year. */
+const blackoutDay = z.union([day, z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)], {
+  error: 'a date is needed here: yyyy-mm-dd, or mm-dd for every year',
+})
 /** HTML of the few tags that a text needs, none with attributes, so that a catalogue can't bring a script. */
 export const html = z
   .string()
@@ -50,6 +38,8 @@ const texts = z.strictObject({
 
 const benefits = z
   .strictObject({
+    /** Where the table says something else than what a person pays. */
+    title: line.optional(),
     columns: z.array(line).min(1),
     rows: z.array(z.strictObject({ label: line, values: z.array(line) })).min(1),
   })
@@ -132,12 +122,13 @@ const question = z.strictObject({
       answers: z.array(line).optional(),
       below: z.number().optional(),
       above: z.number().optional(),
+      withinDays: z.int().positive().optional(),
       message: line,
     })
     .optional(),
 })
 
-const flag = z.enum(['association', 'prudential', 'underwritten', 'paysOnDeath', 'needsEmployer', 'exclusive'])
+const flag = z.enum(['association', 'prudential', 'underwritten', 'paysOnDeath', 'needsEmployer', 'exclusive', 'rider'])
 
 const planKeys = {
   plan_id: id,
@@ -149,6 +140,9 @@ const planKeys = {
   texts,
   facts: z.array(z.strictObject({ label: line, value: line })).length(3),
   benefits: benefits.optional(),
+  pays: pays.optional(),
+  /** A name of networks.yaml. */
+  network: line.optional(),
   flags: z.array(flag).optional(),
   offered: offered.optional(),
   rating: rating.optional(),
@@ -162,8 +156,8 @@ const planKeys = {
   blackout: z
     .array(
       z.strictObject({
-        from: day,
-        to: day,
+        from: blackoutDay,
+        to: blackoutDay,
         states: z.array(stateCode).optional(),
         groups: z.array(id).optional(),
         message: line,
@@ -200,6 +194,9 @@ export const planFileSchema = z.strictObject({
 })
 /** A base cannot have a base of its own. */
 export const baseFileSchema = planFileSchema.omit({ base: true })
+
+/** wellness.yaml: what is said where a membership is chosen. */
+export const wellness = z.strictObject({ title: line, text: html })
 
 /** membership.yaml: dollars a month. */
 export const membership = z.strictObject({ monthly: money })

@@ -50,33 +50,37 @@ describe('a catalogue in the database', () => {
     expect(checksumOf(await filesOf(db, 1))).toBe(checksumOf(shipped))
   })
 
-  test('is read as it was built; what is damaged or gone is built again, and sells the same', async () => {
-    const started = async () => {
-      const told: string[] = []
-      const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
-      const live = await openCatalogue({ db, shipped: referenceFolder, now, log: telling })
-      live.stop()
-      const plan = live.current().plans.get(1001)
-      return {
-        built: told.filter((line) => line.includes('was built')).length,
-        plan: JSON.stringify(plan?.texts),
-        told,
+  test(
+    'is read as it was built; what is damaged or gone is built again, and sells the same',
+    { timeout: 60_000 },
+    async () => {
+      const started = async () => {
+        const told: string[] = []
+        const telling = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+        const live = await openCatalogue({ db, shipped: referenceFolder, now, log: telling })
+        live.stop()
+        const plan = live.current().plans.get(1001)
+        return {
+          built: told.filter((line) => line.includes('was built')).length,
+          plan: JSON.stringify(plan?.texts),
+          told,
+        }
       }
-    }
-    const first = await started()
-    expect(first.built).toBe(0)
-    await db.run(
-      "update catalogue_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0",
-    )
-    const damaged = await started()
-    expect(damaged.told.join()).toContain('is damaged and is built again')
-    expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
-    await db.run('delete from catalogue_built where part = 1')
-    expect((await started()).built).toBe(1)
-    await db.run('delete from catalogue_built')
-    expect((await started()).built).toBe(1)
-    expect((await started()).built).toBe(0)
-  })
+      const first = await started()
+      expect(first.built).toBe(0)
+      await db.run(
+        "update catalogue_built set content = overlay(content placing '\\x00'::bytea from 2000) where part = 0",
+      )
+      const damaged = await started()
+      expect(damaged.told.join()).toContain('is damaged and is built again')
+      expect([damaged.built, damaged.plan]).toEqual([1, first.plan])
+      await db.run('delete from catalogue_built where part = 1')
+      expect((await started()).built).toBe(1)
+      await db.run('delete from catalogue_built')
+      expect((await started()).built).toBe(1)
+      expect((await started()).built).toBe(0)
+    },
+  )
 
   test('writes what changed of its files, and the built form that servers read [D-2.01]', async () => {
     const own = await testDb()
@@ -109,49 +113,57 @@ describe('a catalogue in the database', () => {
   })
 })
 
-test('a running server sells at the new price without a restart, and a version that cannot be built leaves the old one [D-2.01]', async () => {
-  const live = await openCatalogue({ db, shipped: referenceFolder, now, log, pollMs: 50 })
-  const server = await openTestApp({ db, catalogue: live.current })
-  const visitor = server.visitor()
-  const enrollment_id = await startEnrollment(visitor, { plans: [] })
-  const price = async () =>
-    (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data.plans[0]?.plan_price
-  const before = await price()
-  expect(before).toMatch(/^\d+\.\d\d$/)
+test(
+  'a running server sells at the new price without a restart, and a version that cannot be built leaves the old one [D-2.01]',
+  { timeout: 60_000 },
+  async () => {
+    const live = await openCatalogue({ db, shipped: referenceFolder, now, log, pollMs: 50 })
+    const server = await openTestApp({ db, catalogue: live.current })
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [] })
+    const price = async () =>
+      (await visitor.send(getPlanPricingDetail, { pid: 1001, enrollment_id })).data.plans[0]?.plan_price
+    const before = await price()
+    expect(before).toMatch(/^\d+\.\d\d$/)
 
-  const dearer = changed(rates, dearerBy26)
-  expect(await importCatalogue(db, dearer, now())).toMatchObject({ faults: [], version: 2 })
-  await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
-  expect(live.current().version).toBe(2)
+    const dearer = changed(rates, dearerBy26)
+    expect(await importCatalogue(db, dearer, now())).toMatchObject({ faults: [], version: 2 })
+    await expect.poll(price, { timeout: 10_000 }).toBe((Number(before) + 26).toFixed(2))
+    expect(live.current().version).toBe(2)
 
-  await storeBlob(db, 3, new Map(), 'x')
-  await live.check()
-  expect(live.current().version).toBe(2)
-  live.stop()
+    await storeBlob(db, 3, new Map(), 'x')
+    await live.check()
+    expect(live.current().version).toBe(2)
+    live.stop()
 
-  const restarted = await openCatalogue({ db, shipped: referenceFolder, now, log })
-  expect(restarted.current().version).toBe(2)
-  restarted.stop()
-  await server.close()
-})
+    const restarted = await openCatalogue({ db, shipped: referenceFolder, now, log })
+    expect(restarted.current().version).toBe(2)
+    restarted.stop()
+    await server.close()
+  },
+)
 
-test('what the product cannot sell is not imported, and goes live neither beside a running server nor at its start [D-2.12]', async () => {
-  const own = await testDb()
-  const live = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
-  const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
-  const refused = await importCatalogue(own, asking, now())
-  expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
-    ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('cannot be sold yet')],
-  ])
-  await storeBlob(own, 2, asking)
-  await live.check()
-  expect(live.current().version).toBe(1)
-  live.stop()
-  const restarted = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
-  expect(restarted.current().version).toBe(1)
-  restarted.stop()
-  await own.drop()
-})
+test(
+  'what the product cannot sell is not imported, and goes live neither beside a running server nor at its start [D-2.12]',
+  { timeout: 60_000 },
+  async () => {
+    const own = await testDb()
+    const live = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
+    const asking = changed('plans/rx/7101-medicine-savings.yaml', (text) => `${text}addedWith: 7001\n`)
+    const refused = await importCatalogue(own, asking, now())
+    expect(refused.faults.map(({ file, reason }) => [file, reason])).toEqual([
+      ['plans/rx/7101-medicine-savings.yaml', expect.stringContaining('only a plan with the flag prudential')],
+    ])
+    await storeBlob(own, 2, asking)
+    await live.check()
+    expect(live.current().version).toBe(1)
+    live.stop()
+    const restarted = await openCatalogue({ db: own, shipped: referenceFolder, now, log })
+    expect(restarted.current().version).toBe(1)
+    restarted.stop()
+    await own.drop()
+  },
+)
 
 test('where an upgrade can build no stored catalogue, a demonstration takes the shipped one, and any other server says what to do [D-2.01]', async () => {
   const old = await testDb()

@@ -19,7 +19,7 @@ export const packCatalogue = (parts: Parts): ArrayBuffer => {
   const { placeOf, sold } = soldByPlace({ planList: parts.planList, zips })
   const from = [0]
   for (const plans of sold) from.push((from.at(-1) ?? 0) + plans.length)
-  const { membershipCents, states, races, sicCodes, agreements, networks, banks } = parts
+  const { membershipCents, states, races, sicCodes, agreements, networks, wellness, healthQuestions, banks } = parts
   const head: Head = {
     membershipCents,
     states,
@@ -27,6 +27,8 @@ export const packCatalogue = (parts: Parts): ArrayBuffer => {
     sicCodes,
     agreements,
     networks,
+    wellness,
+    healthQuestions,
     pools: writer.json(pools()),
     plans: slices,
     zips: packZips(writer, zips, placeOf),
@@ -75,13 +77,14 @@ const planPacker = (writer: Writer) => {
     cents: writer.numbers(rates.cents),
   })
   const packPlan = (plan: Plan): PackedPlan => {
-    const { plan_id, code, name, facts, benefits, texts, offered, rating, entries, ...rest } = plan
+    const { plan_id, code, name, facts, benefits, pays, texts, offered, rating, entries, ...rest } = plan
     return {
       plan_id,
       code,
       name,
       facts,
       benefits,
+      pays,
       texts: {
         ...texts,
         exclusions: sections.at(texts.exclusions),

@@ -32,7 +32,7 @@ function* unpacking(built: ArrayBuffer, version: number): Generator<undefined, C
   yield
   const banks = banksOf(reader, head)
   yield
-  const { membershipCents, states, races, sicCodes, agreements, networks } = head
+  const { membershipCents, states, races, sicCodes, agreements, networks, wellness, healthQuestions } = head
   return {
     version,
     membershipCents,
@@ -41,6 +41,8 @@ function* unpacking(built: ArrayBuffer, version: number): Generator<undefined, C
     sicCodes,
     agreements,
     networks,
+    wellness,
+    healthQuestions,
     banks,
     planList,
     plans: new Map(planList.map((plan) => [plan.plan_id, plan])),
@@ -58,13 +60,15 @@ const placesOf = (
   reader: Reader,
   { zips, soldFrom, sold }: Head,
   planList: readonly Plan[],
-): Pick<Catalogue, 'zips' | 'placeOf' | 'soldIn'> => {
+): Pick<Catalogue, 'zips' | 'placeOf' | 'soldIn' | 'soldAt'> => {
   const words: readonly string[] = JSON.parse(reader.json(zips.words))
   const [numbers, city, state, county] = [zips.zips, zips.city, zips.state, zips.county].map(reader.naturals)
   const [areasOf, places, from, plans] = [zips.areasOf, zips.placeOf, soldFrom, sold].map(reader.naturals)
   const at = (zip: string): number => findIn(numbers ?? new Uint32Array(), zipNumber(zip))
   const word = (column: Uint32Array | undefined, row: number): string => words[column?.[row] ?? 0] ?? ''
   const placeOf = (zip: string): number => places?.[at(zip)] ?? -1
+  const soldAt = (place: number): Uint32Array =>
+    plans?.subarray(from?.[place] ?? 0, from?.[place + 1] ?? 0) ?? new Uint32Array()
   const known = new Map<number, readonly Plan[]>()
   return {
     zips: {
@@ -74,15 +78,18 @@ const placesOf = (
         const areas = zips.areas[areasOf?.[row] ?? 0] ?? {}
         return { zip, city: word(city, row), state: word(state, row), county: word(county, row), areas }
       },
+      *keys() {
+        for (const zip of numbers ?? []) yield String(zip).padStart(5, '0')
+      },
     },
     placeOf,
+    soldAt,
     soldIn: (zip) => {
       const place = placeOf(zip)
       if (place === -1) return []
       const before = known.get(place)
       if (before !== undefined) return before
-      const numbers = plans?.subarray(from?.[place] ?? 0, from?.[place + 1] ?? 0) ?? []
-      const here = [...numbers].flatMap((number) => planList[number] ?? [])
+      const here = [...soldAt(place)].flatMap((number) => planList[number] ?? [])
       known.set(place, here)
       return here
     },

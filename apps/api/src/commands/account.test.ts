@@ -73,3 +73,44 @@ test.each([
   },
   120_000,
 )
+
+test('two accounts never have one operator’s number: another’s is refused with a free one, and left out it is a free one that stays [D-1.04]', async () => {
+  const first = await account(['set', 'operator', '1', 'ops@agency.example', 'Ops'], password)
+  expect(first.code).toBe(0)
+  for (const verb of ['set', 'invite']) {
+    const refused = await account([verb, 'operator', '1', 'you@agency.example', 'You'], password)
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(/^Another account is operator 1 already\. Leave the number out, or take \d{4,6}\.\n$/)
+  }
+  expect((await account(['set', 'operator', 'you@agency.example', 'You'], password)).code).toBe(0)
+  const numbers = () => db.rows('select email, subject_id, duties from person order by email')
+  const made = await numbers()
+  expect(made.map(({ email }) => email)).toEqual(['ops@agency.example', 'you@agency.example'])
+  expect(made[1]?.subject_id).not.toBe(1)
+  await account(['set', 'operator', 'you@agency.example', 'You', 'service'], password)
+  await account(['set', 'operator', '1', 'ops@agency.example', 'Ops', 'money'], password)
+  expect(await numbers()).toEqual([
+    { ...made[0], duties: 'money' },
+    { ...made[1], duties: 'service' },
+  ])
+  expect((await account(['set', 'rep', 'you@agency.example', 'You'], password)).code).toBe(2)
+  for (const { email } of made) await account(['delete', String(email)])
+}, 120_000)
+
+test('the account command invites by mail: no password is asked, and the link is in the mail alone [D-1.04]', async () => {
+  const invited = await account(['invite', 'operator', '7', 'nora@agency.example', 'Nora New', 'service,money'])
+  expect([invited.code, invited.said]).toEqual([
+    0,
+    'nora@agency.example is invited as operator 7, Nora New. The server mails the link, which is good for 7 days.\n',
+  ])
+  expect((await account(['list'])).said).toBe('operator 7  nora@agency.example  Nora New  (service, money)\n')
+  const mails = await db.rows(`select text from outbox where to_address = 'nora@agency.example'`)
+  expect(mails.map((mail) => String(mail.text).includes('/new-password#'))).toEqual([true])
+  const again = await account(['invite', 'rep', '10109', 'nora@agency.example', 'Nora New'])
+  expect(again).toEqual({ code: 1, said: 'There is an account with this address already.\n' })
+  expect((await account(['invite', 'rep', '1', 'x@agency.example', 'X'])).said).toBe(
+    'There is no rep 1 in the directory.\n',
+  )
+  await account(['delete', 'nora@agency.example'])
+  expect(await db.rows('select 1 from person')).toEqual([])
+}, 120_000)

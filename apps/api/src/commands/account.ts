@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { addressTaken } from '@openroll/contract/office/accounts'
+import { accountInvitationDays } from '@openroll/contract/roles/password'
 import { email } from '@openroll/contract/rules'
-import { codesOf, role } from '@openroll/contract/words'
+import { codesOf, duties, duty, role, type Duty, type Role } from '@openroll/contract/words'
 import { openAudit } from '../audit/audit.ts'
+import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from '../start/first-directory.ts'
 import { openMetrics } from '../metrics.ts'
@@ -9,6 +12,7 @@ import { openLogger } from '../start/logger.ts'
 import { openToolVault } from './tool-vault.ts'
 import { openAccounts } from '../accounts/accounts.ts'
 import { askPassword } from './ask-password.ts'
+import { operatorNumberFault, ownOperatorNumber } from '../accounts/operator-number.ts'
 import { passwordFault } from '../accounts/password.ts'
 import {
   deleteAccount,
@@ -18,30 +22,46 @@ import {
   listAccounts,
   setDisabled,
 } from '../accounts/store.ts'
+import { removeSecondFactor } from '../accounts/second-factor-store.ts'
 import { subjectFault } from '../accounts/subject.ts'
+import { brandOf } from '../mail/brand.ts'
+import { invitedAs } from '../office/accounts/stands-for.ts'
+import { invitePerson } from '../roles/password/invite.ts'
 import { leftOut } from './left-out.ts'
 import { toolSettings } from './tool-settings.ts'
 
 const use = `Usage: npm run account -- list
-     npm run account -- set ROLE ID EMAIL NAME   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
-     npm run account -- disable | enable | end-sessions | delete EMAIL`
+     npm run account -- set ROLE ID EMAIL NAME [DUTIES]   (ROLE: rep, group, member or operator; asks for the password, or reads it from standard input)
+                        DUTIES, of an operator, with commas between: ${duties.join(',')} (all of them where none is named)
+                        an operator's ID may be left out: the account keeps the number that it has, or gets a free one
+     npm run account -- invite ROLE ID EMAIL NAME [DUTIES]   (mails a link to choose a password; ROLE: rep, group or operator)
+     npm run account -- disable | enable | end-sessions | remove-second-factor | delete EMAIL`
 
 const address = email('EMAIL is not an email address')
+const making = ['set', 'invite'] as const
+const left = 'left out'
 const command = z.union([
   z.tuple([z.literal('list')]),
-  z.tuple([z.enum(['disable', 'enable', 'end-sessions', 'delete']), address]),
+  z.tuple([z.enum(['disable', 'enable', 'end-sessions', 'remove-second-factor', 'delete']), address]),
   z.tuple([
-    z.literal('set'),
+    z.enum(making),
     z.enum(codesOf(role), { error: 'ROLE is rep, group, member or operator' }),
-    z.coerce.number({ error: 'ID is a number' }).int().positive('ID is a number above 0'),
+    z.literal(left).or(z.coerce.number({ error: 'ID is a number' }).int().positive('ID is a number above 0')),
     address,
     z.string({ error: 'NAME is missing' }).trim().min(1, 'NAME is missing'),
+    z
+      .string()
+      .transform((named) => named.split(',').map((one) => one.trim()))
+      .pipe(z.array(z.enum(codesOf(duty))))
+      .optional(),
   ]),
 ])
 type Command = z.infer<typeof command>
 
 /** npm run account: the accounts that people sign in with. Exits 2 where it is not understood, 1 with what is wrong. */
-const read = command.safeParse(process.argv.slice(2))
+const args = process.argv.slice(2)
+if (args[1] === 'operator' && args[2]?.includes('@')) args.splice(2, 0, left)
+const read = command.safeParse(args)
 if (!read.success) {
   console.error(use)
   process.exit(2)
@@ -55,11 +75,16 @@ const shown = async (): Promise<string[]> => {
   return (await listAccounts(db, now)).map(
     (account) =>
       `${account.role} ${account.subject_id}  ${account.email}  ${account.name}` +
+      (account.duties.length === 0 ? '' : `  (${account.duties.join(', ')})`) +
       `${account.disabled_at === null ? '' : '  (disabled)'}${gone.has(account.email) ? '  (not in the directory)' : ''}${account.sessions === 0 ? '' : `  ${account.sessions} signed in`}`,
   )
 }
 
-const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...unknown[]]>): Promise<string> => {
+type Making = Exclude<Command, readonly [unknown] | readonly [unknown, string]>
+
+const set = async ([verb, kind, given, to, name, named = [...duties]]: Making): Promise<string> => {
+  if (given === left && kind !== 'operator') throw new Error('ID is a number')
+  const id = given === left ? await ownOperatorNumber(db, to) : given
   const live = await openDirectory({
     db,
     first: () => firstDirectory(db, !config.production),
@@ -67,10 +92,14 @@ const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...
     log: openLogger('silent'),
   })
   live.stop()
-  const fault = subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
+  const fault =
+    kind === 'operator'
+      ? await operatorNumberFault(db, id, to)
+      : subjectFault(kind, id, { directory: live.current(), isMember: await isMemberNumber(db, id) })
   if (fault !== undefined) throw new Error(fault)
+  if (verb === 'invite') return invite({ kind, id, to, name, named }, live.current())
   const password = await askPassword(`Password for ${to}: `)
-  const weak = await passwordFault(password)
+  const weak = await passwordFault(password, { email: to, name })
   if (weak !== undefined) throw new Error(weak)
   // Opened only here: the library begins to ask the database as soon as it is made.
   const accounts = openAccounts({
@@ -78,27 +107,45 @@ const set = async ([, kind, id, to, name]: Extract<Command, readonly ['set', ...
     vault,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
+    secondFactorRequired: config.operatorSecondFactor === 'required',
     directory: live.current,
   })
-  await accounts.keep({ role: kind, id, email: to, name }, password)
+  await accounts.keep({ role: kind, id, email: to, name, ...(kind === 'operator' ? { duties: named } : {}) }, password)
   return `${to} signs in as ${role[kind].toLowerCase()} ${id}, ${name}. Earlier sessions are ended.`
+}
+
+type Invited = { kind: Role; id: number; to: string; name: string; named: readonly Duty[] }
+
+const invite = async ({ kind, id, to, name, named }: Invited, directory: Directory): Promise<string> => {
+  if (kind === 'member') throw new Error('Members are invited by the mail of their receipt')
+  if (!config.mail) throw new Error('No mail is sent with MAIL=off: use set')
+  const brand = brandOf(directory.siteAt(new URL(config.publicUrl).host), config.publicUrl)
+  const as = invitedAs({ role: kind, number: id, duties: named }, directory)
+  const person = { role: kind, id, name, email: to, duties: kind === 'operator' ? named : [], as }
+  if ((await invitePerson(db, { vault, brand, now }, person)) === undefined) throw new Error(addressTaken)
+  return `${to} is invited as ${role[kind].toLowerCase()} ${id}, ${name}. The server mails the link, which is good for ${accountInvitationDays} days.`
 }
 
 const change = async ([verb, to]: Extract<Command, readonly [unknown, string]>): Promise<string> => {
   if ((await findAccount(db, to, now)) === undefined) throw new Error(`There is no account ${to}`)
   if (verb === 'enable') await setDisabled(db, to, null, now)
   if (verb === 'disable') await setDisabled(db, to, now, now)
+  if (verb === 'remove-second-factor') await removeSecondFactor(db, to, now)
   if (verb === 'delete') await deleteAccount(db, to)
   const ended = verb === 'enable' || verb === 'delete' ? 0 : await endSessions(db, to)
-  const said = { disable: 'is disabled', enable: 'is enabled again', delete: 'is deleted', 'end-sessions': 'stays' }[
-    verb
-  ]
+  const said = {
+    disable: 'is disabled',
+    enable: 'is enabled again',
+    delete: 'is deleted',
+    'end-sessions': 'stays',
+    'remove-second-factor': 'signs in with the password alone',
+  }[verb]
   return `${to} ${said}.${ended === 0 ? '' : ` Sessions ended: ${ended}.`}`
 }
 
 const run = async (given: Command): Promise<string> => {
   if (given[0] === 'list') return (await shown()).join('\n') || 'There are no accounts.'
-  const said = given[0] === 'set' ? await set(given) : await change(given)
+  const said = given.length === 2 ? await change(given) : await set(given)
   const actor = { session: null, person: null, address: 'command' }
   await openAudit(openMetrics()).note(db, { event: 'account-changed', actor, details: { verb: given[0] }, now })
   return said

@@ -1,7 +1,9 @@
+import { pino } from 'pino'
 import { openToolDatabase } from './tool-database.ts'
 import { besideOf, folderOf, refuse } from './report.ts'
 import { openProgress } from './progress.ts'
 import { buildAside } from '../catalogue/build-aside.ts'
+import { compareVersion } from '../catalogue/differences/keep-differences.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import { anyDirectory } from '../catalogue/named-by-plans.ts'
 import { checkDirectory } from '../directory/check-directory.ts'
@@ -43,6 +45,9 @@ if (verb === 'check') {
   progress.end()
   if (imported.version === null) refuse(imported.faults)
   else if (imported.unchanged) console.log(`Version ${imported.version} already holds this catalogue.`)
-  else console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
+  else {
+    console.log(`Imported as version ${imported.version}. Running servers take it within seconds.`)
+    await compareVersion({ db, log: pino({ level: 'silent' }), now: () => new Date() }, imported.version)
+  }
   await stop()
 }

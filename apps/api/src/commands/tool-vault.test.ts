@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb, type TestDb } from '../testing/test-database.ts'
-import { proofOf } from '../enroll/review/proof.ts'
+import { proofOf } from '../enrollment/proof.ts'
 import { snapshotSecrets } from '../vault/sealed-columns.ts'
 import { openVault } from '../vault/vault.ts'
 

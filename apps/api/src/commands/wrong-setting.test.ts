@@ -20,6 +20,7 @@ test.each([
   ['directory', ['import', directoryFolder]],
   ['rotate-keys', []],
   ['sweep', []],
+  ['distribute', []],
   ['verify', []],
 ])('%s says in one line which setting cannot be used, as a start does', async (tool, args) => {
   expect(await run(tool, args, { PORT: 'http', LIMIT_MAILS_PER_ADDRESS: '0' })).toEqual({

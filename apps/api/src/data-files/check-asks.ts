@@ -13,6 +13,13 @@ const asking: Readonly<Record<string, Fields>> = {
   dependents: dependentFields,
 }
 
+/** What is asked besides, by the labels of the fields. */
+export const askedLabels = (asks: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(asks).map(([step, names]) => ({
+    step,
+    fields: names.map((name) => asking[step]?.[name]?.label ?? name),
+  }))
+
 /** Steps and fields that a plan or a group asks for and the wizard doesn't have; `fault` names a place within `asks`. */
 export const asksFaults = (
   asks: Readonly<Record<string, readonly string[]>> = {},

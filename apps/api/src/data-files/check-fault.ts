@@ -1,5 +1,12 @@
 /** What is wrong in a catalogue file; line and column count from 1, `file` is relative to the catalogue's folder (D-2.01). */
-export type Fault = { readonly file: string; readonly line: number; readonly column: number; readonly reason: string }
+export type Fault = {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly reason: string
+  /** Where in the list, of records that stand in no file: the entry's place, then the keys. */
+  readonly path?: readonly PropertyKey[]
+}
 
 /** What is said of a file that isn't there. */
 export const missingFile = (file: string): Fault => ({ file, line: 1, column: 1, reason: 'the file is missing' })

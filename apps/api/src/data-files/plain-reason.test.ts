@@ -11,7 +11,7 @@ test.each<[string, Changes, string]>([
   [
     'a list where keys are needed',
     more('offered: [TX]'),
-    `${wellness}:23:1 offered: a set of keys with values is needed here, not a list`,
+    `${wellness}:30:1 offered: a set of keys with values is needed here, not a list`,
   ],
   ['a key without a value', more('offered:'), 'offered: a set of keys with values is needed here, not nothing'],
   ['keys where a list is needed', more('related: { a: 7101 }'), 'related: a list is needed here, not a set of keys'],
@@ -33,7 +33,7 @@ test.each<[string, Changes, string]>([
   [
     'a word that is none of those there are',
     { [wellness]: instead('flags: [association]', 'flags: [assocation]') },
-    'flags: one of association, prudential, underwritten, paysOnDeath, needsEmployer, exclusive is needed here, not "assocation"',
+    'flags: one of association, prudential, underwritten, paysOnDeath, needsEmployer, exclusive, rider is needed here, not "assocation"',
   ],
   [
     'a list that is too short',
@@ -58,7 +58,7 @@ test.each<[string, Changes, string]>([
   [
     'a day as Americans write it',
     more('blackout: [{ from: 01/02/2026, to: 2026-02-01, message: No }]'),
-    'blackout.from: a day of the form yyyy-mm-dd is needed here, not "01/02/2026"',
+    'blackout.from: a date is needed here: yyyy-mm-dd, or mm-dd for every year',
   ],
   [
     'an amount that is none',
@@ -94,7 +94,7 @@ test.each<[string, Changes, string]>([
   [
     'a key told twice',
     { [wellness]: (text) => `${text}code: A\n` },
-    `${wellness}:23:1 this key appears here a second time`,
+    `${wellness}:30:1 this key appears here a second time`,
   ],
   [
     'a second colon',

@@ -14,6 +14,8 @@ export type YamlFile<Value> = {
   readonly written: unknown
   /** Of the part at that path, or of the nearest part around it that is written. */
   readonly at: (path: Path) => Position
+  /** The same in words, for a fault that names another entry. */
+  readonly placed: (path: Path) => string
   readonly fault: (path: Path, reason: string) => Fault
   /** Whether the file itself says something at that path. */
   readonly writes: (path: Path) => boolean
@@ -85,7 +87,8 @@ export const readYaml = <Value>(file: string, text: string, schema: z.ZodType<Va
   const checked = readBy(schema, written)
   if (!checked.success) return { read: null, written, faults: schemaFaults(issuesOf(checked.error), fault) }
   const writes = (path: Path) => document.hasIn(path)
-  return { read: { file, value: checked.data, written, at, fault, writes }, written, faults: [] }
+  const placed = (path: Path): string => `${file}:${at(path).line}`
+  return { read: { file, value: checked.data, written, at, placed, fault, writes }, written, faults: [] }
 }
 
 /** A value by its schema, whose refusals are in plain words. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { Pool, type ClientConfig, type PoolClient, type QueryResult } from 'pg'
 import { columnValues } from './column-values.ts'
 import { openReadingLines, type ReadingLines } from './reading-lines.ts'
+import { noteStatement } from './failed-statement.ts'
 import { type Numbered, numberPlaces, valuesInOrder, type Values } from './named-values.ts'
 import { clusterRow, countsRow, isCluster, joined, type Write } from './run-each.ts'
-import { type Attempt, connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
+import { connectMs, type Patience, spoilsConnection, withRetry } from './retry.ts'
 import { readRow, type Row, type RowOf, type Shape } from './row.ts'
+import { withClient } from './with-client.ts'
 
 /**
  * The database as stores see it. Every statement is prepared once a connection and named by its text: SQL texts are
@@ -29,6 +31,8 @@ export type Db = {
    * PostgreSQL; one statement each on a cluster, where their rows lie on different servers.
    */
   runEach(writes: readonly Write[]): Promise<number[]>
+  /** Whether all rows lie on one server, so that a transaction may touch many enrollments; on a cluster it touches one. */
+  onOneServer(): Promise<boolean>
   /** Plain SQL, several statements, no values and no time limit: for migrations. */
   script(sql: string): Promise<void>
   /** All of `work` or nothing; `work` may run several times and touches nothing but `tx`. Inside `tx` it joins in. */
@@ -73,6 +77,8 @@ const known = new Map<string, Statement>()
 const onlyReads = (sql: string): boolean =>
   /^\s*select\b/i.test(sql) && !/\bfor\s+(no\s+key\s+)?(update|(key\s+)?share)\b/i.test(sql)
 
+/** At the end of a statement whose best plan hangs on its values, such as a list that is narrowed by many: it has no name. */
+export const plannedEachTime = '/* planned each time */'
 /** What is known of a text: its name, the same in every process, and whether it only reads. Beyond 2,000 texts (not constants) it has no name. */
 const statementOf = (sql: string): Statement => {
   const found = known.get(sql)
@@ -80,7 +86,7 @@ const statementOf = (sql: string): Statement => {
   const numbered = numberPlaces(sql)
   if (known.size >= 2000) return { ...numbered, reads: onlyReads(sql) }
   const name = `q_${createHash('sha256').update(sql).digest('base64url').slice(0, 22)}`
-  const made = { ...numbered, name, reads: onlyReads(sql) }
+  const made = { ...numbered, ...(sql.endsWith(plannedEachTime) ? {} : { name }), reads: onlyReads(sql) }
   known.set(sql, made)
   return made
 }
@@ -97,7 +103,12 @@ const statements = (
   const { pool } = shared
   const query = (sql: string, values: Values = []) => {
     const { name, text, names, reads } = statementOf(sql)
-    return send({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads)
+    return send({ ...(name === undefined ? {} : { name }), text, values: valuesInOrder(names, values) }, reads).catch(
+      (error: unknown) => {
+        noteStatement(error, sql)
+        throw error
+      },
+    )
   }
   const maybe: Db['maybe'] = async (shape, sql, values) => {
     const { rows } = await query(sql, values)
@@ -109,15 +120,19 @@ const statements = (
     if (row === undefined) throw new Error(`expected one row, got none: ${sql}`)
     return row
   }
+  const onOneServer = async (): Promise<boolean> => {
+    shared.cluster ??= (await one(clusterRow, isCluster)).cluster
+    return !shared.cluster
+  }
   return {
     maybe,
     one,
+    onOneServer,
     many: async (shape, sql, values) => (await query(sql, values)).rows.map((row) => readRow(shape, row)),
     rows: async (sql, values) => (await query(sql, values)).rows,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     runEach: async (writes) => {
-      if (writes.length > 1) shared.cluster ??= (await one(clusterRow, isCluster)).cluster
-      if (writes.length < 2 || shared.cluster === true)
+      if (writes.length < 2 || !(await onOneServer()))
         return Promise.all(writes.map(async ({ sql, values }) => (await query(sql, values)).rowCount ?? 0))
       const { sql, values } = joined(writes)
       return (await one(countsRow, sql, values)).counts
@@ -128,30 +143,6 @@ const statements = (
     transaction,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close,
-  }
-}
-
-/** One connection of the pool for the length of `work`, cut when the attempt's time is over; it is not used again if it was lost. */
-const withClient = async <T>(pool: Pool, attempt: Attempt, work: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const end = performance.now() + attempt.leftMs
-  const client = await pool.connect()
-  attempt.connected = true
-  let released = false
-  const release = (spoilt: boolean): void => {
-    if (!released) client.release(spoilt)
-    released = true
-  }
-  // What is under way then fails as over a lost connection.
-  const cut = setTimeout(() => release(true), end - performance.now())
-  let spoilt = false
-  try {
-    return await work(client)
-  } catch (error) {
-    spoilt = spoilsConnection(error)
-    throw error
-  } finally {
-    clearTimeout(cut)
-    release(spoilt)
   }
 }
 

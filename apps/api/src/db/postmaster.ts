@@ -15,17 +15,19 @@ export type Start = {
   readonly logFile: string
   readonly user: ServerUser
   readonly throwaway: boolean
+  /** Left out: as many as one server and some tools need. */
+  readonly connections?: number | undefined
 }
 
 export const port = 5432
 
 // log_min_messages=log leaves out what statements say when they fail: it may quote personal data (D-7.03).
-const settings = ({ socketFolder, throwaway }: Start): Record<string, string> => ({
+const settings = ({ socketFolder, throwaway, connections = 40 }: Start): Record<string, string> => ({
   listen_addresses: '',
   port: String(port),
   unix_socket_directories: socketFolder,
   unix_socket_permissions: '0700',
-  max_connections: throwaway ? '100' : '40',
+  max_connections: throwaway ? '100' : String(Math.max(connections, 40)),
   shared_buffers: '128MB',
   jit: 'off',
   timezone: 'UTC',

@@ -13,6 +13,8 @@ export type PrivateServerSettings = {
   readonly dataDir: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly binaries?: BinariesChoice
+  /** How many connections are wanted, where it is more than one server's. */
+  readonly connections?: number
   /** For tests: nothing is kept safe from a power loss. */
   readonly throwaway?: boolean
   /** Asks to stop while it is still starting: what was begun is ended, and the start throws. */
@@ -29,7 +31,7 @@ export type PrivateServer = {
 /** Where the private server keeps its files and which user it runs as; makes the folders and, the first time, the cluster. */
 const prepare = async (
   dataDir: string,
-  { binaries: choice = 'auto', throwaway = false, asked }: PrivateServerSettings,
+  { binaries: choice = 'auto', throwaway = false, asked, connections }: PrivateServerSettings,
 ): Promise<Start> => {
   const data = join(dataDir, 'postgres')
   const user = serverUser(data)
@@ -45,6 +47,7 @@ const prepare = async (
     logFile: join(dataDir, 'postgres.log'),
     user,
     throwaway,
+    connections,
   }
 }
 

@@ -56,6 +56,7 @@ test('on a cluster, where rows lie on different servers, each write is a stateme
     )
     const { texts, writers } = await notes()
     expect([texts.length, writers]).toEqual([2, 2])
+    expect(await cluster.transaction((tx) => tx.runEach([keeping('c', 'x'), keeping('c', 'y')]))).toEqual([1, 0])
   } finally {
     await cluster.close()
   }

@@ -49,17 +49,17 @@ test.each<[string, Changes, string]>([
   [
     'one host on two sites',
     { 'sites.yaml': instead('hosts: []\n  site_name', 'hosts: [other.localhost, branded.localhost]\n  site_name') },
-    `${lakeside}:28 branded.localhost already belongs to the site Branded Benefits`,
+    `${lakeside}:28 branded.localhost already belongs to the site Larkfield Cover`,
   ],
   [
     'one host twice on one site',
     { 'sites.yaml': instead('[branded.localhost]', '[branded.localhost, branded.localhost]') },
-    `${branded}:30 branded.localhost already belongs to the site Branded Benefits`,
+    `${branded}:30 branded.localhost already belongs to the site Larkfield Cover`,
   ],
   [
     'one name for two sites',
     { 'sites.yaml': instead('hosts: [branded.localhost]', 'hosts: [branded.localhost]\n  site_name: lakeside') },
-    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside already belongs to the site Branded Benefits`,
+    `${placeOf('sites.yaml', 'site_name: lakeside').replace(/\d+/, (line) => String(Number(line) + 1))} lakeside already belongs to the site Larkfield Cover`,
   ],
   [
     'a site that nobody reaches',

@@ -12,7 +12,7 @@ export const landingFaults = (lists: readonly (YamlFile<WithLanding[]> | null)[]
       if (list === null || landing_url === null) return []
       const path = [at, 'landing_url']
       const first = seen.get(landing_url)
-      seen.set(landing_url, first ?? `${list.file}:${list.at(path).line}`)
+      seen.set(landing_url, first ?? list.placed(path))
       if (first !== undefined) return [list.fault(path, `the landing name ${landing_url} is already in ${first}`)]
       return ownFirstParts.has(landing_url)
         ? [list.fault(path, `/${landing_url} is an address of the product: take another landing name`)]

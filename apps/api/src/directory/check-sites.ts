@@ -3,7 +3,7 @@ import type { Fault } from '../data-files/check-fault.ts'
 import type { KnownIds } from '../data-files/known-ids.ts'
 import type { YamlFile } from '../data-files/read-yaml.ts'
 import { contrast } from './check-contrast.ts'
-import type { site, SiteRecord } from './format.ts'
+import type { Rep, site, SiteRecord } from './format.ts'
 
 type Written = z.output<typeof site>
 
@@ -28,9 +28,10 @@ export const contrastFaults = (file: YamlFile<readonly Written[]> | null): Fault
 }
 
 /** The plans that a site features, names in its footer or in a block of its home page, each with its place in the record. */
-const plansOf = ({ info_blocks, settings: { featured_plans, footer_plan } }: Written) => [
+const plansOf = ({ info_blocks, sells, settings: { featured_plans, footer_plan } }: Written) => [
   ...featured_plans.map((id, index) => ({ id, path: ['settings', 'featured_plans', index] })),
   { id: footer_plan, path: ['settings', 'footer_plan'] },
+  ...(sells?.plans ?? []).map((id, index) => ({ id, path: ['sells', 'plans', index] })),
   ...info_blocks.flatMap(({ plans }, block) =>
     plans.map((id, index) => ({ id, path: ['info_blocks', block, 'plans', index] })),
   ),
@@ -45,6 +46,16 @@ export const siteFaults = (file: YamlFile<readonly Written[]> | null, plans: Kno
           plans.has(id) ? [] : [file.fault([at, ...path], `there is no plan ${id}`)],
         ),
       )
+
+/** Sites whose visitors would all come under a rep who no longer sells for us. */
+export const inactiveFaults = (file: YamlFile<readonly Written[]> | null, reps: readonly Rep[]): Fault[] => {
+  const inactive = new Set(reps.filter(({ active }) => !active).map(({ agent_id }) => agent_id))
+  return (file?.value ?? []).flatMap(({ default_agent, name }, at) =>
+    file === null || default_agent === null || !inactive.has(default_agent)
+      ? []
+      : [file.fault([at, 'default_agent'], `the rep ${default_agent} of the site ${name} must be active`)],
+  )
+}
 
 /** Sites that say that they are a demonstration: production does not start with one. */
 export const demonstrationFaults = (file: YamlFile<readonly Written[]> | null): Fault[] =>

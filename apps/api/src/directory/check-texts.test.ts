@@ -38,8 +38,57 @@ test.each(['https://evil.example/logo.png', '//evil.example/logo.png', 'data:ima
   },
 )
 
+const sized = (size: string) => ({
+  'sites.yaml': instead("logo: ''", `logo: /logo.svg\n    logo_size: ${JSON.stringify(size)}`),
+})
+
 test.each(['/logo.svg', '/pictures/logo%20small.png?v=2'])('a logo may be %s', (address) => {
-  expect(faultsOf(set('logo', address))).toEqual([])
+  expect(
+    faultsOf({ 'sites.yaml': instead("logo: ''", `logo: ${JSON.stringify(address)}\n    logo_size: 160x40`) }),
+  ).toEqual([])
+})
+
+test('a picture needs its width and height, so that a page keeps its room [SF-3.16]', () => {
+  expect(faultsOf(set('logo', '/logo.svg'))).toEqual([
+    `${at('logo')} settings.logo: needs its width and height in pixels as logo_size, such as 160x40: its room is kept by them`,
+  ])
+  for (const size of ['160', 'x40', '0x40', '160 x 40', '12000x4']) {
+    const [fault = '', ...others] = faultsOf(sized(size))
+    expect([others, fault]).toEqual([
+      [],
+      expect.stringContaining('is not a width and height in pixels, such as 160x40'),
+    ])
+  }
+})
+
+test.each(['privacy_url', 'terms_url', 'admin_url', 'sso_url', 'registrations_group_url'])(
+  'the link of %s leads to the web or to a path of this site [D-9.05]',
+  (key) => {
+    const linked = (address: string) => ({
+      'sites.yaml': instead("support_url: ''", `support_url: ''\n    ${key}: ${JSON.stringify(address)}`),
+    })
+    expect(faultsOf(linked('https://apps.example/x'))).toEqual([])
+    expect(faultsOf(linked('/own'))).toEqual([])
+    expect(faultsOf(linked('javascript:alert(1)'))).toHaveLength(1)
+  },
+)
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<p onclick=alert(1)>Hello</p>',
+  '<a href="javascript:alert(1)">Hello</a>',
+  'a < b',
+])('what a rep or a group says of itself cannot hold %s [SF-2.15]', (text) => {
+  const about = (key: string) => (from: string) =>
+    from.replace(new RegExp(`( {2}${key}: ).*`), (_, start: string) => start + JSON.stringify(text))
+  for (const [file, key] of [
+    ['reps.yaml', 'bio'],
+    ['groups.yaml', 'about'],
+  ] as const)
+    expect(faultsOf({ [file]: about(key) })).toEqual([
+      expect.stringContaining(`${key}: may hold only the plain tags p, ul, ol, li, strong, em, br, h3`),
+    ])
 })
 
 test.each<[string, string, string, string, string, string]>([
@@ -67,6 +116,14 @@ test.each<[string, string, string, string, string, string]>([
     'gname',
     'Blue\u2028water',
     'the control character U+2028',
+  ],
+  [
+    'a name that turns round',
+    'reps.yaml',
+    'first_name: Dana',
+    'first_name',
+    'Dana\u202E',
+    'the hidden character U+202E',
   ],
 ])('%s holds no line break and no control character [D-2.01]', (_what, file, line, path, text, found) => {
   const key = path.split('.').at(-1) ?? ''

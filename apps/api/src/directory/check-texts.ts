@@ -1,6 +1,9 @@
 import type { Fault } from '../data-files/check-fault.ts'
 import type { YamlFile } from '../data-files/read-yaml.ts'
-import type { Records } from './format.ts'
+import { hiddenSign } from '@openroll/contract/plain-text'
+import { plainTags } from '@openroll/contract/html'
+import { adminApps } from '@openroll/contract/arrive/admin-apps'
+import type { Group, Records, Rep } from './format.ts'
 
 /** Texts of several paragraphs; any other is one line. */
 const prose: ReadonlySet<string | number | undefined> = new Set(['about', 'bio', 'text', 'dependent_disclaimer'])
@@ -16,14 +19,14 @@ const textsIn = (value: unknown, path: Place): Found[] => {
     : Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]))
 }
 
-/** The first character that no page, mail or list of ours could show; U+2028 and U+2029 end a line too. */
+/** The first character that no page, mail or list of ours could show, or that would have it read another way; U+2028 and U+2029 end a line too. */
 const unshown = (text: string, hasLines: boolean): string | undefined =>
-  /[\p{Cc}\u2028\u2029]/u.exec(hasLines ? text.replaceAll('\n', '') : text)?.[0]
+  hiddenSign(hasLines ? text.replaceAll('\n', '') : text)
 
 const nameOf = (character: string): string =>
   character === '\n' || character === '\r'
     ? 'a line break'
-    : `the control character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    : `the ${/[\p{Cc}\u2028\u2029]/u.test(character) ? 'control' : 'hidden'} character U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /** Texts with line breaks or control characters, which would begin lines of their own in a mail's header or a log. */
 export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =>
@@ -35,7 +38,16 @@ export const textFaults = (file: YamlFile<readonly unknown[]> | null): Fault[] =
         return found === undefined ? [] : [file.fault(path, `${keys}: ${nameOf(found)} cannot stand in this text`)]
       })
 
-const links = ['support_url', 'how_to_video', 'app_store_url', 'google_play_url'] as const
+const links = [
+  'home_link',
+  'support_url',
+  'privacy_url',
+  'terms_url',
+  'how_to_video',
+  'app_store_url',
+  'google_play_url',
+  ...adminApps.map(({ setting }) => setting),
+] as const
 const pictures = [
   'logo',
   'banner_image',
@@ -53,6 +65,8 @@ const pictures = [
 const isOwnPath = (text: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(text)
 const isWeb = (text: string): boolean => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)
 
+const isLink = (text: string): boolean => text === '' || isOwnPath(text) || isWeb(text)
+
 /** Links that lead nowhere or run a script, and pictures of other hosts, which the page's policy does not show; '' is none. */
 export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] => {
   if (file === null) return []
@@ -60,7 +74,7 @@ export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] 
     const fault = (key: string, reason: string) => file.fault([at, 'settings', key], `settings.${key}: ${reason}`)
     return [
       ...links.flatMap((key) =>
-        settings[key] === '' || isOwnPath(settings[key]) || isWeb(settings[key])
+        isLink(settings[key] ?? '')
           ? []
           : [fault(key, 'is neither a web address such as https://example.com nor a path of this site such as /help')],
       ),
@@ -69,6 +83,27 @@ export const addressFaults = (file: YamlFile<Records['sites']> | null): Fault[] 
           ? []
           : [fault(key, 'is not a path of this site, such as /logo.svg: pages show no pictures of other hosts')],
       ),
+      ...pictures.flatMap((key) =>
+        settings[`${key}_size`] !== '' || !isOwnPath(settings[key])
+          ? []
+          : [
+              fault(
+                key,
+                `needs its width and height in pixels as ${key}_size, such as 160x40: its room is kept by them`,
+              ),
+            ],
+      ),
     ]
   })
 }
+
+/** What a rep or a group says of itself, with a tag that no page would draw. */
+export const proseFaults = (file: YamlFile<readonly (Rep | Group)[]> | null): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap((each, at) => {
+        const [key, text] = 'bio' in each ? (['bio', each.bio] as const) : (['about', each.about] as const)
+        return [...text.matchAll(/<\/?([^>]*)>?/g)].every(([, tag = '']) => plainTags.has(tag))
+          ? []
+          : [file.fault([at, key], `${key}: may hold only the plain tags ${[...plainTags].join(', ')}`)]
+      })

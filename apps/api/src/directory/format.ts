@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { planCategories } from '@openroll/contract/words'
 import { stateCode } from '../data-files/state-code.ts'
+import { phone, siteSettings } from './site-settings.ts'
 
 /**
  * The records of sites, groups, reps, portals and referrals, as the files write them (one YAML list of strict objects each) and as
@@ -9,8 +11,6 @@ import { stateCode } from '../data-files/state-code.ts'
 const line = z.string().min(1)
 const id = z.int().positive()
 const landing = z.string().regex(/^[a-z0-9-]+$/, 'may have only lowercase letters, digits and hyphens')
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a color of the form #0f766e')
-const phone = z.string().regex(/^\d{10}$/, 'is not a ten-digit phone number')
 const host = z
   .string()
   .regex(
@@ -62,47 +62,18 @@ export const rep = z.strictObject({
   portals: z.array(id),
   tagline: line,
   bio: line,
+  /** One who no longer sells for us stays known by name, and acts for nobody, as if they had left the directory. */
+  active: z.boolean().default(true),
 })
 
-export const referral = z.strictObject({ rid: line, agent_id: id, group_id: id, portal_id: id, referred_by: line })
-
-/** The settings of a site (SF-3.16); a picture's value is its path, '' where the site has none of its own. */
-export const siteSettings = z.strictObject({
-  brand_name: line,
-  association_name: line,
-  brand: colour,
-  brand_ink: colour,
-  accent: colour,
-  phone,
-  hours: line,
-  support_email: z.email(),
-  support_url: z.string(),
-  claim_dentists: line,
-  claim_members: line,
-  /** 'true': every page says that it is a demonstration and no offer. */
-  demonstration: z.enum(['true', 'false']),
-  /** 'true': the specially branded site (SF-1.09). */
-  special: z.enum(['true', 'false']),
-  show_quotation: z.enum(['yes', 'no']),
-  /** The admin apps show only while this is 'false' (SF-2.16). */
-  site_url: z.string(),
-  featured_plans: z.array(id).min(1),
-  footer_plan: id,
-  logo: z.string(),
-  banner_image: z.string(),
-  agent_banner_image: z.string(),
-  group_banner_image: z.string(),
-  cta_image: z.string(),
-  app_store_icon: z.string(),
-  google_play_icon: z.string(),
-  app_store_url: z.string(),
-  google_play_url: z.string(),
-  how_to_video: z.string(),
-  thank_you_image: z.string(),
-  no_plan_icon: z.string(),
-  review_image: z.string(),
-  /** Said above the family on the dependents step (EW-2.17); without it the standard words, with '' none. */
-  dependent_disclaimer: z.string().optional(),
+export const referral = z.strictObject({
+  rid: line,
+  agent_id: id,
+  group_id: id,
+  portal_id: id,
+  referred_by: line,
+  /** The last day on which it leads to them; null while it has no end. */
+  ends_on: z.iso.date('is not a date of the form 2027-01-31').nullable().default(null),
 })
 
 export const site = z.strictObject({
@@ -114,6 +85,11 @@ export const site = z.strictObject({
   /** Ways into the catalogue by what people look for, on the home page (SF-2.21). */
   info_blocks: z.array(z.strictObject({ title: line, text: line, plans: z.array(id).min(1) })).default([]),
   settings: siteSettings,
+  /** What the site sells of the catalogue: these categories, and these plans besides; without it everything (D-2.13). */
+  sells: z
+    .strictObject({ categories: z.array(z.enum(planCategories)).default([]), plans: z.array(id).default([]) })
+    .nullable()
+    .default(null),
   default_group: id.nullable().default(null),
   default_agent: id.nullable().default(null),
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { checkDirectory } from './check-directory.ts'
 import type { PlansNamed } from './check-named.ts'
 import type { Records } from './format.ts'
+import { keepSiteChanges } from './site-changes.ts'
 import { insertRevision, newestRevision, replaceRecords, type StoredRevision } from './store.ts'
 
 export type Kept = { readonly revision: number; readonly unchanged: boolean }
@@ -25,7 +26,7 @@ export const importDirectory = async (
 }
 
 /** Of what the records say, not of their files: comments and the order of keys make no new revision. */
-const checksumOf = ({ sites, groups, reps, portals, referrals }: Records): string =>
+export const checksumOf = ({ sites, groups, reps, portals, referrals }: Records): string =>
   createHash('sha256')
     .update(JSON.stringify([sites, groups, reps, portals, referrals]))
     .digest('hex')
@@ -45,6 +46,7 @@ export const keepRecords = async (db: Db, records: Records, now: Date): Promise<
 const keepNext = (db: Db, records: Records, next: StoredRevision, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     if ((await insertRevision(tx, next, now)) === 0) return false
+    await keepSiteChanges(tx, next.revision, records.sites)
     await replaceRecords(tx, records)
     return true
   })

@@ -8,6 +8,7 @@ const said = (record: object): object =>
       ([key, value]: [string, unknown]) =>
         value !== null &&
         value !== undefined &&
+        !(key === 'active' && value === true) &&
         !(key === 'asks' && typeof value === 'object' && Object.keys(value).length === 0) &&
         !(key === 'info_blocks' && Array.isArray(value) && value.length === 0),
     ),

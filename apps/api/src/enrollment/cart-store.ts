@@ -1,10 +1,12 @@
+import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Db } from '../db/pool.ts'
 import { row, whole } from '../db/row.ts'
 import type { CartLine, Enrollment } from './enrollment.ts'
+import { lastStepWithout } from './last-step.ts'
 import { stepsToSignAgain } from './signed-content.ts'
 
 const live = `with live as (
-  update enrollment set changed_at = $now, effective_date = $effective_date, revision = revision + 1
+  update enrollment set changed_at = $now, effective_date = $effective_date, revision = revision + 1, last_step = $last_step
   where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
   stale as (
   update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
@@ -17,36 +19,61 @@ type Write = {
   readonly enrollment: Enrollment
   readonly effectiveDate: string | null
   readonly cart: readonly CartLine[]
+  /** Steps that its plans ask for once more. */
+  readonly again?: readonly TabName[]
   readonly now: Date
 }
 
-const valuesOf = ({ enrollment, effectiveDate, cart, now }: Write) => {
+const valuesOf = ({ enrollment, effectiveDate, cart, again = [], now }: Write) => {
   const after = { ...enrollment, cart, effective_date: effectiveDate }
-  const unsaved = ['review_info', ...stepsToSignAgain(enrollment, after)]
+  // A child may be too old on another first day (D-4.11).
+  const isOtherDay = effectiveDate !== null && effectiveDate !== enrollment.effective_date && enrollment.tier !== 'IO'
+  const unsaved = [
+    'review_info',
+    ...again,
+    ...stepsToSignAgain(enrollment, after),
+    ...(isOtherDay ? (['dependent_info'] as const) : []),
+  ]
   const { enrollment_id, revision } = enrollment
-  return { enrollment_id, now, effective_date: effectiveDate, revision, unsaved }
+  const last_step = lastStepWithout(enrollment, unsaved)
+  return { enrollment_id, now, effective_date: effectiveDate, revision, unsaved, last_step }
 }
 
-/** Puts a line into the cart or replaces the plan's line, in one statement; 0 rows where the enrollment is submitted or has changed. */
-export const putLine = (db: Db, write: Write, line: CartLine): Promise<number> =>
+/** Puts lines into the cart, each in the place of its plan's, in one statement; 0 rows where the enrollment is submitted or has changed. */
+export const putLines = (db: Db, write: Write, lines: readonly CartLine[]): Promise<number> =>
   db.run(
     `${live}
      insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, catalogue_version, priced_at, added_at)
-     select $enrollment_id, $plan_id, $plan_pricing_id, $price_cents, $fee_cents, $catalogue_version, $priced_at, $now where exists (select 1 from live)
+     select $enrollment_id, line.*, $now
+     from unnest($plan_ids::integer[], $ppids::integer[], $prices::integer[], $fees::integer[], $versions::integer[], $priced::timestamptz[]) as line
+     where exists (select 1 from live)
      on conflict (enrollment_id, plan_id) do update set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
        fee_cents = excluded.fee_cents, catalogue_version = excluded.catalogue_version, priced_at = excluded.priced_at`,
-    { ...valuesOf(write), ...line },
+    {
+      ...valuesOf(write),
+      plan_ids: lines.map((line) => line.plan_id),
+      ppids: lines.map((line) => line.plan_pricing_id),
+      prices: lines.map((line) => line.price_cents),
+      fees: lines.map((line) => line.fee_cents),
+      versions: lines.map((line) => line.catalogue_version),
+      priced: lines.map((line) => line.priced_at),
+    },
   )
 
-/** Takes a plan's line out and yields how many lines it were; undefined where the enrollment is submitted or has changed. */
-export const removeLine = async (db: Db, write: Write, planId: number, ppid: number): Promise<number | undefined> => {
+/** Takes a plan's line out, with those of the plans `besides`, and yields how many lines it were; undefined where the enrollment is submitted or has changed. */
+export const removeLine = async (
+  db: Db,
+  write: Write,
+  { plan_id, ppid, besides }: { readonly plan_id: number; readonly ppid: number; readonly besides: readonly number[] },
+): Promise<number | undefined> => {
   const { live: lives, removed } = await db.one(
     removedRow,
     `${live},
      gone as (
-       delete from cart_line where enrollment_id = $enrollment_id and plan_id = $plan_id and plan_pricing_id = $plan_pricing_id and exists (select 1 from live) returning plan_id)
+       delete from cart_line where enrollment_id = $enrollment_id and ((plan_id = $plan_id and plan_pricing_id = $plan_pricing_id) or plan_id = any($besides::integer[]))
+         and exists (select 1 from live) returning plan_id)
      select (select count(*) from live)::integer as live, (select count(*) from gone)::integer as removed`,
-    { ...valuesOf(write), plan_id: planId, plan_pricing_id: ppid },
+    { ...valuesOf(write), plan_id, plan_pricing_id: ppid, besides },
   )
   return lives === 0 ? undefined : removed
 }

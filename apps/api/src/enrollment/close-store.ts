@@ -8,13 +8,27 @@ import type { Enrollment } from './enrollment.ts'
 export const closeEnrollment = (
   tx: Db,
   { enrollment_id, revision }: Enrollment,
-  userId: number,
+  { userId, joinedFrom }: { readonly userId: number; readonly joinedFrom: number | null },
   now: Date,
 ): Promise<number> =>
   tx.run(
-    `update enrollment set submitted_at = $2, changed_at = $2, user_id = $4, revision = revision + 1
+    `update enrollment set submitted_at = $2, changed_at = $2, user_id = $4, joined_from = $5, revision = revision + 1
      where enrollment_id = $1 and submitted_at is null and revision = $3`,
-    [enrollment_id, now, revision, userId],
+    [enrollment_id, now, revision, userId, joinedFrom],
+  )
+
+/** A submitted enrollment of one number is another's from now on, and keeps the number that it was submitted under; 0 rows where it is nobody's of `from` any more. */
+export const joinEnrollment = (db: Db, enrollmentId: string, from: number, into: number): Promise<number> =>
+  db.run(
+    `update enrollment set user_id = $3, joined_from = coalesce(joined_from, user_id) where enrollment_id = $1 and user_id = $2`,
+    [enrollmentId, from, into],
+  )
+
+/** The same taken back for what was submitted under `from`. */
+export const partEnrollment = (db: Db, enrollmentId: string, from: number): Promise<number> =>
+  db.run(
+    `update enrollment set user_id = joined_from, joined_from = null where enrollment_id = $1 and joined_from = $2`,
+    [enrollmentId, from],
   )
 
 /** Keeps the review step as it was sent, as a part of the statement that writes the policy, which no other save can meet. */

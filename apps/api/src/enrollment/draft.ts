@@ -10,6 +10,7 @@ import type { Enrollment } from './enrollment.ts'
 import type { RecentEnrollments } from './recent.ts'
 import { anyKind, answersKind, type DraftKind } from './draft-kinds.ts'
 import { fromJson } from './from-json.ts'
+import { lastStep } from './last-step.ts'
 import { signedContent, signedSteps } from './signed-content.ts'
 import { findDraft, findDrafts, putDraft, type AlsoWritten, type DraftRow, type StepDraftRow } from './store.ts'
 
@@ -30,8 +31,8 @@ export type Saving = Place & {
   readonly now: Date
 }
 
-/** A step, or the row beside the steps that keeps the enroller code. */
-export type StepRow = TabName | 'enroller_code'
+/** A step, or a row beside the steps: the enroller code, or who stands beside the list of dependents. */
+export type StepRow = TabName | 'enroller_code' | 'set_aside'
 /**
  * What was kept, if anything was; no secrets where none were given. What no key opens, and what is not of the step's kind, is missing too,
  * as if it had not been given yet: the person is asked for it again, and submission waits for that (review/recheck.ts).
@@ -83,8 +84,7 @@ type NewDraft = { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean 
 
 /**
  * Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is
- * then. What was signed over other answers is to be signed again. `also` is written with it or not at all; no step that a signature stands
- * under has any.
+ * then. What was signed over other answers is to be signed again. `also` is written with it or not at all.
  */
 export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritten): Promise<Enrollment> => {
   const { db, vault, enrollment, now, recent, asker } = saving
@@ -96,10 +96,15 @@ export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritt
       : vault.seal(JSON.stringify(draft.secrets), stepSecrets.context({ enrollment_id: enrollmentId, step: tab }))
   const answers = JSON.stringify(draft.answers)
   const unsaved = isSigned(enrollment, tab) && (await differs(saving, kept)) ? ['agreement_info'] : []
-  const rows = await putDraft(db, { enrollmentId, revision, tab, answers, sealed, saved, unsaved, now }, also)
-  if (rows === 0) throw new StaleEnrollment()
   const others = enrollment.saved.filter((step) => step !== tab && !unsaved.includes(step))
   const after = { ...enrollment, revision: revision + 1, saved: saved ? [...others, tab] : others }
+  const last_step = lastStep(after.saved)
+  const rows = await putDraft(
+    db,
+    { enrollmentId, revision, tab, answers, sealed, saved, unsaved, last_step, now },
+    also,
+  )
+  if (rows === 0) throw new StaleEnrollment()
   recent.keep(asker, after)
   return after
 }
@@ -111,9 +116,12 @@ const isSigned = ({ saved }: Enrollment, tab: TabName): boolean =>
 const differs = async ({ enrollment, ...place }: Saving, { tab, draft }: NewDraft): Promise<boolean> =>
   signedContent(await readDraft(place, enrollment.enrollment_id, tab, anyKind)) !== signedContent(draft)
 
-/** Parts a form's answers by their fields' secret marks. */
+/** Parts a form's answers by their fields' secret marks; what is no field of the form is secret, since nobody said otherwise. */
 export const splitSecrets = (fields: Fields, answers: Answers): Draft<Answers, Answers | undefined> => {
-  const isSecret = ([name]: [string, string]) => fieldNamed(fields, name)?.secret !== undefined
+  const isSecret = ([name]: [string, string]) => {
+    const field = fieldNamed(fields, name)
+    return field === undefined || field.secret !== undefined
+  }
   const entries = Object.entries(answers)
   const secrets = entries.filter(isSecret)
   return {

@@ -12,6 +12,30 @@ export type CartLine = {
   readonly priced_at: string
 }
 
+/** A plan's questions that were answered: `asked` is the sum of them as they were asked; the answers themselves are not here. */
+export type AnsweredForm = {
+  readonly plan_id: number
+  readonly form: 'questions' | 'aflac'
+  readonly asked: string
+  readonly declines: readonly Decline[]
+}
+
+/** The facts that a plan may rest on, as they were when its questions declined somebody, and what the plan said. */
+export type Decline = { readonly under: DeclineFacts; readonly message: string }
+export type DeclineFacts = Pick<
+  Enrollment,
+  | 'dob'
+  | 'gender'
+  | 'state'
+  | 'zip'
+  | 'tier'
+  | 'is_smoker'
+  | 'annual_income'
+  | 'working_hours'
+  | 'spouse_dob'
+  | 'no_of_children'
+>
+
 /** The temporary enrollment that a visitor's browser knows as tempId, with its cart and the steps that are saved. */
 export type Enrollment = {
   readonly enrollment_id: string
@@ -45,5 +69,16 @@ export type Enrollment = {
   /** Rises with every change; what was checked against one is written only on top of it. */
   readonly revision: number
   readonly cart: readonly CartLine[]
+  readonly answered: readonly AnsweredForm[]
   readonly saved: readonly TabName[]
 }
+
+/** What nobody has been asked yet when an enrollment begins. */
+export const notAskedYet = {
+  is_smoker: null,
+  annual_income: null,
+  working_hours: null,
+  spouse_dob: null,
+  no_of_children: null,
+  effective_date: null,
+} as const satisfies Partial<Enrollment>

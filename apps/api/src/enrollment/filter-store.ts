@@ -1,8 +1,9 @@
 import type { Db } from '../db/pool.ts'
-import type { CartLine, Enrollment } from './enrollment.ts'
+import type { AnsweredForm, CartLine, Enrollment } from './enrollment.ts'
 import type { Holder } from './holder.ts'
+import type { RewrittenForm } from './plan-answers.ts'
 
-type Filter = Omit<Enrollment, 'cart' | 'saved' | 'submitted_at' | 'take_ups' | 'revision'>
+type Filter = Omit<Enrollment, 'cart' | 'answered' | 'saved' | 'submitted_at' | 'take_ups' | 'revision'>
 
 /** Adds an enrollment and who holds it, in one statement. */
 export const insertEnrollment = (db: Db, filter: Filter, holder: Holder, now: Date): Promise<number> =>
@@ -24,6 +25,11 @@ type Change = {
   readonly filter: Filter
   readonly kept: readonly CartLine[]
   readonly unsaved: readonly string[]
+  /** How far the enrollment has come then. */
+  readonly last_step: string
+  /** Plans' questions that are to be answered anew. */
+  readonly forgotten: readonly AnsweredForm[]
+  readonly rewritten: readonly RewrittenForm[]
   readonly now: Date
 }
 
@@ -31,14 +37,17 @@ type Change = {
  * Replaces the filter, the cart's lines and which steps still count as saved, in one transaction (D-3.03).
  * 0 rows where the enrollment is submitted or has changed: nothing is changed then.
  */
-export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: Change): Promise<number> =>
+export const changeFilter = (
+  db: Db,
+  { revision, filter, kept, unsaved, last_step, forgotten, rewritten, now }: Change,
+): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx.run(
-      `update enrollment set changed_at = $now, revision = revision + 1, eprocess = $eprocess, enroll_type = $enroll_type, open_type = $open_type, agent_id = $agent_id, group_id = $group_id,
+      `update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step, eprocess = $eprocess, enroll_type = $enroll_type, open_type = $open_type, agent_id = $agent_id, group_id = $group_id,
          platform_group_id = $platform_group_id, zip = $zip, state = $state, dob = $dob, gender = $gender, tier = $tier, is_smoker = $is_smoker, annual_income = $annual_income,
          working_hours = $working_hours, spouse_dob = $spouse_dob, no_of_children = $no_of_children, effective_date = $effective_date, proved_group = $proved_group
        where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision`,
-      { ...filter, revision, now },
+      { ...filter, revision, last_step, now },
     )
     if (rows === 0) return 0
     await tx.run('delete from cart_line where enrollment_id = $1 and plan_id <> all($2::integer[])', [
@@ -53,6 +62,18 @@ export const changeFilter = (db: Db, { revision, filter, kept, unsaved, now }: C
         { ...line, enrollment_id: filter.enrollment_id },
       )
     }
+    for (const { plan_id, form } of forgotten)
+      await tx.run('delete from plan_answer where enrollment_id = $1 and plan_id = $2 and form = $3', [
+        filter.enrollment_id,
+        plan_id,
+        form,
+      ])
+    for (const form of rewritten)
+      await tx.run(
+        `update plan_answer set declined = null, mark_sealed = $mark, sealed = coalesce($sealed, sealed)
+         where enrollment_id = $enrollment_id and plan_id = $plan_id and form = 'questions'`,
+        { ...form, enrollment_id: filter.enrollment_id },
+      )
     await tx.run('update step_draft set saved = false where enrollment_id = $1 and step = any($2::text[])', [
       filter.enrollment_id,
       unsaved,

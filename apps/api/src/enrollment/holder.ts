@@ -1,21 +1,18 @@
 import type { Db } from '../db/pool.ts'
-import { row, text, whole, type RowOf } from '../db/row.ts'
+import { row, text } from '../db/row.ts'
 import type { Asker } from '../who/person.ts'
 
 /** Who holds an enrollment: a person who is signed in, otherwise the browser session (D-1.15). */
-const holderRow = row({ session_hash: text.nullable(), person_role: text.nullable(), person_id: whole.nullable() })
-export type Holder = RowOf<typeof holderRow>
+export type Holder = {
+  readonly session_hash: string | null
+  readonly person_role: string | null
+  readonly person_id: number | null
+}
 
 export const holderOf = ({ session, person }: Asker): Holder =>
   person === null
     ? { session_hash: session, person_role: null, person_id: null }
     : { session_hash: null, person_role: person.role, person_id: person.id }
-
-/** Who holds an enrollment now; undefined where nobody does. */
-export const findHolder = (db: Db, enrollmentId: string): Promise<Holder | undefined> =>
-  db.maybe(holderRow, 'select session_hash, person_role, person_id from enrollment_holder where enrollment_id = $1', [
-    enrollmentId,
-  ])
 
 const heldRow = row({ enrollment_id: text })
 

@@ -3,6 +3,7 @@ import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import * as z from 'zod'
 import { day, flag, row, text, whole } from '../db/row.ts'
 import type { Enrollment } from './enrollment.ts'
+import type { MarkedRow } from './plan-mark.ts'
 
 const line = row({
   plan_id: whole,
@@ -13,11 +14,22 @@ const line = row({
   priced_at: text,
 })
 
+const answeredForm = row({
+  plan_id: whole,
+  form: z.enum(['questions', 'aflac']),
+  asked: text,
+  mark: text.nullable(),
+  sealed: text.nullable(),
+})
+
+/** An enrollment whose marks are still sealed. */
+export type SealedEnrollment = Omit<Enrollment, 'answered'> & { readonly answered: readonly MarkedRow[] }
+
 const names: ReadonlySet<string> = new Set(steps.map(({ tab_name }) => tab_name))
 /** A step that is no longer one says nothing. */
 const saved = text.array().transform((given) => given.filter((name): name is TabName => names.has(name)))
 
-const enrollment: z.ZodType<Enrollment> = row({
+const enrollment: z.ZodType<SealedEnrollment> = row({
   enrollment_id: text,
   type: z.enum(['new-user', 'existing-user']),
   eprocess: z.enum(codesOf(eprocess)),
@@ -45,6 +57,7 @@ const enrollment: z.ZodType<Enrollment> = row({
   take_ups: whole,
   revision: whole,
   cart: line.array(),
+  answered: answeredForm.array(),
   saved,
 })
 

@@ -1,8 +1,10 @@
+import { steps } from '@openroll/contract/enroll/steps'
 import { codesOf, enrollType, eprocess, openType } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole, type RowOf } from '../db/row.ts'
 import type { Holder } from './holder.ts'
+import { beforeSteps } from './last-step.ts'
 
 /** What was mailed: to whom, and how often the enrollment had been taken up by then. */
 type MailedWay = { readonly enrollment_id: string; readonly email_hash: string; readonly take_ups: number }
@@ -19,6 +21,13 @@ const unfinishedRow = row({
 })
 export type Unfinished = RowOf<typeof unfinishedRow>
 
+// What whoever held it before signed or said of the payment.
+const theirs = `(step in ('agreement_info', 'review_info') or (step = 'billing_info' and exists (
+  select 1 from was where person_role is not null and (person_role is distinct from $person_role or person_id is distinct from $person_id::integer))))`
+const names = `array[${steps.map(({ tab_name }) => `'${tab_name}'`).join(', ')}]`
+const furthest = `coalesce((select step from step_draft where enrollment_id = $enrollment_id and saved and step = any(${names}) and not ${theirs}
+  order by array_position(${names}, step) desc limit 1), '${beforeSteps}')`
+
 /**
  * Moves an enrollment to a new holder (D-1.15), in one statement: whoever held it before does no longer. Undefined where it is submitted or
  * gone, and where it has been taken up since by what was mailed to somebody else: who planted it can't follow its owner back in.
@@ -31,14 +40,14 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
     `with was as (select person_role, person_id from enrollment_holder where enrollment_id = $enrollment_id),
      taken as (
        update enrollment set take_ups = take_ups + 1, taken_up_email = $email_hash, revision = revision + 1, changed_at = $now,
+         last_step = ${furthest},
          eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
            else 'applicant' end
        where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and (take_ups = $take_ups or taken_up_email = $email_hash)
        returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess),
      unsigned as (
        update step_draft set saved = false where enrollment_id = $enrollment_id and exists (select 1 from taken)
-         and (step in ('agreement_info', 'review_info') or (step = 'billing_info' and exists (
-           select 1 from was where person_role is not null and (person_role is distinct from $person_role or person_id is distinct from $person_id::integer))))),
+         and ${theirs}),
      held as (
        insert into enrollment_holder (enrollment_id, session_hash, person_role, person_id, since)
        select $enrollment_id, $session_hash, $person_role, $person_id::integer, $now where exists (select 1 from taken)

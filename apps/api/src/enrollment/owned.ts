@@ -1,18 +1,19 @@
 import type { Enrollment } from './enrollment.ts'
 import { findEnrollment, findEnrollmentWithDrafts, type StepDraftRow } from './store.ts'
 import type { Db } from '../db/pool.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { RecentEnrollments } from './recent.ts'
 import type { Asker } from '../who/person.ts'
 import { enrollmentNotFound, Refusal } from '../who/refusal.ts'
 
-type Place = { readonly db: Db; readonly recent: RecentEnrollments }
+type Place = { readonly db: Db; readonly vault: Vault; readonly recent: RecentEnrollments }
 
 /** Thrown by a write whose enrollment has changed since it was checked, or was submitted; `savingOwned` then checks again. */
 export class StaleEnrollment extends Error {}
 
 /** The enrollment of a call, if it belongs to who asks; 404 for anybody else (D-1.02). */
-export const ownedEnrollment = async ({ db, recent }: Place, id: string, asker: Asker): Promise<Enrollment> => {
-  const found = await findEnrollment(db, id, asker)
+export const ownedEnrollment = async ({ db, vault, recent }: Place, id: string, asker: Asker): Promise<Enrollment> => {
+  const found = await findEnrollment({ db, vault }, id, asker)
   if (found === undefined) throw enrollmentNotFound()
   recent.keep(asker, found)
   return found
@@ -20,11 +21,11 @@ export const ownedEnrollment = async ({ db, recent }: Place, id: string, asker: 
 
 /** The same, with what its steps keep (`Place` of draft.ts), by one read. */
 export const ownedWithDrafts = async (
-  { db, recent }: Place,
+  { db, vault, recent }: Place,
   id: string,
   asker: Asker,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] }> => {
-  const found = await findEnrollmentWithDrafts(db, id, asker)
+  const found = await findEnrollmentWithDrafts({ db, vault }, id, asker)
   if (found === undefined) throw enrollmentNotFound()
   recent.keep(asker, found.enrollment)
   return found

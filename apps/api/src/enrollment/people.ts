@@ -1,8 +1,9 @@
 import { unmaskAnswers, type Fields } from '@openroll/contract/field'
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { readDraft, saveDraft, splitSecrets, type KeptDraft, type Place, type Saving } from './draft.ts'
+import { readDraft, saveDraft, splitSecrets, type Draft, type KeptDraft, type Place, type Saving } from './draft.ts'
 import type { Enrollment } from './enrollment.ts'
 import { peopleKind, type KeptPerson, type OpenList, type SealedList } from './draft-kinds.ts'
+import type { AlsoWritten } from './store.ts'
 
 /** The people that a step keeps, secrets in the clear: for checks and for the policy, never for an answer. */
 export const readPeople = async (place: Place, enrollmentId: string, tab: TabName): Promise<KeptPerson[]> =>
@@ -16,20 +17,27 @@ export const ssnsOf = (people: readonly KeptPerson[]): string[] => [
   ...new Set(people.flatMap(({ answers }) => answers.ssn ?? [])),
 ]
 
-/** Replaces a step's list in one statement; `saved` false keeps it without finishing the step. */
+/** A list in its open and its secret part. */
+export const partedPeople = (
+  fields: Fields,
+  people: readonly KeptPerson[],
+): Draft<OpenList, SealedList | undefined> => {
+  const parts = people.map(({ id, answers }) => ({ id, ...splitSecrets(fields, answers) }))
+  const sealed: SealedList = parts.map(({ secrets }) => secrets ?? null)
+  return {
+    answers: { people: parts.map(({ id, answers }) => ({ id, answers })) },
+    secrets: sealed.length === 0 ? undefined : sealed,
+  }
+}
+
+type NewList = { tab: TabName; fields: Fields; people: readonly KeptPerson[]; saved: boolean }
+
+/** Replaces a step's list in one statement, and writes `also` with it; `saved` false keeps it without finishing the step. */
 export const savePeople = async (
   saving: Saving,
-  kept: { tab: TabName; fields: Fields; people: readonly KeptPerson[]; saved: boolean },
-): Promise<Enrollment> => {
-  const parts = kept.people.map(({ id, answers }) => ({ id, ...splitSecrets(kept.fields, answers) }))
-  const open: OpenList = { people: parts.map(({ id, answers }) => ({ id, answers })) }
-  const sealed: SealedList = parts.map(({ secrets }) => secrets ?? null)
-  return saveDraft(saving, {
-    tab: kept.tab,
-    draft: { answers: open, secrets: sealed.length === 0 ? undefined : sealed },
-    saved: kept.saved,
-  })
-}
+  { tab, fields, people, saved }: NewList,
+  also?: AlsoWritten,
+): Promise<Enrollment> => saveDraft(saving, { tab, draft: partedPeople(fields, people), saved }, also)
 
 /** Puts the stored secrets back where their masks came in unchanged; a person is known by the id (D-1.07). */
 export const unmaskPerson = (fields: Fields, given: KeptPerson, stored: readonly KeptPerson[]): KeptPerson => ({

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import type { Db } from '../db/pool.ts'
 import { row, text } from '../db/row.ts'
 import type { Write } from '../db/run-each.ts'
+import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
 import type { Vault } from '../vault/vault.ts'
 
 const enrollmentRow = row({ enrollment_id: text })
-
-const hashOf = (vault: Vault, link: string): string => vault.hash(link, 'receipt-link')
 
 /**
  * A new token that opens the receipt of this enrollment and nothing else, once `keeping` is written. Its row lies elsewhere on a cluster,
@@ -18,25 +16,25 @@ export const makeReceiptToken = (
   enrollmentId: string,
   now: Date,
 ): { readonly token: string; readonly keeping: Write } => {
-  const link = randomBytes(18).toString('base64url')
+  const { token, hash } = makeMailedToken(vault, 'receipt')
   const endsAt = new Date(now.getTime() + receiptLinkDays * 86_400_000)
   return {
-    token: Buffer.from(`${link}.${vault.sign('receipt', link)}`).toString('base64url'),
+    token,
     keeping: {
       sql: `insert into receipt_link (link_hash, enrollment_id, ends_at) values ($1, $2, $3) on conflict (link_hash) do nothing`,
-      values: [hashOf(vault, link), enrollmentId, endsAt],
+      values: [hash, enrollmentId, endsAt],
     },
   }
 }
 
 /** Whose receipt a token opens; undefined for one that we did not sign, that has ended, or whose row is gone. */
 export const readReceiptToken = async (db: Db, vault: Vault, token: string, now: Date): Promise<string | undefined> => {
-  const [link = '', signature = ''] = Buffer.from(token, 'base64url').toString('utf8').split('.')
-  if (!vault.verify('receipt', link, signature)) return undefined
+  const hash = mailedTokenHash(vault, 'receipt', token)
+  if (hash === undefined) return undefined
   const found = await db.maybe(
     enrollmentRow,
     'select enrollment_id from receipt_link where link_hash = $1 and ends_at > $2',
-    [hashOf(vault, link), now],
+    [hash, now],
   )
   return found?.enrollment_id
 }

@@ -1,8 +1,12 @@
 import type { Db } from '../db/pool.ts'
 import { type RowOf } from '../db/row.ts'
-import type { Asker } from '../who/person.ts'
+import { memberNumber, type Asker } from '../who/person.ts'
 import type { Enrollment } from './enrollment.ts'
-import { draftRow, enrollmentRow, enrollmentWithDraftsRow, stepDraftRow } from './kept-shape.ts'
+import type { Vault } from '../vault/vault.ts'
+import { draftRow, enrollmentRow, enrollmentWithDraftsRow, stepDraftRow, type SealedEnrollment } from './kept-shape.ts'
+import { openForm } from './plan-mark.ts'
+
+type Reading = { readonly db: Db; readonly vault: Vault }
 
 const columns = `e.enrollment_id, e.type, e.eprocess, e.enroll_type, e.open_type, e.agent_id, e.group_id, e.platform_group_id,
   e.user_id, e.referral, e.site_id, e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob,
@@ -14,12 +18,16 @@ const findSql = (more = ''): string => `
     coalesce((select json_agg(json_build_object('plan_id', c.plan_id, 'plan_pricing_id', c.plan_pricing_id, 'price_cents', c.price_cents,
         'fee_cents', c.fee_cents, 'catalogue_version', c.catalogue_version, 'priced_at', c.priced_at) order by c.added_at, c.plan_id)
       from cart_line c where c.enrollment_id = $1), '[]') as cart,
+    coalesce((select json_agg(json_build_object('plan_id', a.plan_id, 'form', a.form, 'asked', a.asked, 'mark', a.mark_sealed,
+        'sealed', case when a.mark_sealed is null and a.form = 'questions' then a.sealed end))
+      from plan_answer a where a.enrollment_id = $1), '[]') as answered,
     coalesce((select json_agg(s.step) from step_draft s where s.enrollment_id = $1 and s.saved), '[]') as saved
   from enrollment e
   where e.enrollment_id = $1 and e.purged_at is null
     and (exists (select 1 from enrollment_holder h where h.enrollment_id = $1
         and ((h.session_hash = $2 and $3::text is null) or (h.person_role = $3 and h.person_id = $4)))
-      or (e.user_id = $4 and $3 = 'member')
+      or (e.user_id = $6 and $3 = 'member' and ($5::text is null or exists (select 1 from policy_person q
+        where q.enrollment_id = $1 and q.role = 'member' and q.email = $5)))
       or (e.submitted_at is not null and ((e.agent_id = $4 and $3 = 'rep') or (e.group_id = $4 and $3 = 'group'))))) found`
 const findOwned = findSql()
 const findWithDrafts = findSql(`,
@@ -27,28 +35,42 @@ const findWithDrafts = findSql(`,
     from step_draft d where d.enrollment_id = $1) as drafts`)
 
 /**
- * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for, and once it
- * is submitted to the rep or group that it was made under (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does
+ * The enrollment, if it belongs to who asks: to the browser or the person that holds it (D-1.15), to the member it is for (an invited one: once
+ * it is a policy with their own address, decision 0046), and once it is submitted to the rep or group that it was made under (D-1.02, D-1.13). Undefined for anybody else, exactly as for an id that does
  * not exist.
  */
-export const findEnrollment = async (db: Db, enrollmentId: string, asker: Asker): Promise<Enrollment | undefined> =>
-  (await db.maybe(enrollmentRow, findOwned, ownedBy(enrollmentId, asker)))?.enrollment
+export const findEnrollment = async (
+  { db, vault }: Reading,
+  enrollmentId: string,
+  asker: Asker,
+): Promise<Enrollment | undefined> => {
+  const found = await db.maybe(enrollmentRow, findOwned, ownedBy(enrollmentId, asker))
+  return found && opened(vault, found.enrollment)
+}
+
+/** The marks are opened where a plan asked anything; most enrollments have none. */
+const opened = (vault: Vault, { answered, ...enrollment }: SealedEnrollment): Enrollment => ({
+  ...enrollment,
+  answered: answered.map((form) => openForm(vault, enrollment, form)),
+})
 
 const ownedBy = (enrollmentId: string, { session, person }: Asker): unknown[] => [
   enrollmentId,
   session,
   person?.role ?? null,
   person?.id ?? null,
+  person?.invited?.mailbox ?? null,
+  person === null ? null : memberNumber(person),
 ]
 
 /** The same, with every step's kept answers, in the same read. */
 export const findEnrollmentWithDrafts = async (
-  db: Db,
+  { db, vault }: Reading,
   enrollmentId: string,
   asker: Asker,
 ): Promise<{ enrollment: Enrollment; drafts: readonly StepDraftRow[] } | undefined> => {
   const row = await db.maybe(enrollmentWithDraftsRow, findWithDrafts, ownedBy(enrollmentId, asker))
-  return row && { enrollment: row.enrollment, drafts: row.drafts ?? [] }
+  return row && { enrollment: opened(vault, row.enrollment), drafts: row.drafts ?? [] }
 }
 
 export type DraftRow = RowOf<typeof draftRow>
@@ -73,22 +95,27 @@ type KeptDraft = {
   saved: boolean
   /** Other steps that no longer count as saved. */
   unsaved?: readonly string[]
+  /** How far the enrollment has come with it. */
+  last_step: string
   now: Date
 }
 
 const putSql = (stale: string): string => `
   with live as (
-    update enrollment set changed_at = $now, revision = revision + 1
-    where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id)${stale}
+    update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step
+    where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
+  typed as (
+    delete from step_typed where enrollment_id = $enrollment_id and step = $tab and $saved::boolean and exists (select 1 from live))${stale}
   insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
   select $enrollment_id, $tab, $answers::jsonb, $sealed, $saved, $now where exists (select 1 from live)
   on conflict (enrollment_id, step) do update
     set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`
 // Nearly every save takes back no other step: it does without the part that would.
 const putAlone = putSql('')
-const putAndUnsave = putSql(`,
+const unsaving = `,
   stale as (
-    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`)
+    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
+const putAndUnsave = putSql(unsaving)
 
 /** Another write of the same enrollment, as parts of the statement's `with`, beside $enrollment_id and $now. */
 export type AlsoWritten = { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
@@ -103,6 +130,10 @@ export const putDraft = (
   also?: AlsoWritten,
 ): Promise<number> => {
   const values = { ...kept, enrollment_id: enrollmentId }
-  if (also !== undefined) return db.run(putSql(also.sql), { ...values, ...also.values })
-  return unsaved.length === 0 ? db.run(putAlone, values) : db.run(putAndUnsave, { ...values, unsaved })
+  const stale = unsaved.length === 0 ? {} : { unsaved }
+  if (also !== undefined) {
+    const sql = putSql(unsaved.length === 0 ? also.sql : `${unsaving}${also.sql}`)
+    return db.run(sql, { ...values, ...stale, ...also.values })
+  }
+  return db.run(unsaved.length === 0 ? putAlone : putAndUnsave, { ...values, ...stale })
 }

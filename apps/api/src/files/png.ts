@@ -9,7 +9,7 @@ export const pictureTextLimit = prefix.length + Math.ceil(pictureLimit / 3) * 4
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const longestSide = 20_000
 /** A screen of 1,280 by 12,500: what a picture may have when it is unpacked, which a few KiB can blow up to gigabytes. */
-export const mostPixels = 16_000_000
+const mostPixels = 16_000_000
 // Bit depths that PNG allows for each colour type (PNG specification, table 11.1).
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],

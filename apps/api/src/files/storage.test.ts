@@ -32,6 +32,20 @@ describe('step pictures', () => {
     expect(await files.listPictures('two')).toEqual([other])
   })
 
+  test('documents lie beside them, are no pictures, and go with their enrollment; no other path is read [D-7.05]', async () => {
+    const picture = await files.keepPicture({ enrollment_id: 'four', step: 'contact_info', png, now })
+    const path = await files.keepDocument({ enrollment_id: 'four', name: 'quote-1', bytes: png })
+    expect(await files.readDocument(path)).toEqual(png)
+    expect(await files.listPictures('four')).toEqual([picture])
+    for (const wrong of [picture, '../x/documents/a.pdf', 'four/documents/../a.pdf', 'four/documents/a.png', ''])
+      await expect(files.readDocument(wrong)).rejects.toThrow(/no path of a document|no name for a file/)
+    await files.deleteDocument(path)
+    await files.deleteDocument(path)
+    await files.keepDocument({ enrollment_id: 'four', name: 'quote-2', bytes: png })
+    await files.deletePictures('four')
+    expect(existsSync(join(folder, 'files', 'four'))).toBe(false)
+  })
+
   test.each(['../escape', 'a/b', '.', '', 'a\0b'])(
     'never leave the folder for an enrollment called "%s"',
     async (enrollment_id) => {

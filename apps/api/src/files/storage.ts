@@ -14,7 +14,15 @@ export type Storage = {
   readonly listPictures: (enrollment_id: string) => Promise<string[]>
   /** Removes one picture by its path; none there is no error. */
   readonly deletePicture: (path: string) => Promise<void>
-  /** Removes every picture of an enrollment (D-7.05); none there is no error. */
+  /** Keeps a document of an enrollment, such as the PDF of a quote, and yields its path; the same name again replaces it. */
+  readonly keepDocument: (document: { enrollment_id: string; name: string; bytes: Buffer }) => Promise<string>
+  /** The paths of an enrollment's documents. */
+  readonly listDocuments: (enrollment_id: string) => Promise<string[]>
+  /** The bytes of a document by the path that keepDocument gave. */
+  readonly readDocument: (path: string) => Promise<Buffer>
+  /** Removes one document by its path; none there is no error. */
+  readonly deleteDocument: (path: string) => Promise<void>
+  /** Removes every picture and document of an enrollment (D-7.05); none there is no error. */
   readonly deletePictures: (enrollment_id: string) => Promise<void>
   /** Bytes that are free where the pictures lie. */
   readonly freeBytes: () => Promise<number>
@@ -66,31 +74,61 @@ const storageIn = (storage: FileStorage, freeBytes: Storage['freeBytes']): Stora
   freeBytes,
   keepPicture: async ({ enrollment_id, step, png, now }) => {
     const path = `${folderName(enrollment_id)}/${part(step)}-${now.toISOString().replaceAll(':', '')}.png`
-    try {
-      await storage.write(path, png, { ...ownerOnly, mimeType: 'image/png', size: png.length })
-    } catch (error) {
-      // Half a picture is none.
-      await storage.deleteFile(path).catch(() => undefined)
-      if (isFull(error)) throw new StorageFull('the pictures’ file system takes no more', { cause: error })
-      throw error
-    }
+    await writeWhole(storage, path, png, 'image/png')
     return path
+  },
+  keepDocument: async ({ enrollment_id, name, bytes }) => {
+    const path = pathOfDocument(enrollment_id, name)
+    await writeWhole(storage, path, bytes, 'application/pdf')
+    return path
+  },
+  readDocument: async (path) => storage.readToBuffer(documentPath(path)),
+  deleteDocument: async (path) => {
+    if (await storage.fileExists(documentPath(path))) await storage.deleteFile(path)
   },
   readPicture: async (path) => storage.readToBuffer(picturePath(path)),
   deletePicture: async (path) => {
     if (await storage.fileExists(picturePath(path))) await storage.deleteFile(path)
   },
-  listPictures: async (enrollment_id) => {
-    const folder = folderName(enrollment_id)
-    if (!(await storage.directoryExists(folder))) return []
-    const entries = await storage.list(folder).toArray()
-    return entries.map((entry) => entry.path).sort()
-  },
+  listPictures: (enrollment_id) => filesIn(storage, folderName(enrollment_id)),
+  listDocuments: (enrollment_id) => filesIn(storage, `${folderName(enrollment_id)}/${documents}`),
   deletePictures: async (enrollment_id) => {
     const folder = folderName(enrollment_id)
     if (await storage.directoryExists(folder)) await storage.deleteDirectory(folder)
   },
 })
+
+const filesIn = async (storage: FileStorage, folder: string): Promise<string[]> => {
+  if (!(await storage.directoryExists(folder))) return []
+  const entries = await storage.list(folder).toArray()
+  return entries.flatMap((entry) => (entry.isFile ? [entry.path] : [])).sort()
+}
+
+const writeWhole = async (storage: FileStorage, path: string, bytes: Buffer, mimeType: string): Promise<void> => {
+  try {
+    await storage.write(path, bytes, { ...ownerOnly, mimeType, size: bytes.length })
+  } catch (error) {
+    // Half a file is none.
+    await storage.deleteFile(path).catch(() => undefined)
+    if (isFull(error)) throw new StorageFull('the file system takes no more', { cause: error })
+    throw error
+  }
+}
+
+/** The folder within an enrollment's own where its documents lie. */
+const documents = 'documents'
+
+/** Where a document of this name lies. */
+export const pathOfDocument = (enrollmentId: string, name: string): string =>
+  `${folderName(enrollmentId)}/${documents}/${part(name)}.pdf`
+
+/** The path that keepDocument gave, and no other. */
+const documentPath = (path: string): string => {
+  const [folder = '', within = '', name = '', ...more] = path.split('/')
+  if (more.length > 0 || within !== documents || !/^[\w-]{1,64}\.pdf$/.test(name))
+    throw new Error('no path of a document')
+  return `${folderName(folder)}/${documents}/${name}`
+}
 
 /** The path that keepPicture gave, and no other. */
 const picturePath = (path: string): string => {

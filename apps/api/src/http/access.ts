@@ -1,4 +1,5 @@
-import type { Access } from '@openroll/contract/call'
+import type { Call } from '@openroll/contract/call'
+import { secondFactorFirst } from '@openroll/contract/roles/second-factor'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Asker } from '../who/person.ts'
@@ -15,11 +16,15 @@ export const clientCheck = (client: string) => {
   }
 }
 
-/** Refuses who lacks the role that a call wants: 401 unsigned, 403 signed in as somebody else (D-1.05). */
-export const checkRole = (who: Access, asker: Asker): void => {
+/** Refuses who lacks the role, or the duty, that a call wants: 401 unsigned, 403 signed in as somebody else (D-1.05, D-1.08). */
+export const checkRole = ({ who, duties }: Pick<Call, 'who' | 'duties'>, { person }: Asker): void => {
   if (who === 'anyone' || who === 'owner') return
-  if (asker.person === null) throw unauthorized()
-  if (asker.person.role !== who) throw forbidden()
+  if (person === null) throw unauthorized()
+  if (who === 'person') return
+  if (person.role !== who) throw forbidden()
+  // Before any of the console is answered (D-1.04).
+  if (person.secondFactorDue === true) throw forbidden(secondFactorFirst)
+  if (duties !== undefined && !duties.some((wanted) => person.duties?.includes(wanted) === true)) throw forbidden()
 }
 
 const contextHeaders = { agent_id: 'rep', group_id: 'group', uid: 'member' } as const

@@ -4,10 +4,10 @@ import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { getAgentMembers } from '@openroll/contract/roles/members'
-import { signIn } from '@openroll/contract/roles/sign-in'
 import { row, text, whole } from '../db/row.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const password = 'harborview-demo'
@@ -18,11 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  await visitor.send(signIn, { email, password })
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 const told = (enrollment_id: string) =>
   server.deps.db.many(
     row({ event: text, call: text }).loose(),

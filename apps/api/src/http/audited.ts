@@ -2,7 +2,7 @@ import type { Call } from '@openroll/contract/call'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import type { Deps } from './deps.ts'
-import type { Asker } from '../who/person.ts'
+import { memberNumber, type Asker } from '../who/person.ts'
 import { Refusal } from '../who/refusal.ts'
 
 type Asked = Pick<Deps, 'audit' | 'db' | 'spent'> & {
@@ -22,7 +22,7 @@ const entryOf = ({ call, asker, browser, now }: Asked): Omit<AuditEntry, 'event'
 export const noteAccess = async (asked: Asked, enrollment: Enrollment, changes: boolean): Promise<void> => {
   const { audit, db, asker } = asked
   const { person } = asker
-  if (person === null || (person.role === 'member' && person.id === enrollment.user_id)) return
+  if (person === null || (person.role === 'member' && memberNumber(person) === enrollment.user_id)) return
   const { enrollment_id, user_id } = enrollment
   const about = [user_id === null ? { enrollment_id } : { enrollment_id, user_id }]
   await audit.note(db, { ...entryOf(asked), event: changes ? 'enrollment-changed' : 'enrollment-read', about })

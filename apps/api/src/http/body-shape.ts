@@ -4,9 +4,9 @@ export const deepest = 32
 export const notAnObject = 'Send a JSON object'
 export const tooMuch = 'That is more than this call accepts'
 /** No form has this many keys and items; a full family has about 500. */
-export const mostValues = 2000
+const mostValues = 2000
 /** What a body may hold apart from its longest text, in characters: as much as an ordinary body. */
-export const mostBeside = 64 * 1024
+const mostBeside = 64 * 1024
 
 const [quote, backslash, comma, openList, openRecord, closeList, closeRecord] = Array.from('"\\,[{]}', (sign) =>
   sign.charCodeAt(0),

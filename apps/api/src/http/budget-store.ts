@@ -33,3 +33,7 @@ const windowRow = row({ ends_at: instant })
 /** When the window of a key ends; undefined where it has none. */
 export const findWindowEnd = async (db: Db, keyHash: string): Promise<string | undefined> =>
   (await db.maybe(windowRow, 'select ends_at from budget_use where key_hash = $1', [keyHash]))?.ends_at
+
+/** Counts a key from nothing again. */
+export const forgetUse = (tx: Db, keyHash: string): Promise<number> =>
+  tx.run('delete from budget_use where key_hash = $1', [keyHash])

@@ -9,6 +9,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Storage } from '../files/storage.ts'
 import type { RecentEnrollments } from '../enrollment/recent.ts'
 import type { PaymentService } from '../outside/payment-service.ts'
+import type { Papers } from '../papers/papers.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Checks } from '../outside/checks.ts'
 import type { Spent } from './spent.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   readonly vault: Vault
   readonly recent: RecentEnrollments
   readonly storage: Storage
+  /** Writes PDFs, in a thread of their own. */
+  readonly papers: Papers
   /** Who has an account, and who is signed in (D-1.04). */
   readonly accounts: Accounts
   /** The checks of email, phone, postal address and bank (D-6.05). */
@@ -38,6 +41,8 @@ export type Deps = {
   readonly catalogue: () => Catalogue
   /** The newest directory; held on to in the same way. */
   readonly directory: () => Directory
+  /** Takes a newer directory at once, after a change of one's own; without a word where it can't be read just now. */
+  readonly renewDirectory: () => Promise<void>
   /** Tells the mail sender that something is waiting. */
   readonly wakeMail: () => void
 }

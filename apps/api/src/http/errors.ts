@@ -28,16 +28,19 @@ const send = (
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof Refusal) return answerRefusal(error, reply)
   if (isAway(error)) {
-    request.log.warn({ err: error }, 'out of reach')
+    request.log.warn({ err: error, ...whereOf(request) }, 'out of reach')
     return answerRefusal(busy(), reply)
   }
   const known = ofFramework(error)
   if (known !== undefined) return send(reply, known.status, [known.fault])
   const reference = request.id
-  request.log.error({ err: error }, 'unforeseen fault')
+  request.log.error({ err: error, ...whereOf(request) }, 'unforeseen fault')
   const fault = { target_element: 'server', error_message: `Something went wrong on our side. Reference ${reference}` }
   return send(reply, 500, [fault], { reference })
 }
+
+/** The route's pattern, as in the line of its answer: never the address, which may carry ids. */
+const whereOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? 'none' })
 
 /** Answers a call whose time is over: its sender was too slow, or we are. */
 export const answerLate = (request: FastifyRequest, reply: FastifyReply): void => {

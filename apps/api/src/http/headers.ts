@@ -16,12 +16,14 @@ const denied = [
   'midi',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
+
+/** What our own pages use: a position, and passkeys. */
+const own = ['geolocation', 'publickey-credentials-create', 'publickey-credentials-get']
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -32,7 +34,7 @@ const underHttps = { ...always, 'strict-transport-security': 'max-age=31536000; 
 /** What only a page has: windows that it opens, and powers of the browser. */
 const ofPages = {
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': ['geolocation=(self)', ...denied.map((power) => `${power}=()`)].join(', '),
+  'permissions-policy': [...own.map((power) => `${power}=(self)`), ...denied.map((power) => `${power}=()`)].join(', '),
 }
 
 /**

@@ -1,4 +1,5 @@
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { saveDependentInfo } from '@openroll/contract/enroll/dependents'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -72,4 +73,25 @@ test('a field named as what every object has is an unknown name, in what is kept
       const answer = await post(saveEnrollment.path, JSON.stringify(kept), visitor.cookie())
       expect([name, tab, answer.statusCode < 500]).toEqual([name, tab, true])
     }
+})
+
+test('an input of another kind is refused in words of ours, none of the library’s [D-8.01]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  const sent: [string, object, string, string][] = [
+    [saveEnrollment.path, { tab: {}, email: 'maria@example.com' }, 'tab', 'Choose one of the known values'],
+    [saveDependentInfo.path, { dependents: 'x' }, 'dependents', 'Send a list'],
+    [saveDependentInfo.path, { dependents: ['x'] }, 'dependents.0', 'Send an object with fields'],
+    [saveDependentInfo.path, { dependents: [], set_aside: [{}] }, 'set_aside.0', 'Enter text'],
+    [saveDependentInfo.path, { dependents: [], set_aside: Array(21).fill('x') }, 'set_aside', 'Send at most 20'],
+    [saveAgreementInfo.path, { accepted: 'x' }, 'accepted', 'Send a list'],
+  ]
+  for (const [path, given, at, words] of sent) {
+    const answer = await post(path, JSON.stringify({ enrollment_id, ...given }), visitor.cookie())
+    expect([answer.statusCode, answer.json().data]).toEqual([
+      422,
+      expect.arrayContaining([{ target_element: at, error_message: words }]),
+    ])
+    expect(answer.body).not.toMatch(/Invalid|expected/)
+  }
 })

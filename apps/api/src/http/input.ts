@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldFaults } from '../who/refusal.ts'
 import { notAnObject } from './body-shape.ts'
+import { inputWords } from './input-words.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -34,7 +35,7 @@ export const inputReader = <C extends Call>(call: C): ((request: FastifyRequest)
       ])
     const given =
       names.length === 0 ? sent : { ...sent, ...Object.fromEntries(names.map((name) => [name, path[name]])) }
-    const read = call.input.safeParse(withoutEmpty(given), { reportInput: true })
+    const read = call.input.safeParse(withoutEmpty(given), { reportInput: true, error: inputWords })
     if (!read.success) throw fieldFaults(toldFaults(read.error.issues))
     return read.data as z.output<C['input']>
   }

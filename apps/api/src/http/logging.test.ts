@@ -45,7 +45,7 @@ test('a whole enrollment leaves no number, name, address, id or cookie in the lo
   await server.close()
 })
 
-test('an unforeseen fault stands in the log under its reference, without the values of a statement [D-8.02] [D-7.03]', async () => {
+test('an unforeseen fault stands in the log under its reference with route and statement, without the values of a statement [D-8.02] [D-7.03]', async () => {
   const { server, text } = await openLogged()
   const input = z.strictObject({ zip: z.string() })
   const breaking = call({
@@ -69,6 +69,8 @@ test('an unforeseen fault stands in the log under its reference, without the val
   expect(fault).toHaveLength(1)
   expect(answer.body).toMatchObject({ reference: fault[0].reference })
   expect(fault[0].err.code).toBe('22P02')
+  expect(fault[0].err.statement).toBe('select $1::integer as zip')
+  expect([fault[0].method, fault[0].route]).toEqual([breaking.method, breaking.path])
   expect(text()).not.toContain(ssns.member)
   await server.close()
 })

@@ -6,7 +6,7 @@ import { operatorOnly } from './operator-token.ts'
 /** /metrics for Prometheus: the process, and the time to answer by route pattern and status. Nothing personal is a label (D-7.03). */
 export const metricsRoutes = (
   http: FastifyInstance,
-  { metrics: { registry }, config }: Pick<Deps, 'metrics' | 'config'>,
+  { metrics: { registry, read }, config }: Pick<Deps, 'metrics' | 'config'>,
 ): void => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
@@ -30,6 +30,6 @@ export const metricsRoutes = (
     reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics()),
+      .send(await read()),
   )
 }

@@ -49,6 +49,8 @@ const odd = fc.oneof(
     'primary_info',
     'contact_info',
     1001,
+    6001,
+    8101,
     'Maria',
     'maria@example.com',
     '312 555 0142',
@@ -58,6 +60,19 @@ const odd = fc.oneof(
   ),
   fc.jsonValue({ maxDepth: 3 }),
   inherited,
+  // Lists of answers to a plan's questions, some to questions that it asks.
+  fc.array(
+    fc.record(
+      {
+        question_id: fc.oneof(fc.constantFrom(81011, 81012, 81013, 81014), fc.jsonValue({ maxDepth: 1 })),
+        answer: fc.oneof(fc.string(), fc.jsonValue({ maxDepth: 1 })),
+        qid: fc.oneof(fc.constantFrom(60011, 60012, 60013), fc.jsonValue({ maxDepth: 1 })),
+        true_condition: fc.oneof(fc.constantFrom('1', 1, true), fc.jsonValue({ maxDepth: 1 })),
+      },
+      { requiredKeys: [] },
+    ),
+    { maxLength: 5 },
+  ),
 )
 
 /** An input with the call's own names, some odd, some missing, sometimes one more; owner's calls mostly reach the enrollment. */

@@ -10,11 +10,17 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
 const wordsOfAccess: Readonly<Record<Call['who'], string>> = {
   anyone: 'Anyone',
   owner: 'The enrollment’s owner: the browser session that started or resumed it, or its rep, group or member',
+  person: 'Whoever is signed in, for their own account',
   rep: 'A signed-in representative, for what is theirs',
   group: 'A signed-in group administrator, for their group',
   member: 'A signed-in member, for themselves',
   operator: 'An operator',
 }
+
+const answered = ({ file, output }: Call) =>
+  file === undefined
+    ? { 'application/json': { schema: schemaOf(successReply(output), 'output') } }
+    : { [file]: { schema: { type: 'string', contentMediaType: file } } }
 
 const operation = (call: Call) => {
   const inPath = new Set(pathParameters(call.path))
@@ -39,10 +45,7 @@ const operation = (call: Call) => {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }),
     responses: {
-      200: {
-        description: 'Success',
-        content: { 'application/json': { schema: schemaOf(successReply(call.output), 'output') } },
-      },
+      200: { description: 'Success', content: answered(call) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/error' } } },

@@ -1,7 +1,10 @@
 import { getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { directContinue } from '@openroll/contract/resume/resume'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { duties } from '@openroll/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../testing/operators.ts'
 import { startEnrollment } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
@@ -36,6 +39,20 @@ test.each(foreign)('a page of another site (%j) changes nothing, by GET or POST'
   expect((await visitor.send(directContinue, { id: 'x' }, headers)).status).toBe(403)
   expect((await visitor.send(changeFilterInfo, { tempId: enrollment_id, zip: '60602' }, headers)).status).toBe(403)
   expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+})
+
+test('no call of an operator, whether it answers a file or not, is made for a page of another site [D-1.08]', async () => {
+  const clerk = await operator(server, duties)
+  const [office, other] = [
+    server.app.served.filter(({ who }) => who === 'operator'),
+    { 'sec-fetch-site': 'cross-site' },
+  ]
+  expect(office.filter(({ method, file }) => method === 'GET' && file !== undefined).length).toBeGreaterThan(8)
+  for (const call of office) {
+    const { status, faults } = await clerk.send(call, {}, other)
+    expect([call.path, status, faults[0]?.target_element]).toEqual([call.path, 403, 'authorization'])
+  }
+  expect((await clerk.send(submittedEnrollments.csv, {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
 test('no call that changes something is made by HEAD, and a read by HEAD is', async () => {

@@ -7,11 +7,12 @@ export type Leave = () => void
 /** A round of the event loop that has lasted so long takes on no more of a kind that has an eighth of its places taken. */
 const longRoundMs = 100
 
-type Waiting = { readonly from: string; readonly take: () => void }
+type Waiting = { readonly from: string; readonly take: () => void; readonly giveUp: () => void }
 
 /**
  * The places of one kind, and its queue. One address has half of either at most where there is a queue, since such places are few:
- * whoever fills them from one address leaves the other half to everybody else.
+ * whoever fills them from one address leaves the other half to everybody else. A full queue makes room for an address that has fewer in it
+ * than the one that has most, and whoever has fewest in hand and waiting is next: a few addresses that flood it don’t hold up everybody else.
  */
 export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () => number) => {
   let inHand = 0
@@ -23,15 +24,19 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
   const isFull = (from: string): boolean =>
     inHand >= atOnce || hasShare(from) || (inHand >= atOnce / 8 && roundMs() > longRoundMs)
   const isQueueFull = (from: string): boolean =>
-    queue.size >= waiting || (isShared && queued.of(from) >= Math.ceil(waiting / 2))
+    (queue.size >= waiting && whoYields(from) === undefined) || (isShared && queued.of(from) >= Math.ceil(waiting / 2))
   const release = (from: string): void => {
     inHand -= 1
     held.add(from, -1)
-    for (const next of queue) {
-      if (hasShare(next.from)) continue
-      next.take()
-      return
-    }
+    const [first, ...others] = [...queue].filter((waits) => !hasShare(waits.from))
+    if (first === undefined) return
+    const has = ({ from: address }: Waiting): number => held.of(address) + queued.of(address)
+    others.reduce((next, waits) => (has(waits) < has(next) ? waits : next), first).take()
+  }
+  /** The last that came from the address with most in the queue, where it has two more than who comes now. */
+  const whoYields = (from: string): Waiting | undefined => {
+    const most = [...queue].reduce((top, waits) => Math.max(top, queued.of(waits.from)), 0)
+    return most < queued.of(from) + 2 ? undefined : [...queue].findLast((waits) => queued.of(waits.from) === most)
   }
   /** Counted until the next round of the event loop: a thousand requests that arrive at once are not one after the other alone. */
   const place = (from: string): Leave => {
@@ -51,15 +56,16 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
         queued.add(from, -1)
         clearTimeout(timer)
       }
-      const timer = setTimeout(() => {
-        leaveQueue()
-        refused(busy())
-      }, patienceMs)
+      const timer = setTimeout(() => giveUp(), patienceMs)
       const take = (): void => {
         leaveQueue()
         found(place(from))
       }
-      const own = { from, take }
+      const giveUp = (): void => {
+        leaveQueue()
+        refused(busy())
+      }
+      const own = { from, take, giveUp }
       queue.add(own)
       queued.add(from, 1)
     })
@@ -68,7 +74,10 @@ export const openPlaces = ({ atOnce, waiting, patienceMs }: Places, roundMs: () 
     isFull: (from: string): boolean => isFull(from) && isQueueFull(from),
     enter: async (from: string): Promise<Leave> => {
       if (!isFull(from)) return place(from)
-      if (!isQueueFull(from)) return wait(from)
+      if (!isQueueFull(from)) {
+        if (queue.size >= waiting) whoYields(from)?.giveUp()
+        return wait(from)
+      }
       throw busy()
     },
     taken: () => ({ inHand, waiting: queue.size }),

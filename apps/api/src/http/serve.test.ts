@@ -42,7 +42,7 @@ describe('who may call', () => {
     ['no header', {}],
     ['a wrong secret', { authorization: `Basic ${btoa('storefront:wrong')}` }],
     ['another scheme', { authorization: 'Bearer storefront:storefront' }],
-  ])('answers every call 401 in the error form to %s [D-1.01]', async (_what, headers) => {
+  ])('answers every call 401 in the error form to %s [D-1.01] [SF-6.09] [EW-6.06]', async (_what, headers) => {
     for (const { method, path } of server.app.served) {
       const answer = await server.app.http.inject({ method, url: path.replace(':hash', 'a'.repeat(64)), headers })
       expect([path, answer.statusCode, answer.json().status]).toEqual([path, 401, 'error'])
@@ -100,7 +100,7 @@ describe('what is refused', () => {
     ['a list', '[]', 422],
     ['a text', '"zip"', 422],
     ['more than a form holds', JSON.stringify({ zip: 'x'.repeat(70_000) }), 413],
-  ])('refuses a body that is %s in the error form [D-8.01]', async (_what, body, status) => {
+  ])('refuses a body that is %s in the error form [D-8.01] [SF-7.02] [EW-7.03]', async (_what, body, status) => {
     const answer = await post(body)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({
@@ -109,7 +109,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('refuses another content type with 415, and an address that nobody serves with 404 [D-8.01]', async () => {
+  test('refuses another content type with 415, and an address that nobody serves with 404 [D-8.01] [SF-9.18]', async () => {
     expect((await post('zip=60601', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     const none = await post('{}', {}, '/api/v1/no-such-call')
     expect([none.statusCode, none.json().data]).toEqual([

@@ -1,5 +1,6 @@
 import type { Call, GivenOf, OutputOf } from '@openroll/contract/call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asSold } from '../catalogue/as-sold.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
@@ -10,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, isHeavy, loadOf, type Gate } from './gate.ts'
 import { inputReader } from './input.ts'
+import { sendFile, wasFile, type Filed } from './filed.ts'
 import { noteWho } from './logging.ts'
 import { ownOriginCheck } from './own-origin.ts'
 import { lastSeen, ownedEnrollment, ownedWithDrafts, savingOwned } from '../enrollment/owned.ts'
@@ -42,6 +44,8 @@ export type Ask<C extends Call> = Omit<Deps, 'catalogue' | 'directory'> & {
 export type Browser = {
   readonly cookies: string
   readonly address: string
+  /** What the browser says about itself. */
+  readonly agent: string
   /** The host that the browser asked for, by which a site is known. */
   readonly host: string
   readonly setCookies: (lines: readonly string[]) => void
@@ -49,7 +53,7 @@ export type Browser = {
   readonly beginAnew: () => void
 }
 
-type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>>
+type Answer<C extends Call> = OutputOf<C> | Prepared<OutputOf<C>> | Filed
 export type Handle<C extends Call> = (ask: Ask<C>) => Promise<Answer<C>> | Answer<C>
 
 /** The calls a server answers, in the order in which they were served; OpenAPI and docs/calls.md are made from it. */
@@ -112,7 +116,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
     ...(load === 'picture' ? { preParsing: takePicture } : {}),
     onRequest: early(app.gate, load, (request) => {
       checkClient(request)
-      if (changes) checkOrigin(request)
+      // What an operator reads is noted and may be a file: no other site has an operator's browser fetch it.
+      if (changes || call.who === 'operator') checkOrigin(request)
       if (isHeavy(load) && call.who === 'owner' && ownsNothing(app, request)) throw enrollmentNotFound()
     }),
     handler: inPlace(app.gate, load, async (request, reply, settle) => {
@@ -126,7 +131,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
       noteWho(request, asker.person)
       const told = { audit: deps.audit, db: deps.db, spent: deps.spent, call, asker, browser, now }
       await notingRefusal(told, () => {
-        checkRole(call.who, asker)
+        checkRole(call, asker)
         checkContext(request, asker)
       })
       const [catalogue, directory] = [deps.catalogue(), deps.directory()]
@@ -142,7 +147,8 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         ...deps,
         input,
         asker,
-        catalogue,
+        // What the site of this host does not sell is not there for those who ask it; operators look after all sites.
+        catalogue: call.who === 'operator' ? catalogue : asSold(catalogue, directory.siteAt(browser.host).sells),
         directory,
         today: deps.clock.today(),
         now,
@@ -164,6 +170,7 @@ const route = <C extends Call>(app: App, call: C, handle: Handle<C>, find: Find,
         ),
       )
       if (answer === null) return reply.code(204).send()
+      if (wasFile(answer)) return sendFile(answer, call.file, reply)
       const data = wasPrepared(answer) ? answer.data : answer
       const checked = deps.config.checkOutputs ? call.output.parse(data) : data
       return wasPrepared(answer)
@@ -183,6 +190,7 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
   beginAnew,
   cookies: request.headers.cookie ?? '',
   address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
   host: request.host,
   setCookies: (lines) => void (lines.length > 0 && reply.header('set-cookie', [...lines])),
 })

@@ -6,7 +6,7 @@ import type { Vault } from '../vault/vault.ts'
 import { cookieName } from '../who/cookie-name.ts'
 
 /** A visitor's browser session ends this long after it was last used. */
-export const sessionHours = 24
+const sessionHours = 24
 const sessionCookie = 'openroll_session'
 const renewAfterMs = 10 * 60_000
 /** Several processes sign cookies, each by its own clock: one from the future, by this much at most, was just seen. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { Refusal, fieldFault } from '../who/refusal.ts'
+import { openSpent } from './spent.ts'
 import { guarded, spend, type Charge, type Spender } from './spend.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -88,5 +89,42 @@ describe('a budget', () => {
       session_hash: 'somebody',
       details: { budget: 'mails_per_recipient' },
     })
+  })
+})
+
+describe('a budget that is used often', () => {
+  const picture = (enrollment: string): Charge => ({ budget: 'pictures_per_enrollment', key: enrollment })
+  const target = { target: 'image' }
+  /** Another process on the same database: what this one took ahead is not its. */
+  const elsewhere = (now = start): Spender => ({ ...spender(now), spent: openSpent() })
+  const used = async () => (await server.deps.db.rows('select used from budget_use')).map(({ used }) => used)
+
+  test('is written once for several uses, and lets no more through in all than it has, in two processes [D-1.17]', async () => {
+    const other = elsewhere()
+    const statuses: number[] = []
+    const spendIn = async (process: Spender) => statuses.push(await outcome(spend(process, [picture('a')], target)))
+    for (let round = 0; round < 7; round += 1) for (const process of [spender(), other]) await spendIn(process)
+    expect(await used()).toEqual([14])
+    for (let round = 0; round < 43; round += 1) for (const process of [spender(), other]) await spendIn(process)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.slice(-30).every((status) => status === 429)).toBe(true)
+  })
+
+  test('takes little more than is used, however many come at once or however slowly they come [D-1.17]', async () => {
+    const typed: Charge = { budget: 'typed_per_enrollment', key: 'b' }
+    const typing = (minute: number) => outcome(spend(spender(minutesLater(minute)), [typed], target))
+    await Promise.all(Array.from({ length: 20 }, () => typing(0)))
+    const [first] = await used()
+    expect(first).toBeLessThanOrEqual(160)
+    for (let minute = 1; minute < 60; minute += 1) expect([minute, await typing(minute)]).toEqual([minute, 200])
+    expect((await used())[0]).toBeLessThanOrEqual(160)
+  })
+
+  test('gives back what an act that is refused had taken [D-1.17]', async () => {
+    const tooMuch: Charge = { budget: 'mails_per_recipient', key: 'c@example.com', amount: 3 }
+    await spend(spender(), [tooMuch], target)
+    for (let tried = 0; tried < 100; tried += 1)
+      expect(await outcome(spend(spender(), [picture('c'), tooMuch], target))).toBe(429)
+    expect(await outcome(spend(spender(), [picture('c')], target))).toBe(200)
   })
 })

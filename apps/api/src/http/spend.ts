@@ -1,9 +1,11 @@
 import { tooManyTries } from '@openroll/contract/reply'
 import type { AuditEvent } from '../audit-events.ts'
 import { budgets, type BudgetName } from '../budgets.ts'
-import { findWindowEnd, giving, taking, type Use } from './budget-store.ts'
+import type { Db } from '../db/pool.ts'
+import { findWindowEnd, forgetUse } from './budget-store.ts'
 import type { Deps } from './deps.ts'
 import { networkOf } from './network-of.ts'
+import { giveBack, take, type Use } from './take-ahead.ts'
 import type { Asker } from '../who/person.ts'
 import { tooMany, type Refusal } from '../who/refusal.ts'
 
@@ -30,23 +32,15 @@ export const spend = async (
   charges: readonly Charge[],
   refused: Refused,
 ): Promise<{ readonly giveBack: () => Promise<void> }> => {
-  const {
-    db,
-    now,
-    spent: { full },
-  } = spender
+  const { now, spent } = spender
   const uses = charges.map((charge) => useOf(spender, charge))
-  const knownFull = uses.filter((use) => (full.get(use.keyHash) ?? 0) > now.getTime())
+  const knownFull = uses.filter((use) => (spent.full.get(use.keyHash) ?? 0) > now.getTime())
   if (knownFull.length > 0) throw await refusal(spender, knownFull, refused)
   const fit = uses.filter((use) => use.amount <= use.most)
-  const rows = await db.runEach(fit.map(taking))
-  const taken = fit.filter((_, at) => rows[at] === 1)
-  const giveBack = async (): Promise<void> => {
-    await db.runEach(taken.map((use) => giving({ ...use, now })))
-    for (const { keyHash } of taken) full.delete(keyHash)
-  }
-  if (taken.length === uses.length) return { giveBack }
-  await giveBack()
+  const taken = await take(spender, fit)
+  const undo = () => giveBack(spender, taken, now)
+  if (taken.length === uses.length) return { giveBack: undo }
+  await undo()
   const over = uses.filter((use) => !taken.includes(use))
   throw await refusal(spender, over, refused)
 }
@@ -93,17 +87,60 @@ const refusal = async (
   return tooMany(target, (message ?? tooManyTries)(Math.ceil(seconds / 60)), seconds)
 }
 
+/** A secret that is tried from many addresses at once: `inAll` counts what all of them may spend, `inFlood` what each may past that. */
+export type Target = { readonly inAll: Charge; readonly inFlood: Charge }
+
+/**
+ * Takes what a try at a secret costs, with a count of all tries at the same one. Where many addresses have used that up, nobody is locked out
+ * of it: each address then has as little as `inFlood` allows, so that its owner still has a try and a stranger no more than that.
+ */
+export const spendAt = async (
+  spender: Spender,
+  { charges, at: { inAll, inFlood } }: { readonly charges: readonly Charge[]; readonly at: Target },
+  refused: Refused,
+): Promise<{ readonly giveBack: () => Promise<void> }> => {
+  const all = useOf(spender, inAll)
+  const isKnownFull = (spender.spent.full.get(all.keyHash) ?? 0) > spender.now.getTime()
+  const taken = isKnownFull ? [] : await take(spender, [all])
+  if (taken.length === 0) {
+    if (!isKnownFull) await refusal(spender, [all], refused)
+    return spend(spender, [...charges, inFlood], refused)
+  }
+  const undo = () => giveBack(spender, taken, spender.now)
+  try {
+    const own = await spend(spender, charges, refused)
+    return { giveBack: async () => void (await Promise.all([own.giveBack(), undo()])) }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+/** Counts tries at a secret from nothing again, once its owner has replaced it by another way. */
+export const forgetTries = async (spender: Spender, tx: Db, charges: readonly Charge[]): Promise<void> => {
+  for (const { keyHash } of charges.map((charge) => useOf(spender, charge))) {
+    await forgetUse(tx, keyHash)
+    spender.spent.full.delete(keyHash)
+  }
+}
+
 /**
  * Lets one try at a secret through: charged before it is judged, so that tries at once can't slip by, and given back when it was right
- * or could not be judged. `attempt` yields undefined for a wrong one, which is answered with `wrong`.
+ * or could not be judged. `at`: the secret has a count over all addresses, too. `attempt` yields undefined for a wrong one, which is answered with `wrong`.
  */
 export const guarded = async <T>(
   spender: Spender,
   charges: readonly Charge[],
-  { wrong, ...refused }: Refused & { readonly wrong: () => Promise<Refusal> | Refusal },
+  {
+    wrong,
+    at,
+    ...refused
+  }: Refused & { readonly wrong: () => Promise<Refusal> | Refusal; readonly at?: Target | undefined },
   attempt: () => Promise<T | undefined> | T | undefined,
 ): Promise<T> => {
-  const { giveBack } = await spend(spender, charges, refused)
+  const { giveBack } = await (at === undefined
+    ? spend(spender, charges, refused)
+    : spendAt(spender, { charges, at }, refused))
   const done = await Promise.resolve()
     .then(attempt)
     .catch(async (error: unknown) => {

@@ -9,6 +9,13 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 const contract = join(projectRoot, 'packages/contract/src')
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value
+/** A call, or the two of a list of the console. */
+const callsIn = (value: unknown): Call[] =>
+  isCall(value)
+    ? [value]
+    : typeof value === 'object' && value !== null && 'page' in value && 'csv' in value
+      ? [value.page, value.csv].filter(isCall)
+      : []
 
 /** Files below a folder as paths with '/', without tests. */
 const filesOf = (folder: string): string[] =>
@@ -23,7 +30,7 @@ beforeAll(async () => {
   const modules = filesOf(contract).map(async (file) => {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(contract, file)).href)
     return Object.values(exported)
-      .filter(isCall)
+      .flatMap(callsIn)
       .map((call) => ({ file, call }))
   })
   declared = (await Promise.all(modules)).flat()
@@ -42,12 +49,27 @@ test('every declared call is served, once, and nothing else is', () => {
   expect(server.app.served.map(nameOf).sort()).toEqual(declared.map(({ call }) => nameOf(call)).sort())
 })
 
+const apiOf = ({ path }: Call) => /^\/(api\/v1|api\/v2|api\/admin\/v1|store-api\/v1)\/[^/]/.exec(path)?.[1] ?? path
+
+test('calls are those of the enrollment API in its first version and a few in its second, of the store API, and the console’s [SF-7.01] [EW-7.01]', () => {
+  const apis = declared.map(({ call }) => apiOf(call))
+  expect([...new Set(apis)].toSorted()).toEqual(['api/admin/v1', 'api/v1', 'api/v2', 'store-api/v1'])
+})
+
+test('the console’s calls, and no others, are for operators, each for those with certain duties [D-1.08]', () => {
+  const wrong = declared.filter(({ call }) => {
+    const isOffice = apiOf(call) === 'api/admin/v1'
+    return isOffice !== (call.who === 'operator') || isOffice !== (call.duties?.length ?? 0) > 0
+  })
+  expect(wrong.map(({ call }) => call.path)).toEqual([])
+})
+
 test('every call says in one sentence what it does', () => {
   expect(declared.filter(({ call }) => !/^[A-Z].{10,}\.$/s.test(call.about)).map(({ call }) => call.path)).toEqual([])
 })
 
 /** The folders of a person's way; what else lies in a tree is its own machinery. */
-const areas = ['arrive', 'shop', 'cart', 'enroll', 'receipt', 'resume', 'roles', 'admin']
+const areas = ['arrive', 'shop', 'cart', 'enroll', 'receipt', 'resume', 'roles', 'office']
 
 test('a feature that the server answers has its contract under the same name', () => {
   const features = filesOf(join(projectRoot, 'apps/api/src'))

@@ -22,12 +22,14 @@ test('every table of the schema says how long its rows live, and no other is lis
   expect(lifetimes.map(({ table }) => table).toSorted()).toEqual([...tables].toSorted())
 })
 
-test('what has an enrollment’s id goes with it, but for the audit log, which is only ever added to [D-7.05]', async () => {
+test('what has an enrollment’s id goes with it, but for the audit log and what law makes us keep [D-7.05, D-7.06]', async () => {
   const theirs = (await columns()).filter(({ column_name }) => column_name === 'enrollment_id')
   const listed = lifetimes
     .filter(({ of, table }) => of !== undefined || table === 'enrollment')
     .map(({ table }) => table)
-  expect(theirs.map(({ table_name }) => table_name).toSorted()).toEqual([...listed, 'audit_entry'].toSorted())
+  expect(theirs.map(({ table_name }) => table_name).toSorted()).toEqual(
+    [...listed, 'audit_entry', 'erased_payment', 'sealed_record'].toSorted(),
+  )
 })
 
 test('rows end by a column of their table that is a time', async () => {

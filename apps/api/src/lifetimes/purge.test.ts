@@ -3,13 +3,16 @@ import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { directContinue, linkNotKnown, saveEnrollment } from '@openroll/contract/resume/resume'
+import { saveQuestionAnswers } from '@openroll/contract/shop/questions'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { row, text, whole } from '../db/row.ts'
 import { isNight } from '../start/sweep.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { planAnswers } from '../testing/good-input.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 import { wouldGo } from './expire.ts'
 import { belongings, lifetimes } from './lifetimes.ts'
+import { makeInvitation } from '../roles/invitation/token.ts'
 import { makeReceiptToken } from '../enrollment/receipt-link.ts'
 import { purgeUnfinished } from './purge.ts'
 import { findOrphans } from './store.ts'
@@ -23,11 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As many steps as there are, a card, a picture, and a code by mail. */
+/** As many steps as there are, a card, a picture, a plan’s questions, a code by mail with what was typed, and a quote with its PDF. */
 const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> => {
   const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  const asked = { enrollment_id, plan_id: 8101, answers: planAnswers }
+  expect((await visitor.send(saveQuestionAnswers, asked)).status).toBe(200)
   await saveSteps(visitor, enrollment_id)
-  const kept = await visitor.send(saveEnrollment, { enrollment_id, email: 'maria@example.com', tab: 'contact_info' })
+  const typed = { answers: { address1: '12 Main' } }
+  const later = { enrollment_id, email: 'maria@example.com', tab: 'contact_info', typed } as const
+  const kept = await visitor.send(saveEnrollment, later)
   expect(kept.faults).toEqual([])
   await server.deps.storage.keepPicture({ enrollment_id, step: 'contact_info', png: Buffer.from('png'), now })
   // What a submission reserves before its transaction.
@@ -35,7 +42,32 @@ const unfinished = async (visitor: Visitor = server.visitor()): Promise<string> 
   await db.run('insert into policy_number values ($1, $2, $3)', [`number-${enrollment_id}`, enrollment_id, now])
   await db.run('insert into member_email values ($1, $2)', ['e'.repeat(64), enrollment_id])
   await db.run('insert into person_hash values ($1, $2)', ['f'.repeat(64), enrollment_id])
-  await db.runEach([makeReceiptToken(vault, enrollment_id, now).keeping])
+  await db.runEach([
+    makeReceiptToken(vault, enrollment_id, now).keeping,
+    makeInvitation(vault, enrollment_id, now).keeping,
+  ])
+  await db.run(
+    `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, said, carried)
+     values ($1, 'q', 'rep', 1, $2, $2, 'Mia', 'm***@example.com', '{}', '{}')`,
+    [enrollment_id, now],
+  )
+  await db.run(`insert into quote_link values ($1, $2, 'q', $3)`, [
+    vault.hash(enrollment_id, 'test'),
+    enrollment_id,
+    now,
+  ])
+  await db.run(
+    `insert into consent (enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, said)
+     values ($1, 'c', 'mailed', 'o', 'rep', 1, $2, '{}')`,
+    [enrollment_id, now],
+  )
+  await db.run(`insert into consent_link values ($1, $2, 'c', $3)`, [
+    vault.hash(enrollment_id, 'test-consent'),
+    enrollment_id,
+    now,
+  ])
+  await db.run(`insert into quote_invited values ($1, 'another', 'q')`, [enrollment_id])
+  await server.deps.storage.keepDocument({ enrollment_id, name: 'quote-q', bytes: Buffer.from('pdf') })
   return enrollment_id
 }
 const purging = () => ({ ...server.deps, now: () => now, keepUnfinishedDays: 90, graceMs: 0 })

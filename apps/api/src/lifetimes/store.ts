@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole } from '../db/row.ts'
 import { lifetimes, type Ends } from './lifetimes.ts'
@@ -60,3 +61,33 @@ export const findOrphans = async (db: Db): Promise<{ readonly table: string; rea
   )
   return counted.filter(({ rows }) => rows > 0)
 }
+
+const eachRow = row({ enrollment_id: text, rows: whole })
+
+/** How many rows of a table each enrollment has; those without one are left out. */
+export const countEach = async (
+  db: Db,
+  table: string,
+  enrollmentIds: readonly string[],
+): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await db.many(
+        eachRow,
+        `select enrollment_id, count(*) as rows from ${table} where enrollment_id = any($1::text[]) group by enrollment_id`,
+        [enrollmentIds],
+      )
+    ).map(({ enrollment_id, rows }) => [enrollment_id, rows]),
+  )
+
+const keptRow = row({ kept: z.record(z.string(), z.unknown()) })
+
+/** An enrollment's rows of a table whole, whatever columns it has. */
+export const rowsOf = async (
+  db: Db,
+  table: string,
+  enrollmentId: string,
+): Promise<Readonly<Record<string, unknown>>[]> =>
+  (
+    await db.many(keptRow, `select row_to_json(t) as kept from ${table} t where t.enrollment_id = $1`, [enrollmentId])
+  ).map(({ kept }) => kept)

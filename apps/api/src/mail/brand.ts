@@ -1,10 +1,11 @@
+import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
 import { shownPhone } from '@openroll/contract/shown'
 import type { Site } from '../directory/directory.ts'
 import type { Brand } from './layout.ts'
 
 /** How the letters of a site look, who they are from and where they lead (D-6.07). */
 export const brandOf = (site: Site, publicUrl: string): Brand => {
-  const { brand_name, phone, hours, brand, brand_ink } = site.settings
+  const { brand_name, phone, hours, brand, brand_ink, demonstration } = site.settings
   return {
     name: brand_name ?? site.name,
     url: addressOf(site, publicUrl),
@@ -12,6 +13,7 @@ export const brandOf = (site: Site, publicUrl: string): Brand => {
     hours: hours ?? '',
     color: brand ?? '#0f766e',
     ink: brand_ink ?? '#ffffff',
+    ...(demonstration === 'true' ? { notice: demonstrationNotice } : {}),
   }
 }
 

@@ -9,12 +9,16 @@ export type Brand = {
   readonly hours: string
   readonly color: string
   readonly ink: string
+  /** Stands above everything that is sent and printed for the site. */
+  readonly notice?: string | undefined
 }
 
 /** The parts that a letter is made of; text and HTML come from the same list. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
+  /** What somebody wrote, in their own lines. */
+  | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Label and value in a row; `sum` rows stand out. */
   | {
@@ -35,16 +39,31 @@ export const layOut = (brand: Brand, given: { subject: string; preview: string; 
 const footer = (brand: Brand): string => `Questions? Call ${brand.phone}, ${brand.hours}.`
 
 const asText = (brand: Brand, blocks: readonly Block[]): string =>
-  [brand.name, ...blocks.map(textOf), '--', footer(brand), brand.url].join('\n\n').concat('\n')
+  [
+    brand.name,
+    ...(brand.notice === undefined ? [] : [brand.notice]),
+    ...blocks.map(textOf),
+    '--',
+    footer(brand),
+    brand.url,
+  ]
+    .join('\n\n')
+    .concat('\n')
 
 const textOf = (block: Block): string => {
   if (block.kind === 'heading') return `${block.text}\n${'='.repeat(Math.min(block.text.length, 60))}`
   if (block.kind === 'paragraph') return block.text
+  if (block.kind === 'said')
+    return linesOf(block.text)
+      .map((line) => `> ${line}`)
+      .join('\n')
   if (block.kind === 'list') return block.items.map((item) => `- ${item}`).join('\n')
   if (block.kind === 'code') return `${block.label}: ${block.text}`
   if (block.kind === 'button') return `${block.label}:\n${webAddress(block.href)}`
   return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n')
 }
+
+const linesOf = (text: string): string[] => text.trim().split(/\r\n|\r|\n/)
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const ink = '#14211f'
@@ -67,6 +86,7 @@ const asHtml = (brand: Brand, subject: string, preview: string, blocks: readonly
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:${line};border-radius:16px">
 <tr><td style="padding:20px 28px;background:${color(brand.color)};border-radius:16px 16px 0 0;${font};font-size:18px;font-weight:600;color:${color(brand.ink)}">${escapeHtml(brand.name)}</td></tr>
 <tr><td style="padding:28px;${font};font-size:16px;line-height:1.5;color:${ink}">
+${brand.notice === undefined ? '' : `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(brand.notice)}</p>`}
 ${blocks.map((block) => htmlOf(brand, block)).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 28px;border-top:${line};${font};font-size:14px;line-height:1.5;color:${muted}">${escapeHtml(footer(brand))}<br><a href="${escapeHtml(webAddress(brand.url))}" style="color:${muted}">${escapeHtml(brand.name)}</a></td></tr>
@@ -80,6 +100,8 @@ const htmlOf = (brand: Brand, block: Block): string => {
   if (block.kind === 'heading')
     return `<h1 style="margin:0 0 16px;font-size:25px;line-height:1.2">${escapeHtml(block.text)}</h1>`
   if (block.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+  if (block.kind === 'said')
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${color(brand.color)};overflow-wrap:anywhere">${linesOf(block.text).map(escapeHtml).join('<br>')}</blockquote>`
   if (block.kind === 'list')
     return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li style="margin:0 0 4px">${escapeHtml(item)}</li>`).join('')}</ul>`
   if (block.kind === 'code') {

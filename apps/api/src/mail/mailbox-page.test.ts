@@ -10,6 +10,7 @@ const entry = (part: Partial<MailboxEntry> = {}): MailboxEntry => ({
   subject: 'You are enrolled',
   text: 'Hello Ann',
   html: '<p>Hello <b>Ann</b></p>',
+  attachment_name: null,
   attempts: 0,
   created_at: '2026-11-21T10:00:00.000Z',
   sent_at: null,

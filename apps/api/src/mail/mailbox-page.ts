@@ -37,5 +37,8 @@ const item = (mail: MailboxEntry, current: boolean): string =>
 
 const reader = (mail: MailboxEntry): string =>
   `<h2>${escapeHtml(mail.subject)}</h2><p><small>From ${escapeHtml(mail.from_name)} to ${escapeHtml(mail.to_address)}</small></p>` +
+  (mail.attachment_name === null
+    ? ''
+    : `<p><a href="/dev/mailbox.pdf?mail=${encodeURIComponent(mail.mail_id)}">Attached: ${escapeHtml(mail.attachment_name)}</a></p>`) +
   `<iframe title="The email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(mail.html)}"></iframe>` +
   `<h2>As text</h2><pre>${escapeHtml(mail.text)}</pre>`

@@ -15,6 +15,8 @@ export type NewMail = {
   readonly from_name: string
   readonly to: string
   readonly letter: Letter
+  /** A PDF that goes along: where it is kept (files/storage.ts), and its name for the reader. */
+  readonly attachment?: { readonly path: string; readonly name: string }
 }
 
 const randomId = (): string => randomBytes(16).toString('base64url')
@@ -23,20 +25,23 @@ const randomId = (): string => randomBytes(16).toString('base64url')
 export const queueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> =>
   (await queueMails(tx, [mail], now)) === 1
 
-/** The same for several mails of one enrollment; how many were new. */
-export const queueMails = (tx: Db, mails: readonly NewMail[], now: Date): Promise<number> =>
-  tx.run(
-    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
-     select m.enrollment_id, m.mail_id, m.event, m.kind, m.from_name, m.to_address, m.subject, m.text, m.html, $2, 0, $2
-     from jsonb_to_recordset($1::jsonb) as m (enrollment_id text, mail_id text, event text, kind text, from_name text, to_address text,
-       subject text, text text, html text)
-     on conflict (enrollment_id, event) do nothing`,
-    [JSON.stringify(mails.map(rowOf)), now],
-  )
+/** The same for several mails of one enrollment; how many were new. Rows one by one, as a cluster commits them where the rest of the transaction is. */
+export const queueMails = async (tx: Db, mails: readonly NewMail[], now: Date): Promise<number> => {
+  const counts = await tx.runEach(mails.map((mail) => ({ sql: queue, values: { ...rowOf(mail), now } })))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
-const rowOf = ({ enrollment_id, letter, to, ...mail }: NewMail) => ({
+const queue = `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, attachment_path,
+    attachment_name, created_at, attempts, next_attempt_at)
+  values ($enrollment_id, $mail_id, $event, $kind, $from_name, $to_address, $subject, $text, $html, $attachment_path,
+    $attachment_name, $now, 0, $now)
+  on conflict (enrollment_id, event) do nothing`
+
+const rowOf = ({ enrollment_id, letter, to, attachment, ...mail }: NewMail) => ({
   ...mail,
   ...letter,
+  attachment_path: attachment?.path ?? null,
+  attachment_name: attachment?.name ?? null,
   to_address: to,
   enrollment_id: enrollment_id ?? randomId(),
   mail_id: randomId(),
@@ -52,6 +57,8 @@ const queuedRow = keyRow.extend({
   subject: text,
   text,
   html: text,
+  attachment_path: text.nullable(),
+  attachment_name: text.nullable(),
   /** Counts the attempt that this claim is for. */
   attempts: whole,
 })
@@ -83,7 +90,7 @@ export const claimMail = (
     `update outbox set attempts = attempts + 1, lease = $3, leased_until = $5
      where enrollment_id = $1 and mail_id = $2 and next_attempt_at <= $4
        and (leased_until is null or leased_until < $4 or lease = $3)
-     returning enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attempts`,
+     returning enrollment_id, mail_id, kind, from_name, to_address, subject, text, html, attachment_path, attachment_name, attempts`,
     [key.enrollment_id, key.mail_id, lease, now, until],
   )
 
@@ -104,7 +111,7 @@ export const markFailed = (db: Db, key: MailKey, lease: string, next: Date | nul
   )
 
 /** A mail as /dev/mailbox and the operators' console show it; times are ISO strings. */
-const mailboxRow = queuedRow.omit({ enrollment_id: true }).extend({
+const mailboxRow = queuedRow.omit({ enrollment_id: true, attachment_path: true }).extend({
   created_at: instant,
   sent_at: instant.nullable(),
   next_attempt_at: instant.nullable(),
@@ -116,6 +123,18 @@ export type MailboxEntry = RowOf<typeof mailboxRow>
 export const readMailbox = (db: Db): Promise<MailboxEntry[]> =>
   db.many(
     mailboxRow,
-    `select mail_id, kind, from_name, to_address, subject, text, html, attempts, created_at, sent_at, next_attempt_at, last_error
+    `select mail_id, kind, from_name, to_address, subject, text, html, attachment_name, attempts, created_at, sent_at, next_attempt_at, last_error
      from outbox order by created_at desc, mail_id limit 200`,
   )
+
+const attachedRow = row({ attachment_path: text })
+
+/** Where the PDF of a mail is kept, for /dev/mailbox; undefined for a mail without one. */
+export const findAttachment = async (db: Db, mailId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(
+      attachedRow,
+      'select attachment_path from outbox where mail_id = $1 and attachment_path is not null order by created_at desc limit 1',
+      [mailId],
+    )
+  )?.attachment_path

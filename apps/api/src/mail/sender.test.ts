@@ -93,6 +93,29 @@ describe('sending', () => {
     expect(peer.arrived).toHaveLength(1)
   })
 
+  test('takes a PDF along under its name, and has it removed once the mail is gone [D-6.01]', async () => {
+    const dropped: string[] = []
+    const attachment = { path: 'e1/documents/quote-1.pdf', name: 'quote.pdf' }
+    const read = (path: string) => Promise.resolve(Buffer.from(`%PDF of ${path}`))
+    const withFiles = {
+      ...setup(),
+      transport: smtpTransport(peer.url, 'enroll@storefront.example', read),
+      dropAttachment: async (path: string) => void dropped.push(path),
+    }
+    peer.plan('says 451')
+    await queueMail(db, mail({ attachment }), now)
+    await sendDue(withFiles)
+    expect([peer.arrived.length, dropped]).toEqual([0, []])
+    now = after(5)
+    await sendDue(withFiles)
+    const [sent] = peer.arrived[0]?.attachments ?? []
+    expect(sent).toMatchObject({ filename: 'quote.pdf', mimeType: 'application/pdf' })
+    const content = sent?.content
+    expect(content instanceof ArrayBuffer && Buffer.from(content).toString()).toBe(`%PDF of ${attachment.path}`)
+    expect(dropped).toEqual([attachment.path])
+    expect(JSON.stringify(await readMailbox(db))).not.toContain(attachment.path)
+  })
+
   test('leaves no body behind, which may carry a code or a link', async () => {
     await queueMail(db, mail(), now)
     await sendDue(setup())

@@ -22,6 +22,8 @@ export type SenderSetup = {
   readonly transport: Transport
   readonly now: () => Date
   readonly log: MailLog
+  /** Removes what went along with a mail that is sent. */
+  readonly dropAttachment?: (path: string) => Promise<void>
 }
 
 /** Sends what is due until nothing is left, or until `stop`; yields how many mails were tried. */
@@ -39,7 +41,7 @@ export const sendDue = async (setup: SenderSetup, stop?: AbortSignal): Promise<n
 }
 
 /** Claims, sends and marks one mail; false when it is in other hands. */
-const sendOne = async ({ db, transport, now, log }: SenderSetup, key: MailKey): Promise<boolean> => {
+const sendOne = async ({ db, transport, now, log, dropAttachment }: SenderSetup, key: MailKey): Promise<boolean> => {
   const lease = randomBytes(12).toString('base64url')
   const start = now()
   const mail = await claimMail(db, key, lease, start, new Date(start.getTime() + leaseMs))
@@ -55,6 +57,8 @@ const sendOne = async ({ db, transport, now, log }: SenderSetup, key: MailKey): 
     return true
   }
   await markSent(db, key, now())
+  // Left lying it goes with its enrollment: no reason to send again.
+  if (mail.attachment_path !== null) await dropAttachment?.(mail.attachment_path).catch(() => undefined)
   log({ what: 'sent', mail_id })
   return true
 }

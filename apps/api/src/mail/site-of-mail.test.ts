@@ -10,20 +10,15 @@ import { directoryWith } from '../testing/small-directory.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
 
-/** The shipped directory, whose second site has everything of its own. */
+/** The shipped directory, whose second site has everything of its own; here other plans and banners too. */
 const twoSites = directoryWith({
   'sites.yaml': (text) => {
     const [first = '', second = '', ...rest] = text.split(/^(?=- site_id)/m)
     const own = second
-      .replace('brand_name: Branded Benefits', 'brand_name: Pinecrest Cover')
-      .replace("brand: '#3d4f9f'", "brand: '#5b2a86'")
-      .replace("phone: '3125550100'", "phone: '5035550188'")
-      .replace('hours: Mon-Fri 8am-8pm ET', 'hours: Daily 9am-5pm PT')
-      .replace('help@harborview.example', 'help@pinecrest.example')
-      .replace('featured_plans: [1001, 1011, 2009, 3001]', 'featured_plans: [2005]')
-      .replace('footer_plan: 1001', 'footer_plan: 2005')
-      .replace("agent_banner_image: ''", "agent_banner_image: '/pinecrest.jpg'")
-      .replace("group_banner_image: ''", "group_banner_image: '/pinecrest-group.jpg'")
+      .replace('featured_plans: [1002, 2009, 3001]', 'featured_plans: [2005]')
+      .replace('footer_plan: 1002', 'footer_plan: 2005')
+      .replace("agent_banner_image: ''", "agent_banner_image: '/rep.jpg'\n    agent_banner_image_size: 8x4")
+      .replace("group_banner_image: ''", "group_banner_image: '/group.jpg'\n    group_banner_image_size: 8x4")
     return [first, own, ...rest].join('')
   },
 })
@@ -50,14 +45,15 @@ const mailsOf = (where: string, value: string): Promise<Mail[]> =>
   )
 
 /** Each mail is wholly of the second site. */
-const expectPinecrest = (mails: readonly Mail[]) => {
+const expectLarkfield = (mails: readonly Mail[]) => {
   for (const { from_name, subject, text, html } of mails) {
-    expect(from_name).toBe('Pinecrest Cover')
+    expect(from_name).toBe('Larkfield Cover')
     const all = `${subject}\n${text}\n${html}`
-    expect(all).toContain('(503) 555-0188, Daily 9am-5pm PT')
-    expect(html).toContain('#5b2a86')
+    expect(all).toContain('(503) 555-0188, Mon-Sat 9am-6pm PT')
+    expect(html).toContain('#6b2f5b')
     expect(new Set([...all.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, name]) => name))).toEqual(new Set([host]))
-    expect(all).not.toMatch(/Harborview Benefits|555-0100|#0f766e|help@harborview/)
+    // The host's group is one of the first site's, and is called by its name.
+    expect(all.replaceAll('Harborview Members', '')).not.toMatch(/Harborview|555-0100|#0f766e/)
   }
 }
 
@@ -75,7 +71,7 @@ test('every mail of an enrollment goes by the site it was begun on: its name, co
   expect((await elsewhere.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   const mails = await mailsOf('enrollment_id', enrollment_id)
   expect(mails.map(({ kind }) => kind)).toEqual(['enrollment-code', 'receipt', 'receipt'])
-  expectPinecrest(mails)
+  expectLarkfield(mails)
 })
 
 test('an enrollment from before sites were kept goes by the main site [D-6.07]', async () => {
@@ -93,7 +89,7 @@ test('who signs up is answered by the site that they asked [D-6.07]', async () =
   expect((await visitorAt(host).send(agentRegistrationQuery, lead)).faults).toEqual([])
   const mails = await mailsOf('kind', 'sign-up')
   expect(mails).toHaveLength(1)
-  expectPinecrest(mails)
+  expectLarkfield(mails)
 })
 
 test('featured plans, the footer’s plan, the ticket link, the default rep and a landing page’s banner are those of the host that is asked [D-6.07]', async () => {
@@ -111,10 +107,10 @@ test('featured plans, the footer’s plan, the ticket link, the default rep and 
   expect(await seenAt(`${host}:3000`)).toEqual({
     featured: [2005],
     footer: 2005,
-    ticket: 'mailto:help@pinecrest.example',
+    ticket: 'mailto:hello@larkfield.example',
     rep: null,
-    banner: '/pinecrest.jpg',
-    groupBanner: '/pinecrest-group.jpg',
+    banner: '/rep.jpg',
+    groupBanner: '/group.jpg',
   })
   expect(await seenAt('localhost:3000')).toEqual({
     featured: [1001, 1011, 2009, 3001],

@@ -21,7 +21,11 @@ export const parseSender = (mailFrom: string): { name: string; address: string }
  * attempt: should a connection break after the server took the mail and before it said so, the receiving side can tell that the
  * second copy is the first one again. SMTP has no surer way.
  */
-export const smtpTransport = (smtpUrl: string, mailFrom: string): Transport => {
+export const smtpTransport = (
+  smtpUrl: string,
+  mailFrom: string,
+  readAttachment: (path: string) => Promise<Buffer> = noAttachments,
+): Transport => {
   const sender = parseSender(mailFrom)
   const host = sender.address.slice(sender.address.indexOf('@') + 1)
   const transport = createTransport({
@@ -42,9 +46,20 @@ export const smtpTransport = (smtpUrl: string, mailFrom: string): Transport => {
       html: mail.html,
       messageId: `<${mail.mail_id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: await attachmentsOf(mail, readAttachment),
     })
   }
 }
+
+const noAttachments = (): Promise<Buffer> => Promise.reject(new Error('nothing keeps attachments here'))
+
+const attachmentsOf = async (
+  { attachment_path: path, attachment_name: filename }: QueuedMail,
+  read: (path: string) => Promise<Buffer>,
+) =>
+  path === null
+    ? []
+    : [{ filename: filename ?? 'document.pdf', content: await read(path), contentType: 'application/pdf' }]
 
 /** Why an attempt failed, as a code that holds nothing personal, and whether trying again is of no use. */
 export const failureOf = (error: unknown): { readonly reason: string; readonly final: boolean } => {

@@ -19,7 +19,7 @@ describe('an address', () => {
 
   test.each<[string, Partial<PostalAddress>, string, string]>([
     ['another state', { state: 'WI' }, 'state', 'Zip code 60601 is in IL'],
-    ['another city', { city: 'Evanston' }, 'city', 'The Postal Service lists zip code 60601 as Chicago'],
+    ['another city', { city: 'Evanston' }, 'city', 'In our list, zip code 60601 is Chicago'],
     ['no street number', { address1: 'State Street' }, 'address1', 'Add the street number'],
   ])('with %s is shown what would fit, to accept or keep [D-4.15]', (_, part, target, message) => {
     const verdict = checkAddress(typed(part), chicago)

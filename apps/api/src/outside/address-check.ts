@@ -50,7 +50,7 @@ export const checkAddress = (address: PostalAddress, place: ZipPlace | undefined
   if (address.state.trim().toUpperCase() !== place.state)
     return no('state', `Zip code ${standard.zip} is in ${place.state}`)
   if (comparable(address.city) !== comparable(place.city))
-    return no('city', `The Postal Service lists zip code ${standard.zip} as ${place.city}`)
+    return no('city', `In our list, zip code ${standard.zip} is ${place.city}`)
   return /\d/.test(address.address1) ? { ok: true, standard } : no('address1', 'Add the street number')
 }
 

@@ -1,4 +1,5 @@
 import { pageAt, programParts } from '@openroll/contract/addresses'
+import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
 import type { Directory } from '../directory/directory.ts'
 
 /**
@@ -10,4 +11,10 @@ export const pageStatus = (path: string, directory: Directory): 200 | 404 | null
   const at = pageAt(path)
   if (at === undefined) return 404
   return at.landing === undefined || directory.landingOwner(at.landing) !== undefined ? 200 : 404
+}
+
+/** Whether an address (path and query) shows the open home at once; with a rep, a member or a group in its query they are loaded first. */
+export const showsHome = (url: string): boolean => {
+  const [path = '', query = ''] = url.split('?')
+  return path === '/' && !isEntryQuery(query)
 }

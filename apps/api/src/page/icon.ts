@@ -5,7 +5,7 @@ import type { App } from '../http/serve.ts'
 const addresses = ['/icon.svg', '/favicon.ico']
 
 /** A roll with a check mark, in the colors of the site that answers at this host. */
-export const iconFor = (directory: Directory, host: string): string => {
+const iconFor = (directory: Directory, host: string): string => {
   const { brand, brand_ink } = directory.siteAt(host).settings
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${brand}"/>` +

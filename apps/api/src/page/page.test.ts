@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pageAddresses } from '@openroll/contract/addresses'
+import { isOfficeAddress, pageAddresses } from '@openroll/contract/addresses'
 import { bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { pageStatus } from './addresses.ts'
+import { pageStatus, showsHome } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
 import { pageRoutes } from './routes.ts'
 import { fillShell } from './shell.ts'
@@ -56,17 +56,7 @@ describe('the first page', () => {
     expect(pageAddresses.length).toBeGreaterThan(25)
     for (const path of [...asked, '/plans/', '/plan/1001', '/direct-continue/abc'])
       expect([path, statusOf(path)]).toEqual([path, 200])
-    for (const path of [
-      '/404',
-      '/nope',
-      '/plan',
-      '/plan/1/2/3',
-      '/plansx',
-      '//evil',
-      '/wp-login.php',
-      '/enrollment/x',
-      '/enrollment/health-questions',
-    ])
+    for (const path of ['/404', '/nope', '/plan', '/plan/1/2/3', '/plansx', '//evil', '/wp-login.php', '/enrollment/x'])
       expect([path, statusOf(path)]).toEqual([path, 404])
     for (const path of ['/api/v1/nope', '/store-api', '/dev/mailbox', '/assets/gone.js'])
       expect([path, statusOf(path)]).toEqual([path, null])
@@ -94,8 +84,15 @@ describe('the first page', () => {
   })
 
   test('comes at every address of the person’s way under a landing name that somebody has [D-9.01]', () => {
-    for (const path of asked) expect([path, statusOf(`/bluewater${path}`)]).toEqual([path, 200])
+    for (const path of asked)
+      expect([path, statusOf(`/bluewater${path}`)]).toEqual([path, isOfficeAddress(path) ? 404 : 200])
     for (const path of asked) expect([path, statusOf(`/nobody-here${path}`)]).toEqual([path, 404])
+  })
+
+  test('comes drawn at the home page only, and not where its address names somebody who is loaded first [SF-4.40]', () => {
+    const drawn = ['/', '/?', '/?utm_source=letter', '/?agent=1']
+    const plain = ['/?agent_id=10109', '/?x=1&group=77', '/?uid=9001', '/home', '/referrals?rid=x']
+    expect([...drawn, ...plain].filter(showsHome)).toEqual(drawn)
   })
 
   test('comes for an unknown address too, with status 404', async () => {
@@ -188,7 +185,7 @@ test(
   },
 )
 
-test('the page takes no inline style but its one block, which the policy names by its hash', async () => {
+test('the page takes no inline style but its one block, in the colors of its site, which the policy names by its hash [SF-3.16]', async () => {
   const styled = mkdtempSync(join(tmpdir(), 'openroll-dist-'))
   const css = 'body { color: #123456 }'
   writeFileSync(join(styled, 'a.css'), css)
@@ -196,10 +193,14 @@ test('the page takes no inline style but its one block, which the policy names b
   const apart = await openTestApp()
   await pageRoutes(apart.app, styled)
   const { body, headers } = await apart.app.http.inject('/')
-  const hash = createHash('sha256').update(css).digest('base64')
-  expect(body).toContain(`<style>${css}</style>`)
+  const block = `${css}:root{--brand:#0f766e;--brand-ink:#ffffff;--accent:#b4532a}`
+  const hash = createHash('sha256').update(block).digest('base64')
+  expect(body).toContain(`<style>${block}</style>`)
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
   expect(headers['content-security-policy']).not.toContain('unsafe')
+  const second = await apart.app.http.inject({ url: '/', headers: { host: 'branded.localhost' } })
+  expect(second.body).toContain(`<style>${css}:root{--brand:#6b2f5b;--brand-ink:#ffffff;--accent:#8a5a14}</style>`)
+  expect(second.headers['content-security-policy']).not.toContain(hash)
   await apart.close()
   rmSync(styled, { recursive: true })
 })

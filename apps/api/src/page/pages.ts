@@ -4,9 +4,11 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
 import { bootstrapFor } from './bootstrap.ts'
+import { pagePolicy } from './policy.ts'
+import { stylesIn } from './shell.ts'
 
-/** A page as it is sent, and what a browser names it by. */
-export type Page = { readonly page: string; readonly etag: string }
+/** A page as it is sent, what a browser names it by, and what it may do. */
+export type Page = { readonly page: string; readonly etag: string; readonly policy: string }
 
 /** The host name of a site, without port; empty for any other, so that made-up hosts are all one. */
 const knownHost = (directory: Directory, host: string): string => {
@@ -37,7 +39,8 @@ export const openPages = (
     if (found !== undefined) return found
     const page = fill(bootstrapFor(deps, known), isHome)
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
-    made.pages.set(key, { page, etag })
-    return { page, etag }
+    const ready = { page, etag, policy: pagePolicy(stylesIn(page)) }
+    made.pages.set(key, ready)
+    return ready
   }
 }

@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../config.ts'
 import type { App } from '../http/serve.ts'
-import { pageStatus } from './addresses.ts'
+import { pageStatus, showsHome } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
-import { pagePolicy } from './policy.ts'
 import { openFirstPage } from './first-page.ts'
 import { iconRoutes } from './icon.ts'
+import { manifestRoute } from './manifest.ts'
 import { openPages } from './pages.ts'
-import { fillShell, inlineStyles, stylesIn } from './shell.ts'
+import { openScreenFiles } from './screen-files.ts'
+import { fillShell, inBrand, inlineStyles } from './shell.ts'
 
 /** A file of the build has its content's hash in its name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -21,14 +22,15 @@ export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/di
     http.get('/dev/bootstrap.json', (request, reply) => reply.send(bootstrapFor(deps, request.host)))
   }
   iconRoutes(app)
+  manifestRoute(app)
   if (!existsSync(join(dist, 'index.html'))) return
   const template = inlineStyles(readFileSync(join(dist, 'index.html'), 'utf8'), (path) =>
     readFileSync(join(dist, path), 'utf8'),
   )
+  const screenFilesOf = openScreenFiles(join(dist, '.vite/manifest.json'))
   const drawHome = await openFirstPage(join(dist, '../dist-page/first-page.js'))
-  const policy = pagePolicy(stylesIn(template))
   const pageOf = openPages(deps, (bootstrap, isHome) =>
-    fillShell(template, bootstrap, isHome ? drawHome(bootstrap) : ''),
+    fillShell(inBrand(template, bootstrap.site.settings), bootstrap, isHome ? drawHome(bootstrap) : ''),
   )
   await http.register(staticFiles, {
     root: dist,
@@ -45,9 +47,11 @@ export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/di
     const path = request.url.split('?')[0] ?? '/'
     const status = pageStatus(path, deps.directory())
     if (status === null) return reply.callNotFound()
-    const { page, etag } = pageOf(request.host, path === '/')
+    const { page, etag, policy } = pageOf(request.host, showsHome(request.url))
     void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
     void reply.header('content-security-policy', policy)
+    const screenFiles = status === 200 ? screenFilesOf(path) : undefined
+    if (screenFiles !== undefined) void reply.header('link', screenFiles)
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)
   })

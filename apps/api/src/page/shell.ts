@@ -8,6 +8,16 @@ export const inlineStyles = (template: string, readStyles: (path: string) => str
     (_, path: string) => `<style>${readStyles(path)}</style>`,
   )
 
+/** The page with the site's colors at the end of its styles, so that its first picture has no other's. */
+export const inBrand = (template: string, { brand = '', brand_ink = '', accent = '' }: Settings): string => {
+  const tokens = `:root{--brand:${brand};--brand-ink:${brand_ink};--accent:${accent}}`
+  return template
+    .replace('</style>', () => `${[brand, brand_ink, accent].every(isColor) ? tokens : ''}</style>`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start: string) => start + escapeHtml(brand))
+}
+type Settings = Readonly<Record<string, string>>
+const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
+
 /** The content of the page's block of styles; empty if it has none. */
 export const stylesIn = (template: string): string => /<style>(.*?)<\/style>/s.exec(template)?.[1] ?? ''
 

@@ -38,11 +38,35 @@ test('an employee whose group pays is asked for no payment, on the receipt and i
 
 test('a plan that is underwritten is in review, and no other [SF-8.16]', async () => {
   const { receipt } = await submitted()
-  expect((await receipt()).plans.map((plan) => plan.in_review)).toEqual([false])
+  expect((await receipt()).plans.map((plan) => plan.standing)).toEqual(['enrolled'])
   const plans = [...shipped.plans].map(
     ([id, plan]) => [id, { ...plan, flags: { ...plan.flags, underwritten: id === 1001 } }] as const,
   )
   catalogue = { ...shipped, plans: new Map(plans) }
-  expect((await receipt()).plans.map((plan) => plan.in_review)).toEqual([true])
+  expect((await receipt()).plans.map((plan) => plan.standing)).toEqual(['in-review'])
   catalogue = shipped
+})
+
+test('offers what the person has not bought and could have', async () => {
+  const { receipt } = await submitted({ zip: '60601' })
+  const { missing } = await receipt()
+  const keys = missing.map(({ key }) => key)
+  expect(keys).toContain('vision')
+  expect(keys).not.toContain('dental')
+  // Sold in another state only.
+  expect(keys).not.toContain('medical')
+  expect(missing.every(({ count }) => count > 0)).toBe(true)
+})
+
+test('offers nothing of a kind that the same person bought before in this browser [D-1.18]', async () => {
+  const visitor = server.visitor()
+  const buy = async (plan: number) => {
+    const enrollment_id = await startEnrollment(visitor, { plans: [plan], zip: '60601' })
+    await saveSteps(visitor, enrollment_id)
+    expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    return (await visitor.send(getReceipt, { enrollment_id })).data.missing.map(({ key }) => key)
+  }
+  await buy(1001)
+  const [vision] = [...shipped.plans.values()].filter(({ category }) => category === 'vision')
+  expect(await buy(vision?.plan_id ?? 0)).not.toContain('dental')
 })

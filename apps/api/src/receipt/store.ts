@@ -1,18 +1,29 @@
+import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
+import { chargeRow, chargesSql } from '../coverage/charges.ts'
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A policy as its receipt needs it, from one read by its enrollment; cents, yyyy-mm-dd. */
 const keptPolicy = row({
   policy_id: text,
+  site_id: text.nullable(),
   effective_date: day,
   submitted_on: day,
   initial_month_cents: whole,
   recurring_month_cents: whole,
   payment_shown: text,
   payment_method: text,
+  bill_date: text.nullable(),
   mail: z.enum(['sent', 'waiting', 'none']),
-  lines: row({ plan_id: whole, plan_name: text, detail: text, price_cents: whole }).array(),
+  lines: row({
+    plan_id: whole,
+    plan_name: text,
+    detail: text,
+    price_cents: whole,
+    state: z.enum(coverageStates),
+    ends_on: day.nullable(),
+  }).array(),
   people: row({
     role: z.enum(['member', 'dependent']),
     relationship: text,
@@ -20,6 +31,7 @@ const keptPolicy = row({
     last_name: text,
     email: text.nullable(),
   }).array(),
+  charges: chargeRow.array().nullable(),
 })
 export type KeptPolicy = RowOf<typeof keptPolicy>
 
@@ -27,15 +39,23 @@ export type KeptPolicy = RowOf<typeof keptPolicy>
 export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | undefined> =>
   db.maybe(
     keptPolicy,
-    `select p.policy_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
+    `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
+       (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,
-          'price_cents', l.price_cents) order by l.place)
+          'price_cents', l.price_cents, 'state', l.state, 'ends_on', l.ends_on) order by l.place)
         from policy_line l where l.enrollment_id = $1) as lines,
        (select json_agg(json_build_object('role', q.role, 'relationship', q.relationship, 'first_name', q.first_name,
           'last_name', q.last_name, 'email', q.email) order by q.role desc, q.place)
-        from policy_person q where q.enrollment_id = $1 and q.role in ('member', 'dependent')) as people
+        from policy_person q where q.enrollment_id = $1 and q.role in ('member', 'dependent')) as people,
+       ${chargesSql('$1', 14)} as charges
      from policy p where p.enrollment_id = $1`,
     [enrollmentId],
   )
+
+const signedRow = row({ content: text, proof: text.nullable() })
+
+/** What was signed, to the byte, and its keyed proof; undefined before submission. */
+export const findSigned = (db: Db, enrollmentId: string): Promise<RowOf<typeof signedRow> | undefined> =>
+  db.maybe(signedRow, 'select content, proof from policy_snapshot where enrollment_id = $1', [enrollmentId])

@@ -8,6 +8,7 @@ import { addFilterForExistingUser } from '@openroll/contract/roles/members'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { row, text, whole } from '../db/row.ts'
 import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { browserOf } from '../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { demoPeople, keepDemoPeople } from '../accounts/demo-people.ts'
 
@@ -84,11 +85,7 @@ describe('an enrollment that somebody began and mailed to another', () => {
 
 describe('what a signed-in person opened', () => {
   const admin = demoPeople.find(({ role }) => role === 'group')
-  const signedIn = async (email = 'dana.reyes@example.com') => {
-    const visitor = server.visitor()
-    expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-    return visitor
-  }
+  const signedIn = (email = 'dana.reyes@example.com') => browserOf(server, email, password)
   const member = async () => {
     const visitor = await signedIn()
     const enrollment_id = await startEnrollment(visitor, { plans: [2001] })

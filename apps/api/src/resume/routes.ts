@@ -1,36 +1,38 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { steps } from '@openroll/contract/enroll/steps'
+import { randomInt, randomUUID } from 'node:crypto'
+import { furthestStep, steps } from '@openroll/contract/enroll/steps'
 import {
   codeNotKnown,
   continueEnrollment,
   directContinue,
+  emailMissing,
   finishHere,
   linkNotKnown,
   linkSubmitted,
+  openDraft,
+  resumeFields,
   saveEnrollment,
   type Resumed,
 } from '@openroll/contract/resume/resume'
-import { readAnswers, saveDraft, splitSecrets } from '../enrollment/draft.ts'
 import { heldBySession, holderOf, letGo } from '../enrollment/holder.ts'
 import { alreadySubmitted, conflict, fieldFault, notFound } from '../who/refusal.ts'
+import { sendQuote } from '../cart/quote/send.ts'
 import { serve, serveSave, type App, type Ask } from '../http/serve.ts'
-import { codeMailCharges } from '../mail/mail-charges.ts'
+import { codeMailCharges, floodRefused } from '../mail/mail-charges.ts'
 import { networkOf } from '../http/network-of.ts'
 import { guarded, spend } from '../http/spend.ts'
 import { brandOf } from '../mail/brand.ts'
 import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
-import { makeCode, readCode, resumeDays } from './code.ts'
+import { makeCode, readCode } from '../legible.ts'
+import { resumeDays } from './code.ts'
 import { isSubmittedBehind, moveTo } from '../enrollment/move-store.ts'
 import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
-import { keepable } from './typed.ts'
-
-const floodRefused = {
-  target: 'email',
-  message: () => 'We have already sent several emails there. Check your inbox, or try again in an hour',
-}
+import { tabsOf } from '../enroll/steps/tabs.ts'
+import { holderOf as holderOfMembers } from '../roles/members/holder-of.ts'
+import { keepTypedOn } from '../enroll/keep/keep.ts'
+import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
 
 /** With MAIL=off; the screens don't offer it then. */
 const noMail = 'This site doesn’t send email, so an enrollment can’t be saved for later'
@@ -40,17 +42,18 @@ export const resumeRoutes = (app: App): void => {
   serveSave(
     app,
     saveEnrollment,
-    async (ask) => {
+    async (given) => {
+      if (given.input.tab === 'cart_info' && given.input.name !== undefined) return sendQuote(given)
+      const ask = { ...given, input: { ...given.input, email: typedEmail(given.input.email) } }
       if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
       if (!ask.config.mail) throw fieldFault('email', noMail)
       requireEmail(await ask.checks.email(ask.input.email), 'email')
       const charges = codeMailCharges(ask, ask.input.email, ask.enrollment.enrollment_id)
       await ask.once('spend', () => spend(ask, charges, floodRefused))
       const mail = await ask.once('mail', () => codeMail(ask))
-      await ask.db.transaction(async (tx) => {
-        await keepTyped({ ...ask, db: tx })
-        await queueMail(tx, mail, ask.now)
-      })
+      // First: a mail that leads back to less than what was typed would be a promise broken.
+      await keepTyped(ask)
+      await queueMail(ask.db, mail, ask.now)
       ask.wakeMail()
       return {}
     },
@@ -64,7 +67,11 @@ export const resumeRoutes = (app: App): void => {
       { budget: 'resume_failures_per_address', key: browser.address },
     ] as const
     const wrong = () => fieldFault('code', codeNotKnown)
-    const result = await guarded(ask, charges, { target: 'code', wrong }, async () => {
+    const at = {
+      inAll: { budget: 'resume_failures_per_email_in_all', key: input.email },
+      inFlood: { budget: 'resume_failures_per_email_in_flood', key: `${input.email} ${networkOf(browser.address)}` },
+    } as const
+    const result = await guarded(ask, charges, { target: 'code', wrong, at }, async () => {
       const emailHash = vault.hash(input.email, 'resume-email')
       const found = await findCode(db, vault.hash(readCode(input.code), 'resume-code'), emailHash, now)
       return found === undefined ? undefined : takeUp(ask, found)
@@ -73,16 +80,26 @@ export const resumeRoutes = (app: App): void => {
   })
 
   serve(app, directContinue, async (ask) => {
-    const token = Buffer.from(ask.input.id, 'base64').toString('utf8')
-    const [link = '', signature = ''] = token.split('.')
-    const isOurs = ask.vault.verify('resume', link, signature)
-    const found = isOurs ? await findLink(ask.db, ask.vault.hash(link, 'resume-link'), ask.now) : undefined
+    const linkHash = mailedTokenHash(ask.vault, 'resume', ask.input.id)
+    const found = linkHash === undefined ? undefined : await findLink(ask.db, linkHash, ask.now)
     const result = found === undefined ? undefined : await takeUp(ask, found)
     // More than a wrong one is told (D-1.16), to who has our mail and could have opened the enrollment with it until then.
     if (found !== undefined && result === undefined && (await isSubmittedBehind(ask.db, found)))
       throw conflict('id', linkSubmitted)
     if (result === undefined) throw notFound('id', linkNotKnown)
     return { result }
+  })
+
+  // Who may: whoever holds it. A browser that nobody signed in with is at its enrollment already.
+  serve(app, openDraft, (ask) => {
+    const { enrollment, asker } = ask
+    holderOfMembers(asker)
+    if (enrollment.submitted_at !== null) throw alreadySubmitted()
+    const { enrollment_id, enroll_type: type, effective_date } = enrollment
+    const { group_id, platform_group_id, agent_id, open_type, eprocess } = enrollment
+    const step = effective_date === null ? undefined : furthestStep(tabsOf(allSteps, ask))
+    const others = { group_id, platform_group_id, agent_id, open_type, type, eprocess }
+    return { result: { enrollment_id, saved_tab: step?.savedAs ?? 'cart_info', others } }
   })
 
   serve(app, finishHere, async ({ db, accounts, audit, asker, browser, now }) => {
@@ -99,15 +116,19 @@ export const resumeRoutes = (app: App): void => {
 
 type Saving = Ask<typeof saveEnrollment>
 
-/** Keeps the answers of a form that pass; the step is to be saved again then, even if it had been before. */
+/** The address that a code goes to, in its normal form; 422 beside it otherwise. */
+const typedEmail = (email: string): string => {
+  const read = resumeFields.email.rule.safeParse(email)
+  if (!read.success) throw fieldFault('email', emailMissing)
+  return read.data
+}
+
+/** Keeps what was typed on the step and is not saved, right or wrong; the step is as saved as it was. */
 const keepTyped = async (ask: Saving): Promise<void> => {
-  const { tab, data } = ask.input
+  const { tab, data, typed = data === undefined ? undefined : { answers: data } } = ask.input
   const step = steps.find(({ savedAs }) => savedAs === tab)
-  if (step === undefined || data === undefined || !allSteps[step.tab_name].keepsTyped) return
-  const { fields } = allSteps[step.tab_name]
-  const stored = (await readAnswers(ask, ask.enrollment.enrollment_id, step.tab_name)) ?? {}
-  const draft = splitSecrets(fields, keepable(fields, data, stored))
-  await saveDraft(ask, { tab: step.tab_name, draft, saved: false })
+  if (step === undefined || typed === undefined) return
+  await keepTypedOn(allSteps, ask, { tab: step.tab_name, typed })
 }
 
 /** The mail with a new code and a new link. Both lie elsewhere on a cluster, so they come first; one that is never mailed does no harm. */
@@ -124,9 +145,8 @@ const codeMail = async ({ input, enrollment, db, vault, directory, config, now }
     const codeHash = vault.hash(readCode(made), 'resume-code')
     return putCode(db, { ...way, codeHash })
   })
-  const link = randomBytes(18).toString('base64url')
-  await putLink(db, { ...way, linkHash: vault.hash(link, 'resume-link') })
-  const id = Buffer.from(`${link}.${vault.sign('resume', link)}`).toString('base64url')
+  const { token: id, hash: linkHash } = makeMailedToken(vault, 'resume')
+  await putLink(db, { ...way, linkHash })
   const tab = Buffer.from(input.tab).toString('base64url')
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
   const letter = enrollmentCodeLetter(brand, {

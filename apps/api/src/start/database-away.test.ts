@@ -1,6 +1,5 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newFolder, postmasterOf, type Started, startProcess } from '../testing/test-process.ts'
 
@@ -10,8 +9,7 @@ let address: string
 beforeAll(async () => {
   folder = newFolder()
   server = startProcess(folder)
-  while (!server.said().includes('Openroll is at ')) await pause(20)
-  address = /Openroll is at (\S+)/.exec(server.said())?.[1] ?? ''
+  address = await server.address
 }, 60_000)
 afterAll(async () => {
   server.child.kill('SIGTERM')

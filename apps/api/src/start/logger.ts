@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { failedStatement } from '../db/failed-statement.ts'
 
 const secretHeaders = ['authorization', 'cookie', 'set-cookie']
 
@@ -44,7 +45,7 @@ const standardOutput = (): DestinationStream => {
   }
 }
 
-/** What a log keeps of an error: never the values of a statement, which the database's driver carries along. */
+/** What a log keeps of an error: the text of a statement, and never its values, which the database's driver carries along. */
 const errorForLog = (error: unknown) => {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const code = 'code' in error ? String(error.code) : undefined
@@ -53,6 +54,7 @@ const errorForLog = (error: unknown) => {
     name: error.name,
     code,
     message: ofDatabase ? `database error ${code}` : error.message,
+    statement: failedStatement(error),
     stack: ofDatabase ? undefined : error.stack,
   }
 }

@@ -1,48 +1,23 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { slowCall } from '../testing/slow-call.ts'
+import { newFolder, postmasterOf, startProcess, type Started } from '../testing/test-process.ts'
 
-const main = resolve(import.meta.dirname, '../main.ts')
 const folders: string[] = []
-const running: ReturnType<typeof spawn>[] = []
+const running: Started[] = []
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+  for (const { child } of running.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** Starts the server as npm does, on an empty folder and a free port; `address` comes once it listens. */
 const start = (env: Record<string, string> = {}) => {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-run-'))
-  chmodSync(folder, 0o711)
+  const folder = newFolder()
   folders.push(folder)
-  const given = {
-    PATH: process.env.PATH,
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    OPENROLL_TODAY: '2026-11-10',
-    ...env,
-  }
-  const child = spawn(process.execPath, [main], { env: given })
-  running.push(child)
-  let said = ''
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  const address = new Promise<string>((found, failed) => {
-    const listen = (part: Buffer) => {
-      said += part.toString()
-      const at = /Openroll is at (\S+)/.exec(said)?.[1]
-      if (at !== undefined) found(at)
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    void ended.then((code) => failed(new Error(`ended with ${code}: ${said}`)))
-  })
-  address.catch(() => undefined)
-  const hasDatabase = () => existsSync(join(folder, 'data/postgres/postmaster.pid'))
-  return { child, address, ended, hasDatabase, said: () => said }
+  const server = startProcess(folder, env)
+  running.push(server)
+  return { ...server, hasDatabase: () => postmasterOf(folder).state !== 'none' }
 }
 
 describe('starting', () => {
@@ -52,15 +27,19 @@ describe('starting', () => {
     ['SECRET_KEYS', { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' }, 'must be set in production'],
     ['SECRET_KEYS', { SECRET_KEYS: 'k1:tooshort+secret' }, 'entry 1'],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@db/x' }, 'must be a postgres:// address'],
-  ])('stops at a wrong %s with its name and reason, and never its value', async (name, env, reason) => {
-    const server = start(env)
-    expect(await server.ended).toBe(1)
-    expect(server.said()).toContain(name)
-    expect(server.said()).toContain(reason)
-    expect(server.said()).not.toMatch(/hunter2|tooshort|\n\s+at /)
-  })
+  ])(
+    'stops at a wrong %s with its name and reason, and never its value',
+    { timeout: 60_000 },
+    async (name, env, reason) => {
+      const server = start(env)
+      expect(await server.ended).toBe(1)
+      expect(server.said()).toContain(name)
+      expect(server.said()).toContain(reason)
+      expect(server.said()).not.toMatch(/hunter2|tooshort|\n\s+at /)
+    },
+  )
 
-  test('says that a port is taken, and leaves no database behind', async () => {
+  test('says that a port is taken, and leaves no database behind', { timeout: 60_000 }, async () => {
     const holder = createServer()
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
     const held = holder.address()
@@ -81,13 +60,12 @@ describe('stopping', () => {
       const server = start()
       const address = await server.address
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
-      expect((await fetch(`${address}/dev/mailbox.json`)).status).toBe(200)
-      const slow = slowRequest(address)
-      await slow.begun
+      // Busy with its own start, it may say so at first.
+      await expect.poll(async () => (await fetch(`${address}/dev/mailbox.json`)).status).toBe(200)
+      const slow = await slowCall(address)
       const told = performance.now()
       server.child.kill('SIGTERM')
-      await pause(200)
-      await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
+      await expect.poll(() => fetch(`${address}/healthz`).catch(({ message }: Error) => message)).toBe('fetch failed')
       slow.finish()
       expect(await slow.answer).toMatch(/^HTTP\/1\.1 422 /)
       expect(await server.ended).toBe(0)
@@ -100,8 +78,7 @@ describe('stopping', () => {
     { timeout: 60_000 },
     async () => {
       const server = start()
-      const slow = slowRequest(await server.address)
-      await slow.begun
+      await slowCall(await server.address)
       const told = performance.now()
       server.child.kill('SIGTERM')
       expect(await server.ended).toBe(0)
@@ -111,8 +88,7 @@ describe('stopping', () => {
 
   test('ends at once at the second signal, and its database by itself', { timeout: 60_000 }, async () => {
     const server = start()
-    const slow = slowRequest(await server.address)
-    await slow.begun
+    await slowCall(await server.address)
     const told = performance.now()
     server.child.kill('SIGINT')
     await pause(300)
@@ -122,24 +98,3 @@ describe('stopping', () => {
     await expect.poll(server.hasDatabase, { timeout: 10_000 }).toBe(false)
   })
 })
-
-/** A call of which half the body is sent; `finish` sends the rest. */
-const slowRequest = (address: string) => {
-  const body = '{"colour":"red"}'
-  const head = [
-    'POST /api/v1/add-filter-for-new-user HTTP/1.1',
-    'Host: localhost',
-    `Authorization: Basic ${btoa('storefront:storefront')}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-  ].join('\r\n')
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  let answer = ''
-  socket.on('data', (part: Buffer) => void (answer += part.toString()))
-  socket.on('error', () => undefined)
-  const begun = new Promise<void>((done) =>
-    socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`, () => setTimeout(done, 200)),
-  )
-  const ended = new Promise<string>((done) => socket.once('close', () => done(answer)))
-  return { begun, answer: ended, finish: () => void socket.write(body.slice(5)) }
-}

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { faultLine } from './fault-line.ts'
 import { openLogger } from './logger.ts'
 import { readableLog } from './readable-log.ts'
-import { startServer } from './server.ts'
+import { asWorker } from './as-worker.ts'
 
 /** What is under way at a stop gets this long; with the database's own end it stays below what supervisors wait (10 s). */
 const patienceMs = 6000
@@ -16,8 +16,14 @@ const longestMs = 9500
  */
 export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const way = wayOut()
+  // A terminal and a supervisor tell every process, and the one that started this one does too: it ends once.
+  const endOnce = () => {
+    if (way.code() === undefined) way.end(0, patienceMs)
+  }
+  const worker = asWorker(endOnce)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      if (worker !== undefined) return endOnce()
       console.log(`${signal}: ${way.isStarted() ? 'finishing what is under way' : 'stopping what was started'}`)
       way.end(0, patienceMs)
     })
@@ -33,15 +39,21 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
     }
     process.on('uncaughtException', fault)
     process.on('unhandledRejection', fault)
-    const running = await startServer(config, log, way.asked)
+    // Only what is run is loaded: who starts the others answers nothing.
+    const running =
+      worker === undefined && config.workers > 1
+        ? await (await import('./workers.ts')).startWorkers(config, log, way.asked)
+        : await (await import('./server.ts')).startServer(config, log, way.asked, worker)
     way.started(running.stop)
+    if (worker !== undefined) return worker.listens(running.address)
     console.log(`Openroll is at ${running.address}`)
     if (config.smtpUrl === undefined && !config.production)
       console.log(`Email that would be sent: ${running.address}/dev/mailbox`)
     if (config.demo) console.log(demoText(config.demoPassword))
   } catch (error) {
     const code = way.code()
-    if (code === undefined) console.error(faultLine(error, 'Openroll cannot start'))
+    if (code === undefined && worker !== undefined) await worker.failed(error)
+    else if (code === undefined) console.error(faultLine(error, 'Openroll cannot start'))
     process.exit(code ?? 1)
   }
 }

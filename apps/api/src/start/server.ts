@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { buildApp } from '../app.ts'
-import { openAudit } from '../audit/audit.ts'
 import { openCatalogue } from '../catalogue/live.ts'
 import { referenceFolder } from '../catalogue/reference.ts'
 import { openClock } from '../clock.ts'
@@ -8,23 +7,23 @@ import { openDirectory } from '../directory/live.ts'
 import { firstDirectory } from './first-directory.ts'
 import type { Config } from '../config.ts'
 import { makeDataDir } from '../db/data-folder.ts'
-import { openStorage } from '../files/storage.ts'
-import { localPaymentService } from '../outside/payment-service.ts'
+import { moveDue } from '../coverage/due.ts'
+import { catchUpFeeds } from '../office/carriers/make-feed.ts'
+import { catchUpMoney } from '../office/money/close.ts'
 import { checkLeftOver } from '../enroll/review/likely-duplicate.ts'
-import { openRecent } from '../enrollment/recent.ts'
-import { openSpent } from '../http/spent.ts'
-import type { Deps } from '../http/deps.ts'
+import { finishErasures } from '../office/privacy/erase.ts'
+import { openDeps } from '../http/open-deps.ts'
 import { mailboxRoutes } from '../mail/mailbox-routes.ts'
 import { startSender } from '../mail/sender.ts'
 import { smtpTransport } from '../mail/transport.ts'
 import { openMetrics } from '../metrics.ts'
-import { openChecks } from '../outside/checks.ts'
 import { pageRoutes } from '../page/routes.ts'
-import { openAccounts } from '../accounts/accounts.ts'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { startDemoMembers } from './demo/keep-demo-members.ts'
 import { checkKeys } from '../vault/canary.ts'
 import { vaultOfSettings } from '../vault/of-settings.ts'
 import { unreadableTeller } from '../vault/unreadable.ts'
+import type { Worker } from './as-worker.ts'
 import { openDatabase } from './database.ts'
 import { endings } from './endings.ts'
 import { listen } from './listen.ts'
@@ -41,12 +40,18 @@ export type Running = { readonly address: string; readonly stop: (patienceMs: nu
  * Starts everything in the order in which it is needed: database, catalogue, directory, mail, the calls, the pages. Where it can't, or is asked
  * to stop meanwhile, it ends what it began and throws.
  */
-export const startServer = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
+export const startServer = async (
+  config: Config,
+  log: Logger,
+  asked: AbortSignal,
+  worker?: Worker,
+): Promise<Running> => {
   const clock = openClock(config.today, config.timeZone)
   const ends = endings()
   try {
     makeDataDir(config.dataDir)
-    const metrics = openMetrics()
+    const metrics = openMetrics(worker)
+    worker?.giveFigures(metrics.registry)
     const vault = vaultOfSettings(config, unreadableTeller(log, metrics.registry))
     const { db, stop } = await openDatabase(config, log, { asked })
     ends.add('database', stop)
@@ -73,58 +78,48 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     )
     ends.add('directory', directory.stop)
     if (config.production) await refuseDemo(db, directory.current(), clock.now())
+    const deps = openDeps({
+      config,
+      clock,
+      db,
+      vault,
+      log,
+      metrics,
+      catalogue: live.current,
+      directory: directory.current,
+      renewDirectory: () =>
+        directory.check().catch((error: unknown) => log.warn({ err: error }, 'looking for a new directory failed')),
+      wakeMail: () => sender?.wake(),
+    })
+    const { storage } = deps
+    ends.add('papers', deps.papers.close)
     const sender =
       config.smtpUrl === undefined
         ? undefined
         : startSender({
             db,
-            transport: smtpTransport(config.smtpUrl, config.mailFrom),
+            transport: smtpTransport(config.smtpUrl, config.mailFrom, storage.readDocument),
+            dropAttachment: storage.deleteDocument,
             now: clock.now,
             log: mailLog(log),
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
-    const accounts = openAccounts({
-      db,
-      vault,
-      publicUrl: config.publicUrl,
-      secureCookies: config.secureCookies,
-      directory: directory.current,
-    })
-    if (config.demo) await unlessAsked(asked, keepDemoPeople(accounts, config.demoPassword))
-    const deps: Deps = {
-      config,
-      clock,
-      db,
-      vault,
-      recent: openRecent(),
-      accounts,
-      storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
-      checks: openChecks({
-        log: (about) => log.warn(about, 'an outside check did not answer'),
-        neverBounceKey: config.neverBounceKey,
-        numverifyKey: config.numverifyKey,
-        usps: config.usps,
-        findPlace: (zip) => live.current().zips.get(zip),
-        findBank: (routing) => live.current().banks.get(routing),
-      }),
-      payments: localPaymentService,
-      log,
-      metrics,
-      audit: openAudit(metrics),
-      spent: openSpent(),
-      catalogue: live.current,
-      directory: directory.current,
-      wakeMail: () => sender?.wake(),
-    }
+    if (config.demo) await unlessAsked(asked, keepDemoPeople(deps.accounts, config.demoPassword))
     const sweep = startSweep({
       db,
-      storage: deps.storage,
+      storage,
       now: clock.now,
       timeZone: config.timeZone,
       keepUnfinishedDays: config.keepUnfinishedDays,
       graceMs: graceOf(config),
       log,
-      catchUp: () => checkLeftOver(deps),
+      catchUp: async () => {
+        await checkLeftOver(deps)
+        await moveDue(deps)
+        await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, 60_000)
+        await catchUpMoney(deps)
+        await catchUpFeeds(deps)
+      },
     })
     ends.add('sweep', sweep.stop)
     const app = await buildApp(deps)
@@ -132,6 +127,7 @@ export const startServer = async (config: Config, log: Logger, asked: AbortSigna
     await pageRoutes(app)
     const listening = await listen(app.http, config)
     ends.add('requests', listening.stop)
+    if (config.demo) ends.add('members of the demonstration', startDemoMembers(deps))
     asked.throwIfAborted()
     return {
       address: config.port === 0 ? `http://localhost:${listening.port}` : config.publicUrl,

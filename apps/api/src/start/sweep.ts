@@ -11,7 +11,7 @@ export const isNight = (now: Date, timeZone: string): boolean =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now)) === nightHour
 
 /** One round: what is of minutes always, and at night whatever lived long enough (lifetimes/lifetimes.ts). */
-export const sweepOnce = async (
+const sweepOnce = async (
   purging: Purging & { readonly timeZone: string },
   catchUp: () => Promise<unknown>,
 ): Promise<void> => {

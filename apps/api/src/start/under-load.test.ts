@@ -13,8 +13,7 @@ let address: string
 beforeAll(async () => {
   folder = newFolder()
   server = startProcess(folder)
-  while (!server.said().includes('Openroll is at ')) await pause(20)
-  address = /Openroll is at (\S+)/.exec(server.said())?.[1] ?? ''
+  address = await server.address
 }, 60_000)
 afterAll(async () => {
   server.child.kill('SIGTERM')
@@ -231,7 +230,7 @@ test('a disk that is full under its log does not end it, nor keep it from ending
   const apart = newFolder()
   const port = await freePort()
   const full = openSync('/dev/full', 'w')
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(apart, 'data') }
+  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(apart, 'data'), DEMO: 'off' }
   const main = resolve(import.meta.dirname, '../main.ts')
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', full, full] })
   const ended = new Promise<number | null>((done) => child.once('exit', done))

@@ -1,11 +1,40 @@
+import { leadingTo } from '../lifetimes/lifetimes.ts'
+
 /** Statements that ask every server of a cluster, and why they may. */
 export const allowed: readonly { readonly begins: string; readonly why: string }[] = [
   {
-    begins: 'select count(*)::integer as total, coalesce((array_agg(user_id',
+    begins: 'select count(*)::integer as total, coalesce((array_agg(m.user_id',
     why: 'a page of a rep’s or a group’s members, who lie everywhere',
   },
+  { begins: 'select count(*)::integer as total from (select e.user_id', why: 'how many members those are' },
+  { begins: 'select f.user_id from (select e.user_id, e.submitted_at', why: 'the first pages of them' },
+  { begins: 'with found as (select p.enrollment_id from policy p', why: 'those of them that a search finds' },
   { begins: 'select e.user_id, e.enrollment_id, e.group_id, p.policy_id', why: 'the rows of that page' },
-  { begins: 'select enrollment_id, agent_id, group_id, platform_group_id, zip', why: 'a member is enrolled again' },
+  {
+    begins: 'with known as ( select e.enrollment_id, e.agent_id',
+    why: 'a member is enrolled again',
+  },
+  { begins: 'select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on', why: 'a member’s own policies' },
+  {
+    begins: 'select q.email, exists (select 1 from enrollment_holder h',
+    why: 'where a member is reached when somebody else enrolls them',
+  },
+  {
+    begins: 'select e.enrollment_id, p.payment_token as token',
+    why: 'what a member has on file, asked in the billing step',
+  },
+  {
+    begins: 'select p.enrollment_id from policy p where p.payment_token',
+    why: 'an account can’t be debited any more: the other policies that it pays for',
+  },
+  {
+    begins: 'select 1 from enrollment e join',
+    why: 'a rep or a group asks whether another of their members has an address or number',
+  },
+  {
+    begins: 'select 1 from enrollment where submitted_at is null and zip',
+    why: 'a demonstration is filled once more: who began in it does not begin twice',
+  },
   { begins: 'select distinct l.plan_id from enrollment e', why: 'what a member has, asked once at submission' },
   {
     begins: 'select q.last_name, q.birthdate from enrollment e',
@@ -15,6 +44,129 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select enrollment_id from enrollment_holder where session_hash',
     why: 'somebody ends all that a browser holds',
   },
+  {
+    begins: 'select e.enrollment_id, e.user_id, coalesce(e.joined_from',
+    why: 'an operator looks at the policies of a member number, or of those with the same social security number',
+  },
+  {
+    begins: 'select e.enrollment_id, p.policy_id, p.submitted_at, l.place',
+    why: 'an operator looks at what a member has by earlier enrollments',
+  },
   { begins: 'select o.enrollment_id as like_enrollment_id', why: 'likely duplicates are looked for after the answer' },
+  {
+    begins: 'select q.quote_id, q.name, q.masked_email',
+    why: 'a page of the quotes that somebody sent, which lie with the enrollments that they were made of',
+  },
+  {
+    begins: 'select h.enrollment_id, e.group_id, e.changed_at',
+    why: 'a page of what a rep or a group administrator began, which lies everywhere',
+  },
+  { begins: 'select count(*)::integer as total from enrollment_holder h', why: 'how many those are' },
+  {
+    begins: 'select e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name',
+    why: 'the members of a rep or a group whose coverage ends',
+  },
+  {
+    begins: 'select e.user_id, y.policy_id, q.first_name',
+    why: 'the payments that came back of the members of a rep or a group',
+  },
+  {
+    begins: 'select lower(q.email) as email, min(p.submitted_on)',
+    why: 'which employees of a group have enrolled, for its administrator',
+  },
+  {
+    begins: 'select p.policy_id, p.effective_date, q.first_name, q.last_name',
+    why: 'the next bill of a group, for its administrator',
+  },
+  { begins: 'select count(*)::integer as total from quote', why: 'how many those are' },
+  {
+    begins: 'select count(*)::integer as total from (select 1 from',
+    why: 'how many rows a list of the console has, as far as it counts',
+  },
+  { begins: 'select above.list_sort, above.list_key from (', why: 'where a page of a list of the console begins' },
+  { begins: 'select e.enrollment_id, e.user_id, p.policy_id', why: 'an operator looks for a person' },
+  { begins: 'select e.enrollment_id, e.user_id, e.dob, e.changed_at', why: 'the same among unfinished enrollments' },
+  {
+    begins: 'select enrollment_id from resume_',
+    why: 'enrollments that somebody saved under an address, for an operator',
+  },
+  { begins: 'select q.enrollment_id, q.quote_id, q.name', why: 'quotes that were sent to an address, for an operator' },
+  { begins: 'select lead_id, name, email', why: 'leads of an address, for an operator' },
+  {
+    begins: 'select o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.',
+    why: 'mails to an address, for an operator',
+  },
+  {
+    begins: 'select a.at, a.event, a.actor_role, a.actor_id',
+    why: 'who looked at a person, in the file that they are given',
+  },
+  {
+    begins: 'select enrollment_id, count(*) as rows from',
+    why: 'how much is kept about a person, counted in the look-ups too',
+  },
+  { begins: 'select count(*) as rows from', why: 'what the next night would delete' },
+  { begins: 'select enrollment_id from enrollment where submitted_at is null', why: 'the same' },
+  { begins: 'select s.enrollment_id, s.policy_id, s.sealed', why: 'what an erasure keeps sealed, once in years' },
+  {
+    begins:
+      'select enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason from erased_payment where batch_id',
+    why: 'payments of a batch whose people were erased: they lie with what is kept sealed of each',
+  },
+  {
+    begins: 'select 1 from enrollment where user_id',
+    why: 'whether a member of whom something was erased has other policies',
+  },
+  { begins: 'select erasure_id from erasure where done_at', why: 'erasures that were interrupted' },
+  { begins: 'select o.enrollment_id, o.mail_id, o.kind, o.subject, o.to_address', why: 'the outbox, for an operator' },
+  { begins: 'select l.lead_id, l.asked_at', why: 'who asked to work with us, for an operator' },
+  { begins: 'select x.erasure_id, x.begun_at', why: 'the table of erasures' },
+  { begins: "select x.erasure_id, h.held ->> 'place'", why: 'which feeds name people who were erased' },
+  ...leadingTo.map((table) => ({
+    begins: `delete from ${table} where enrollment_id = $1`,
+    why: 'what leads to an enrollment goes when its person is erased',
+  })),
+  { begins: 'select a.at, a.event, a.actor_role', why: 'who looked at a member’s data, for that member' },
+  { begins: 'select p.enrollment_id, p.policy_id, e.user_id', why: 'the console’s list of enrollments' },
+  { begins: 'select e.enrollment_id, e.created_at as begun_at', why: 'the console’s list of enrollments in progress' },
+  {
+    begins: 'select (select count(*)::integer from (select 1 from policy p',
+    why: 'the figures that the console opens with',
+  },
+  {
+    begins: 'select (select count(*)::integer from (select 1 from office_work w',
+    why: 'how much came back and waits for somebody',
+  },
+  { begins: 'select s.enrollment_id, s.feed_id, s.carrier', why: 'a page of what was sent to carriers' },
+  { begins: 'select w.enrollment_id, w.work_id, p.policy_id', why: 'a page of the work that came back' },
+  { begins: 'select f.submitted_on as day', why: 'the same by day' },
+  { begins: 'select f.day, f.reached', why: 'the same by day and step' },
+  { begins: 'select a.entry_id, a.at, a.event', why: 'the audit log, for an auditor' },
+  {
+    begins: 'select l.enrollment_id from policy_line l where l.plan_id > 0 and l.state',
+    why: 'coverages that begin or end today, for the sweep',
+  },
+  {
+    begins: 'select p.enrollment_id, p.policy_id, p.effective_date',
+    why: 'what falls due, by a job and before a batch',
+  },
+  { begins: 'select d.enrollment_id, d.payment_id, d.policy_id', why: 'what a batch of payments takes' },
+  {
+    begins: 'select y.enrollment_id, y.payment_id, y.policy_id, y.state',
+    why: 'the payments of a batch, for its results',
+  },
+  { begins: 'select l.enrollment_id, l.place, p.policy_id', why: 'what changed for a carrier' },
+  { begins: 'select distinct l.enrollment_id from policy_line l', why: 'what waits to be sent to a carrier' },
+  { begins: 'select s.enrollment_id from coverage_sent s', why: 'what carriers know, in slices' },
+  { begins: 'select distinct l.enrollment_id from coverage_sent s', why: 'what of it may have changed' },
+  { begins: 'select s.feed_id, count(*) as waiting', why: 'what carriers have yet to answer' },
+  { begins: 'select s.plan_id, coalesce(o.waiting, 0)', why: 'what waits for each carrier' },
+  { begins: 'select y.payment_id, y.enrollment_id', why: 'a page of the console’s payments' },
+  {
+    begins: 'select count(*) as accounts, coalesce(sum(o.payments)',
+    why: 'accounts that a batch debits several times, before it is closed',
+  },
+  { begins: 'select y.method, h.enrollment_id is not null', why: 'what is due, in sums' },
+  { begins: 'select y.state, count(*) as payments', why: 'where the payments of a batch stand' },
+  { begins: 'select count(*) as payments, coalesce(sum', why: 'how many payments came back' },
   { begins: 'select count(*) filter (where next_attempt_at is not null) as waiting', why: 'figures of the outbox' },
 ]

@@ -1,9 +1,16 @@
 import type { Call } from '@openroll/contract/call'
-import { addPlanToCart, checkAlreadyInCart, removePlanFromCart } from '@openroll/contract/cart/cart'
+import { getQuotePreviewContent } from '@openroll/contract/cart/quote'
+import {
+  addPlanToCart,
+  addPlanToCartPrudentials,
+  checkAlreadyInCart,
+  removePlanFromCart,
+} from '@openroll/contract/cart/cart'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
 import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveBeneficiaryInfo, validateSingleBeneficiary } from '@openroll/contract/enroll/beneficiaries'
 import { saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
+import { signConsent } from '@openroll/contract/enroll/consent'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import {
   saveDependentInfo,
@@ -15,16 +22,32 @@ import { saveEnrollerCode, savePersonalInfo } from '@openroll/contract/enroll/pe
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { checkTabRequired } from '@openroll/contract/enroll/tabs'
+import { keepTyped } from '@openroll/contract/enroll/keep'
+import { getReceiptPaper } from '@openroll/contract/receipt/papers'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
 import { changeFilterInfo, storeTempDependentInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
+import { getLikelyYear, getLikelyYears } from '@openroll/contract/shop/likely'
 import { checkPrudentialPlan, getPlanPricingDetail, getRelatedPlans } from '@openroll/contract/shop/plan'
+import { getAflacQuestions, saveAflacQuestions } from '@openroll/contract/shop/aflac'
+import { checkAlreadyAnswered, getQuestions, saveQuestionAnswers } from '@openroll/contract/shop/questions'
 import { answers, signature } from './test-enrollment.ts'
 
 const dependent = { primary_info: answers.spouse }
+const ofQuestions = { plan_id: 8101 }
+/** For tests: answers to the questions of plan 8101 that decline nobody. */
+export const planAnswers = [
+  { question_id: 81011, answer: '0' },
+  { question_id: 81012, answer: '0' },
+  { question_id: 81013, answer: '03/02/2026' },
+  { question_id: 81014, answer: 'good' },
+]
+/** For tests: answers to those of plan 6001 that let a person go on. */
+export const aflacAnswers = [60011, 60012, 60013].map((qid) => ({ qid, true_condition: '1' }))
 const line = { plan_id: 1001, plan_pricing_id: 100_101 }
 
 /** For tests: what a call takes beside the enrollment's id, so that nothing but its owner can be in the way. */
 const beside = new Map<Call, Record<string, unknown>>([
+  [signConsent, { full_name: 'María López-Núñez', signature }],
   [changeFilterInfo, { zip: '60602' }],
   [getEnrollmentTempInfo, { column: 'contact_info' }],
   [updateFilterPortal, { group_id: 77, platform_group_id: 501 }],
@@ -32,8 +55,16 @@ const beside = new Map<Call, Record<string, unknown>>([
   [getPlanPricingDetail, { pid: 1001 }],
   [checkPrudentialPlan, { plan_id: 1001 }],
   [getRelatedPlans, { plan_id: 1001 }],
+  [getQuestions, ofQuestions],
+  [checkAlreadyAnswered, ofQuestions],
+  [saveQuestionAnswers, { ...ofQuestions, answers: planAnswers }],
+  [getAflacQuestions, { plan_id: 6001 }],
+  [saveAflacQuestions, { plan_id: 6001, aflac_data: aflacAnswers }],
+  [getLikelyYears, { expect: 'crown' }],
+  [getLikelyYear, { plan_id: 1001 }],
   [checkAlreadyInCart, line],
   [addPlanToCart, line],
+  [addPlanToCartPrudentials, { ...line, plan_id1: 7001, plan_pricing_id1: 700_101 }],
   [removePlanFromCart, line],
   [cartCheckout, { effective_date: '2026-12-01' }],
   [checkTabRequired, { tab_name: 'contact_info' }],
@@ -50,6 +81,9 @@ const beside = new Map<Call, Record<string, unknown>>([
   [saveBillingInfo, { payment_method: 'cc', ...answers.card }],
   [saveBillingInfoExisting, { payment_method: 'cc', card_id: '1' }],
   [saveEnrollment, { email: 'maria@example.com', tab: 'contact_info' }],
+  [getReceiptPaper, { paper: 'receipt' }],
+  [keepTyped, { tab: 'contact_info', typed: { answers: { address1: '12 Main St' } } }],
+  [getQuotePreviewContent, { name: 'Maria', email: 'maria@example.com', tab: 'cart_info' }],
   [saveScreenshot, { name: 'contact_info', image: signature }],
 ])
 

@@ -41,6 +41,7 @@ const noFlags: Plan['flags'] = {
   paysOnDeath: false,
   needsEmployer: false,
   exclusive: false,
+  rider: false,
 }
 const section = { name: '', text: '' }
 const noTexts: Plan['texts'] = {
@@ -76,6 +77,8 @@ export const planFixture = ({ offered, rating, flags, rates = { '': 1000 }, ...c
     texts: noTexts,
     facts: [],
     benefits: null,
+    pays: null,
+    network: null,
     flags: { ...noFlags, ...flags },
     offered: { ...everywhere, ...offered },
     rating: { ...oneRate, ...rating },
@@ -111,6 +114,7 @@ export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   planList: plans,
   zips: new Map([boston, houston].map((zip) => [zip.zip, zip])),
   soldIn: () => plans,
+  soldAt: () => Uint32Array.from(plans.keys()),
   placeOf: Number,
   states: [],
   banks: new Map(),
@@ -118,6 +122,8 @@ export const catalogueFixture = (...plans: readonly Plan[]): Catalogue => ({
   sicCodes: [],
   agreements: [{ agreement_id: 'terms', version: 1, head: 'Terms', body: '<p>Terms.</p>', required: true }],
   networks: [],
+  wellness: null,
+  healthQuestions: [],
 })
 
 /** Somebody in Boston, 40 on 2026-07-01, alone, who enrolls for themselves and has not been asked more. */

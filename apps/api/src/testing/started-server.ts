@@ -2,52 +2,41 @@ import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { saveScreenshot } from '@openroll/contract/enroll/pictures'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crc32, deflateSync } from 'node:zlib'
+import { newFolder, startProcess } from './test-process.ts'
 
-const main = resolve(import.meta.dirname, '../main.ts')
 /** As `npm start` runs it (package.json, scripts/start-over.js). */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--v8-pool-size=2']
+const flags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
+  '--v8-pool-size=2',
+  '--no-memory-protection-keys',
+]
 
 /** For tests: a server of its own process on an empty folder, started as npm starts it. */
 export const startServer = async (env: Record<string, string> = {}) => {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'openroll-pictures-'))
-  chmodSync(folder, 0o711)
-  const given = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
-  const child = spawn(process.execPath, [...flags, main], {
-    env: {
-      ...given,
+  const folder = newFolder()
+  const server = startProcess(
+    folder,
+    {
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '1048576',
       MALLOC_TRIM_THRESHOLD_: '33554432',
       LOG_LEVEL: 'warn',
       ...env,
     },
-  })
-  let said = ''
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const address = await new Promise<string>((found, failed) => {
-    const listen = (part: Buffer) => {
-      said += part.toString()
-      const at = /Openroll is at (\S+)/.exec(said)?.[1]
-      if (at !== undefined) found(at)
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    void ended.then(() => failed(new Error(said)))
-  })
+    flags,
+  )
+  const address = await server.address
   const files = join(folder, 'data/files')
   return {
     address,
-    said: () => said,
+    said: server.said,
     /** MiB of the process that are in memory now. */
     rss: (): number => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
     /** Bytes of all pictures that are kept, and how many they are. */
@@ -56,8 +45,8 @@ export const startServer = async (env: Record<string, string> = {}) => {
       return { bytes: names.reduce((sum, name) => sum + statSync(join(files, name)).size, 0), count: names.length }
     },
     stop: async () => {
-      child.kill('SIGTERM')
-      await ended
+      server.child.kill('SIGTERM')
+      await server.ended
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     },
   }
@@ -103,44 +92,3 @@ export const visitorOf = async (address: string) => {
     send,
   }
 }
-
-export const pngChunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
-
-type Size = { width: number; height: number; depth: number; colour: number }
-export const headerChunk = ({ width, height, depth, colour }: Size): Buffer => {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = depth
-  header[9] = colour
-  return pngChunk('IHDR', header)
-}
-
-/** For tests: a whole PNG of these lines of samples, as a data URL; `behind` stands behind the packed lines. */
-export const pngUrl = (size: Size, lines: Buffer, more: readonly Buffer[] = [], behind = Buffer.alloc(0)): string => {
-  const parts = [
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    headerChunk(size),
-    ...more,
-    pngChunk('IDAT', Buffer.concat([deflateSync(lines, { level: 9 }), behind])),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]
-  return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`
-}
-export const textChunk = (text: string): Buffer => pngChunk('tEXt', Buffer.from(text, 'latin1'))
-
-/** For tests: noise, which no compression makes smaller: `height` lines of 1,000 pixels, 4 KB each. */
-export const noise = (height: number): string => {
-  const lines = randomBytes(height * 4001)
-  for (let y = 0; y < height; y += 1) lines[y * 4001] = 0
-  return pngUrl({ width: 1000, height, depth: 8, colour: 6 }, lines)
-}
-/** For tests: 20,000 × 20,000 pixels of one colour in a few KiB. */
-export const bomb = (): string =>
-  pngUrl({ width: 20_000, height: 20_000, depth: 1, colour: 0 }, Buffer.alloc(20_000 * 2501))

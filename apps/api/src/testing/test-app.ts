@@ -7,23 +7,20 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { openAudit } from '../audit/audit.ts'
 import { buildReferenceCatalogue } from '../catalogue/reference.ts'
 import { buildReferenceDirectory } from '../directory/reference.ts'
 import { openClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { lintedDb } from './linted-db.ts'
 import { testDb } from './test-database.ts'
-import { localPaymentService } from '../outside/payment-service.ts'
 import { openRecent } from '../enrollment/recent.ts'
-import { openStorage } from '../files/storage.ts'
 import { openMetrics } from '../metrics.ts'
-import { openChecks } from '../outside/checks.ts'
 import { openAccounts } from '../accounts/accounts.ts'
 import { unreadableTeller } from '../vault/unreadable.ts'
 import { openVault } from '../vault/vault.ts'
 import { openSpent } from '../http/spent.ts'
 import type { Deps } from '../http/deps.ts'
+import { openDeps } from '../http/open-deps.ts'
 
 /** What a call answered, for a test to look at. */
 export type Answered<C extends Call> = {
@@ -32,6 +29,8 @@ export type Answered<C extends Call> = {
   faults: Fault[]
   headers: Record<string, unknown>
   body: unknown
+  /** As it came: a file, for a call that answers with one. */
+  bytes?: Buffer
 }
 
 /** A server on a database of its own, on the shipped catalogue, on a day that stands still. */
@@ -56,46 +55,48 @@ export const openTestApp = async (given: Partial<Deps> & { today?: string } = {}
     tell: unreadableTeller(log, metrics.registry),
   })
   const deps: Deps = {
-    config,
-    db,
-    clock: openClock(given.today ?? '2026-11-10'),
-    vault,
-    recent: openRecent(),
+    ...openDeps({
+      config,
+      db,
+      clock: openClock(given.today ?? '2026-11-10'),
+      vault,
+      log,
+      metrics,
+      catalogue: () => catalogue,
+      directory: () => directory,
+    }),
     accounts: openAccounts({
       db: lintedDb(given.db ?? db),
       vault: given.vault ?? vault,
       publicUrl: config.publicUrl,
       secureCookies: false,
+      secondFactorRequired: given.config?.operatorSecondFactor === 'required',
       directory: given.directory ?? (() => directory),
     }),
-    storage: openStorage({ dataDir: folder }),
-    checks: openChecks({
-      log: () => undefined,
-      findPlace: (zip) => catalogue.zips.get(zip),
-      findBank: (routing) => catalogue.banks.get(routing),
-    }),
-    payments: localPaymentService,
-    log,
-    metrics,
-    audit: openAudit(metrics),
-    spent: openSpent(),
-    catalogue: () => catalogue,
-    directory: () => directory,
-    wakeMail: () => undefined,
     ...given,
   }
-  const app = await buildApp({ ...deps, db: lintedDb(deps.db) })
+  const build = (its: Partial<Deps> = {}) => buildApp({ ...deps, ...its, db: lintedDb(deps.db) })
+  const app = await build()
+  let answering = app
+  const before: Http[] = []
   return {
     app,
     deps,
+    /** As if the process had been killed and begun again: on the same database, with nothing that was in its memory. */
+    restart: async () => {
+      before.push(answering.http)
+      answering = await build({ recent: openRecent(), spent: openSpent(), metrics: openMetrics() })
+    },
     /** As if nobody had used anything up yet. */
     forgetBudgets: async () => {
       deps.spent.full.clear()
+      deps.spent.ahead.clear()
       await deps.db.run('delete from budget_use')
     },
-    visitor: () => visitorOf(app.http, config.storefrontClient),
+    visitor: () => visitorOf(() => answering.http, config.storefrontClient),
     close: async () => {
-      await app.http.close()
+      for (const http of [...before, answering.http]) await http.close()
+      await deps.papers.close()
       await db.drop()
     },
   }
@@ -105,7 +106,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 type Http = Awaited<ReturnType<typeof buildApp>>['http']
 
 /** A browser of its own: keeps its cookie, sends what the storefront sends. */
-const visitorOf = (http: Http, client: string) => {
+const visitorOf = (http: () => Http, client: string) => {
   const cookies = new Map<string, string>()
   const cookie = () =>
     [...cookies]
@@ -124,15 +125,17 @@ const visitorOf = (http: Http, client: string) => {
       delete values[name]
     }
     const query = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
-    const response = await http.inject({
+    const response = await http().inject({
       method: call.method,
       url,
       headers: { authorization: `Basic ${btoa(client)}`, cookie: cookie(), ...headers },
       ...(call.method === 'GET' ? { query } : { payload: values }),
     })
     for (const { name, value } of response.cookies) cookies.set(name, value)
-    const body = response.body === '' ? {} : response.json()
+    const isFile = call.file !== undefined && response.statusCode === 200
+    const body = response.body === '' || isFile ? {} : response.json()
     return {
+      bytes: response.rawPayload,
       status: response.statusCode,
       data: body.data,
       faults: body.status === 'error' ? body.data : [],

@@ -1,25 +1,39 @@
 import { validateGroup } from '@openroll/contract/arrive/codes'
-import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { addPlanToCart, addPlanToCartPrudentials } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
-import type { InputOf } from '@openroll/contract/call'
+import type { InputOf, OutputOf } from '@openroll/contract/call'
 import { getAgreementTexts, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
 import { getPaymentMethod, saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { getConsent, signConsent } from '@openroll/contract/enroll/consent'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveDependentInfo } from '@openroll/contract/enroll/dependents'
+import {
+  getHealthQuestionsDependentInfo,
+  getHealthQuestionsPrimaryHealthInfo,
+  savePrimaryHealthInfo,
+} from '@openroll/contract/enroll/health'
 import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { demoSignature } from '../start/demo/demo-signature.ts'
+import * as z from 'zod'
 import type { Visitor } from './test-app.ts'
 
-/** For tests: a signature of one pixel. */
-export const signature =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** For tests: a small drawn signature. */
+export const signature = demoSignature
 
-type Start = Partial<InputOf<typeof addFilterForNewUser>> & { readonly plans: readonly number[] }
+/** For tests: Optional Life of $100,000 and the membership that it is added with (D-2.07). */
+export const optionalLifePair = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
+
+export type Start = Partial<InputOf<typeof addFilterForNewUser>> & {
+  readonly plans: readonly number[]
+  readonly underwritten?: true
+}
 
 /** The codes of the groups that are entered with one. */
 const codes = new Map<unknown, string>([
@@ -29,7 +43,7 @@ const codes = new Map<unknown, string>([
 ])
 
 /** For tests: the code of the group where it asks for one, a filter, a cart of these plans at their cheapest entry, and a first day of coverage, all by the person's own calls. */
-export const startEnrollment = async (visitor: Visitor, { plans, ...filter }: Start): Promise<string> => {
+export const startEnrollment = async (visitor: Visitor, { plans, underwritten, ...filter }: Start): Promise<string> => {
   const code = codes.get(filter.group_id)
   if (code !== undefined) await visitor.send(validateGroup, { group_code: code })
   const begin = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' } as const
@@ -41,6 +55,7 @@ export const startEnrollment = async (visitor: Visitor, { plans, ...filter }: St
     const added = await visitor.send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id })
     if (added.status !== 200) throw new Error(`plan ${plan_id}: ${JSON.stringify(added.faults)} ${priced.errorCode}`)
   }
+  if (underwritten === true) await visitor.send(addPlanToCartPrudentials, { enrollment_id, ...optionalLifePair })
   const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
   await visitor.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
   return enrollment_id
@@ -102,6 +117,21 @@ export const answers = {
   },
 } as const
 
+/** For tests: what an underwritten plan asks of everybody besides (D-4.14, D-4.15). */
+export const body = { height_feet: '5', height_inch: '4', weight: '130' }
+export const birth = { birth_state: 'IL', birth_city: 'Chicago' }
+
+/** For tests: no to every health question that is asked. */
+export const healthy = ({
+  codition_questions,
+  medication_question,
+}: OutputOf<typeof getHealthQuestionsPrimaryHealthInfo>['result']) => ({
+  condition_questions: codition_questions.map(({ question_id }) => ({ question_id, yes_no_flag: '0', conditions: [] })),
+  medication_question:
+    medication_question === null ? null : { question_id: medication_question.question_id, yes_no_flag: '0' },
+  notes: '',
+})
+
 /** For tests: the texts of an enrollment as they are ticked. */
 export const tickAll = async (visitor: Visitor, enrollment_id: string): Promise<string[]> => {
   const texts = await visitor.send(getAgreementTexts, { enrollment_id })
@@ -111,24 +141,37 @@ export const tickAll = async (visitor: Visitor, enrollment_id: string): Promise<
 const saves: Partial<
   Record<TabName, (visitor: Visitor, enrollment_id: string, tier: string) => Promise<{ status: number }>>
 > = {
-  primary_info: (visitor, enrollment_id) => visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal }),
-  contact_info: (visitor, enrollment_id) => visitor.send(saveContactInfo, { enrollment_id, ...answers.contact }),
+  primary_info: (visitor, enrollment_id) =>
+    visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...body }),
+  contact_info: (visitor, enrollment_id) =>
+    visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, ...birth }),
   employer_info: (visitor, enrollment_id) => visitor.send(saveEmployerInfo, { enrollment_id, ...answers.employer }),
   beneficiary_info: (visitor, enrollment_id) =>
     visitor.send(saveBeneficiaryInfo, { enrollment_id, beneficiaries: [answers.beneficiary] }),
-  dependent_info: (visitor, enrollment_id, tier) => {
+  primary_health_info: async (visitor, enrollment_id) => {
+    const { data } = await visitor.send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
+    return visitor.send(savePrimaryHealthInfo, { enrollment_id, ...healthy(data.result) })
+  },
+  dependent_info: async (visitor, enrollment_id, tier) => {
+    const { data } = await visitor.send(getHealthQuestionsDependentInfo, { enrollment_id })
+    const health_info = healthy(data.result)
+    const isAsked = health_info.condition_questions.length > 0
     const family = [...(tier === 'IC' ? [] : [answers.spouse]), ...(tier === 'IS' ? [] : [answers.child])]
     return visitor.send(saveDependentInfo, {
       enrollment_id,
-      dependents: family.map((primary_info) => ({ primary_info })),
+      dependents: family.map((person) => ({
+        primary_info: { ...person, ...body },
+        ...(isAsked ? { health_info } : {}),
+      })),
     })
   },
-  agreement_info: async (visitor, enrollment_id) =>
-    visitor.send(saveAgreementInfo, {
-      enrollment_id,
-      ...answers.sign,
-      accepted: await tickAll(visitor, enrollment_id),
-    }),
+  agreement_info: async (visitor, enrollment_id) => {
+    const { data } = await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' })
+    const { first_name, last_name } = z.object({ first_name: z.string(), last_name: z.string() }).parse(data.result)
+    const accepted = await tickAll(visitor, enrollment_id)
+    const user_name = `${first_name} ${last_name}`
+    return visitor.send(saveAgreementInfo, { enrollment_id, ...answers.sign, user_name, accepted })
+  },
   billing_info: async (visitor, enrollment_id) => {
     const { data } = await visitor.send(getPaymentMethod, { enrollment_id })
     const [first] = data.result
@@ -138,10 +181,20 @@ const saves: Partial<
   },
 }
 
+/** For tests: where somebody else is enrolled, that person signs what is about to be submitted (D-1.13). */
+export const agree = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
+  const { data } = await visitor.send(getConsent, { enrollment_id })
+  // What is on file takes a link by mail: a test that pays with it answers one.
+  if (data.state === 'not-needed' || data.state === 'agreed' || !data.signs_here) return
+  const signed = await visitor.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature })
+  if (signed.status !== 200) throw new Error(`consent: ${JSON.stringify(signed.faults)}`)
+}
+
 /** For tests: signs once more what has changed since it was signed. */
 export const signAgain = async (visitor: Visitor, enrollment_id: string): Promise<void> => {
   const saved = await saves.agreement_info?.(visitor, enrollment_id, 'IO')
   if (saved?.status !== 200) throw new Error(`agreement_info: ${JSON.stringify(saved)}`)
+  await agree(visitor, enrollment_id)
 }
 
 /** For tests: saves every step that the enrollment requires, in order, up to but without `stop`; those of `skip` are saved already. */
@@ -152,9 +205,10 @@ export const saveSteps = async (
 ): Promise<void> => {
   const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
   for (const { tab_name } of visibleSteps(data.result)) {
-    if (tab_name === stop) return
+    if (tab_name === stop) break
     if (skip.includes(tab_name)) continue
     const saved = await saves[tab_name]?.(visitor, enrollment_id, tier)
     if (saved?.status !== 200) throw new Error(`${tab_name}: ${JSON.stringify(saved)}`)
   }
+  if (stop === 'review_info') await agree(visitor, enrollment_id)
 }

@@ -12,22 +12,38 @@ export const newFolder = (): string => {
   return folder
 }
 
-/** A server that was started as npm does: what it has said so far, and the code with which it ends. */
+/** A server that was started as npm does: what it has said so far, its address once it listens, and the code with which it ends. */
 export type Started = {
   readonly child: ChildProcess
+  readonly address: Promise<string>
   readonly ended: Promise<number | null>
   readonly said: () => string
 }
 
 /** Starts the server in a process of its own, on a folder and a free port. */
-export const startProcess = (folder: string): Started => {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
-  const child = spawn(process.execPath, [main], { env })
+export const startProcess = (
+  folder: string,
+  more: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Started => {
+  const usual = { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), OPENROLL_TODAY: '2026-11-10' }
+  const env = { ...usual, DEMO: 'off', ...more }
+  const child = spawn(process.execPath, [...flags, main], { env })
   let said = ''
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  return { child, ended, said: () => said }
+  const address = new Promise<string>((found, failed) => {
+    const listen = (part: Buffer) => {
+      said += part.toString()
+      const at = /Openroll is at (\S+)\s/.exec(said)?.[1]
+      if (at !== undefined) found(at)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended.then((code) => failed(new Error(`ended with ${code}: ${said}`)))
+  })
+  // Who waits for its end alone asks for no address.
+  address.catch(() => undefined)
+  return { child, address, ended, said: () => said }
 }
 
 /** The postmaster of the folder and its state ("starting", "ready", "none"). */

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathParameters, type Call, type InputOf } from '@openroll/contract/call'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,10 +10,11 @@ import { row, text } from '../db/row.ts'
 import { testDb, type TestDb } from '../testing/test-database.ts'
 import { answers, startEnrollment } from '../testing/test-enrollment.ts'
 import type { Visitor } from '../testing/test-app.ts'
+import { startProcess } from '../testing/test-process.ts'
 
 let db: TestDb
 const folder = mkdtempSync(join(tmpdir(), 'openroll-rolling-'))
-const running = new Set<ReturnType<typeof spawn>>()
+const running = new Set<ChildProcess>()
 beforeAll(async () => {
   db = await testDb()
 })
@@ -24,42 +25,25 @@ afterAll(async () => {
 })
 
 const [oldKey, newKey, otherKey] = ['old', 'new', 'old'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
-const main = resolve(import.meta.dirname, '../main.ts')
 
 /** A server of its own process on the database of this test; `address` once it listens, or what it said when it ended. */
 const start = async (keys: { SECRET_KEYS: string; SEALING_KEY?: string }) => {
   const { host, database, user } = db.settings
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: folder,
-      DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
-      DEMO: 'off',
-      LOG_LEVEL: 'silent',
-      OPENROLL_TODAY: '2026-11-10',
-      ...keys,
-    },
+  const server = startProcess(folder, {
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
+    LOG_LEVEL: 'silent',
+    ...keys,
   })
-  running.add(child)
-  let said = ''
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const listens = new Promise<string>((found) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => {
-        said += part.toString()
-        const at = /Openroll is at (\S+)/.exec(said)?.[1]
-        if (at !== undefined) found(at)
-      })
-  })
-  const address = await Promise.race([listens, ended])
+  running.add(server.child)
+  const address = await server.address.catch(() => '')
   const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-    running.delete(child)
+    server.child.kill('SIGTERM')
+    await server.ended
+    running.delete(server.child)
   }
-  return { address: address ?? '', said: () => said, stop }
+  return { address, said: server.said, stop }
 }
 type Started = Awaited<ReturnType<typeof start>>
 

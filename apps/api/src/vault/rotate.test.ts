@@ -105,7 +105,7 @@ test('the list of sealed columns names every one that the database has [D-7.02]'
   const found = await db.many(
     row({ name: text }),
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and column_name like '%sealed%' order by 1`,
+     where table_schema = 'public' and column_name like '%sealed%' and data_type = 'text' order by 1`,
   )
   expect(found.map((row) => row.name)).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort())
   expect(await rotate(db, after, sealedColumns)).toHaveLength(sealedColumns.length)

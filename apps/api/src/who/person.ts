@@ -1,7 +1,31 @@
-import type { Role } from '@openroll/contract/words'
+import type { Duty, Role } from '@openroll/contract/words'
 
 /** Somebody who signed in (SF-6.01, D-1.04). `id` is agent_id, group id, user_id or operator number, by role. */
-export type Person = { readonly role: Role; readonly id: number; readonly name: string }
+export type Person = {
+  readonly role: Role
+  readonly id: number
+  readonly name: string
+  /** Of an operator: what they are there for. */
+  readonly duties?: readonly Duty[]
+  /** Of an operator who has no second factor where one is asked of all: nothing of the console is answered before they set one up. */
+  readonly secondFactorDue?: true
+  /** Of a member: the number that theirs was joined to (D-1.18). */
+  readonly joined?: number
+  /** Of a member who came by invitation: of the policies under this number only those with this email address are theirs to see. */
+  readonly invited?: { readonly member_id: number; readonly mailbox: string }
+}
+
+/** Under which number a member's policies stand: their account's own, unless they came by invitation, or an operator joined it to another. */
+export const memberNumber = ({ id, invited, joined }: Person): number => joined ?? invited?.member_id ?? id
+
+/** A person as their browser is told of them. */
+export const shownPerson = ({ role, id, name, duties, secondFactorDue }: Person) => ({
+  role,
+  id,
+  name,
+  ...(duties === undefined ? {} : { duties: [...duties] }),
+  ...(secondFactorDue === undefined ? {} : { second_factor_due: secondFactorDue }),
+})
 
 /** Who asks: a browser session, and the person who signed in with it, if any. */
 export type Asker = { readonly session: string; readonly person: Person | null }

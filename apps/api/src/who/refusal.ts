@@ -27,6 +27,7 @@ export const enrollmentNotFound = (): Refusal => notFound('enrollment_id', 'Enro
 export const planNotFound = (target = 'plan_id'): Refusal => notFound(target, 'Plan not found')
 export const repNotFound = (): Refusal => notFound('agent_id', 'Rep not found')
 export const groupNotFound = (): Refusal => notFound('group_id', 'Group not found')
+export const siteNotFound = (target: string): Refusal => notFound(target, 'There is no such site')
 /** Where no call or page is, or none for who asks. */
 export const nothingHere = 'There is nothing at this address'
 export const unauthorized = (message = 'Sign in first'): Refusal => refusal(401, 'authorization', message)

@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 import { Icon } from '../drawings/Icon.tsx'
 import { planPath } from '../shop/plan-path.ts'
 
+type Props = { items: readonly CartItem[]; onRemove: (item: CartItem) => void; onDetails: (item: CartItem) => void }
+
 /** The lines as on a receipt; fixed ones such as the membership fee cannot be removed (SF-3.20). */
-export const CartLines = ({ items, onRemove }: { items: readonly CartItem[]; onRemove: (item: CartItem) => void }) => (
+export const CartLines = ({ items, onRemove, onDetails }: Props) => (
   <ul className="cart-lines">
     {items.map((item) => (
       <li key={`${item.plan_id}-${item.plan_pricing_id}`}>
@@ -17,6 +19,16 @@ export const CartLines = ({ items, onRemove }: { items: readonly CartItem[]; onR
               {fee.name}, once: {shownMoney(fee.amount)}
             </p>
           ))}
+          {item.removable === 1 && (
+            <button
+              type="button"
+              className="text-link"
+              aria-label={`What it covers: ${item.plan_name}`}
+              onClick={() => onDetails(item)}
+            >
+              What it covers
+            </button>
+          )}
         </div>
         <span className="money cart-price">{shownMoney(item.price)}</span>
         {item.removable === 1 ? (

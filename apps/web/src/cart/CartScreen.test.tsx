@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { cart, enrollmentAt, inBrowser } from '../testing/enrollment.ts'
+import { cart, enrollmentAt, filter, inBrowser } from '../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
+import { listed, planDetail } from '../testing/plans.ts'
+import { copyWithValues } from '../ui/picture/snapshot.ts'
 
 prepareBrowser()
 
@@ -32,13 +34,22 @@ test('shows the plans, both sums and the days to start on [SF-2.40, SF-3.21]', a
 })
 
 test('a plan leaves the cart only once that is confirmed [SF-4.36]', async () => {
-  const page = await open({ 'remove-plan-from-cart': {} })
+  const page = await open({ 'remove-plan-from-cart': { count: 0, removed: [] } })
   await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
   await page.user.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(page.inputs('remove-plan-from-cart')).toEqual([])
   await page.user.click(screen.getByRole('button', { name: 'Remove Harbor Dental' }))
   await page.user.click(screen.getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(page.inputs('remove-plan-from-cart').length).toBe(1))
+})
+
+test('a plan that is sold only with another names it before both leave [SF-4.36] [D-2.07]', async () => {
+  const [line] = cart.result
+  const pair = { ...cart, result: [{ ...line, plan_name: 'Optional Life', leaves_with: ['Harborview Wellness'] }] }
+  const page = await open({ 'get-plan-cart': pair, 'remove-plan-from-cart': { count: 0, removed: [] } })
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Optional Life' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Remove this plan?' }))
+  expect(popup.getByText(/and with it Harborview Wellness: they are sold only together/)).toBeTruthy()
 })
 
 test('a removal that is refused says why, and is no lost connection', async () => {
@@ -70,7 +81,7 @@ test('a removal that did not reach the server is offered again [D-8.03]', async 
   await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
   await page.user.click(screen.getByRole('button', { name: 'Remove' }))
   await screen.findByText(/could not reach the server/)
-  page.answer('remove-plan-from-cart', {})
+  page.answer('remove-plan-from-cart', { count: 0, removed: [] })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(screen.queryByText('Remove this plan?')).toBeNull())
 })
@@ -80,7 +91,7 @@ test('the way into the enrollment names the start day, and says what it is refus
   await page.user.click(await screen.findByLabelText('February 1, 2027'))
   await page.user.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }))
   const popup = within(screen.getByRole('dialog', { name: 'Ready to enroll?' }))
-  expect(popup.getByText('February 1, 2027')).toBeTruthy()
+  expect(popup.getByText('Coverage starts on February 1, 2027.')).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Proceed' }))
   expect(await popup.findByText('Choose another day')).toBeTruthy()
   expect(page.inputs('cart-checkout')).toEqual([{ enrollment_id: 'an-enrollment', effective_date: '2027-02-01' }])
@@ -119,4 +130,100 @@ test('a cart that did not arrive is asked for again [D-8.03]', async () => {
   page.answer('get-plan-cart', cart)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Harbor Dental' })).toBeTruthy()
+})
+
+const rider = listed(9301, 'Eye Care Rider', { price: '3.90', plan_short_text: '<p>An eye exam each year.</p>' })
+const entry = { pid: 9301, ppid: 930101, plan_name: 'Eye Care Rider', plan_price: '3.90', amount: null, notices: [] }
+const riderPriced = { pid: 9301, plans: [entry], errorCode: null, message: null, basis: [], notices: [] }
+
+test('riders of the plans in the cart are added from the cart [SF-2.40] [SF-7.52]', async () => {
+  const page = await open({
+    'get-plan-cart': { ...cart, riders: [rider] },
+    'get-plan-pricing-detail': riderPriced,
+    'add-plan-to-cart': refusal(422, [fault('exclusive', 'Your cart can hold one vision plan')]),
+  })
+  const section = within(await screen.findByRole('region', { name: 'Additional riders' }))
+  expect(section.getByText('An eye exam each year.')).toBeTruthy()
+  expect(section.getByText('$3.90')).toBeTruthy()
+  await page.user.click(section.getByRole('button', { name: 'Add Eye Care Rider' }))
+  expect(await section.findByText('Your cart can hold one vision plan')).toBeTruthy()
+  page.answer('add-plan-to-cart', { count: 2 })
+  page.answer('get-plan-cart', cart)
+  await page.user.click(section.getByRole('button', { name: 'Add Eye Care Rider' }))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Additional riders' })).toBeNull())
+  expect(page.inputs('add-plan-to-cart').at(-1)).toEqual({
+    enrollment_id: 'an-enrollment',
+    plan_id: 9301,
+    plan_pricing_id: 930101,
+  })
+})
+
+test('a rider that has several prices is chosen on its own page [SF-2.40]', async () => {
+  const page = await open({
+    'get-plan-cart': { ...cart, riders: [rider] },
+    'get-plan-pricing-detail': { ...riderPriced, plans: [entry, { ...entry, ppid: 930102 }] },
+    'get-plan-detail': { result: planDetail(9301, 'Eye Care Rider') },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Add Eye Care Rider' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plan/9301/eye-care-rider'))
+  expect(page.inputs('add-plan-to-cart')).toEqual([])
+})
+
+test('what a plan in the cart covers stands in a popup [SF-2.40]', async () => {
+  const benefits = { columns: ['You pay'], rows: [{ label: 'Cleanings', values: ['$0'] }] }
+  const page = await open({ 'get-plan-detail': { result: planDetail(1001, 'Harbor Dental', { benefits }) } })
+  await page.user.click(await screen.findByRole('button', { name: 'What it covers: Harbor Dental' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Harbor Dental' }))
+  expect(await popup.findByRole('row', { name: 'Cleanings $0' })).toBeTruthy()
+  expect(popup.getByRole('link', { name: 'See the plan’s page' }).getAttribute('href')).toBe('/plan/1001/harbor-dental')
+  await page.user.click(popup.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what leaves the cart together with a plan is named [D-3.03]', async () => {
+  const page = await open({
+    'remove-plan-from-cart': {
+      count: 0,
+      removed: [{ plan_id: 9301, plan_name: 'Eye Care Rider', reason: 'It is added to another plan.' }],
+    },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Harbor Dental' }))
+  await page.user.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('It is added to another plan.', { exact: false })).toBeTruthy()
+})
+
+test('the cart’s picture goes along when the enrollment begins, without the popup over it [SF-4.37]', async () => {
+  const taken: { of: string[]; copy: HTMLElement }[] = []
+  const sendPicture = (element: HTMLElement, ...of: string[]) => taken.push({ of, copy: copyWithValues(element) })
+  vi.doMock('../enroll/step/send-picture.ts', () => ({ sendPicture }))
+  const page = await open({ ...enrollmentAt('contact_info'), 'cart-checkout': {} })
+  await proceed(page)
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/contact-info'))
+  vi.doUnmock('../enroll/step/send-picture.ts')
+  expect(taken.map(({ of }) => of)).toEqual([['an-enrollment', 'cart']])
+  expect(taken[0]?.copy.textContent).toContain('Harbor Dental')
+  expect(taken[0]?.copy.querySelector('dialog')).toBeNull()
+})
+
+test('who is covered stands above the plans, with the way to change it; what leaves the cart with that is named [SF-2.38, EW-1.09]', async () => {
+  const premier = { ...cart, premier: true }
+  const page = await open({
+    ...enrollmentAt('primary_info'),
+    'get-plan-cart': premier,
+    'get-enrollment-temp-info': { result: { ...filter, tier: 'IC' } },
+    'change-filter-info': {
+      temp_enrollment_id: 'an-enrollment',
+      plan_id: null,
+      removed: [{ plan_name: 'Harbor Dental', reason: 'It is not offered for this coverage.' }],
+    },
+  })
+  const line = (await screen.findByText(/Member \+ 1 Child/)).closest('p')
+  await page.user.click(within(line as HTMLElement).getByRole('button', { name: 'Edit' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Basic Details' }))
+  await page.user.click(popup.getByLabelText('Me and my spouse'))
+  page.answer('get-plan-cart', { ...cart, result: [] })
+  await page.user.click(popup.getByRole('button', { name: 'Update prices' }))
+  await vi.waitFor(() => expect(page.inputs('change-filter-info')).toMatchObject([{ tier: 'IS' }]))
+  expect(await screen.findByText('No items in cart.')).toBeTruthy()
+  expect(screen.getByText(/Harbor Dental/)).toBeTruthy()
 })

@@ -1,16 +1,20 @@
-import { getPlanCart, noItems, removePlanFromCart, type CartItem } from '@openroll/contract/cart/cart'
+import { getCartCount, getPlanCart, noItems, removePlanFromCart, type CartItem } from '@openroll/contract/cart/cart'
 import { getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { shownMoney } from '@openroll/contract/money'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { send } from '../api.ts'
 import { Drawing } from '../drawings/Drawing.tsx'
 import { troubleOf } from '../form/trouble.ts'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
-import { refreshAll, useCall, useEnrollmentId } from '../query.ts'
+import { keepAnswer, refreshAll, useCall, useEnrollmentId } from '../query.ts'
 import { receiptPath } from '../receipt/receipt-path.ts'
 import { NotHere } from '../resume/NotHere.tsx'
+import { BasicDetails } from '../shop/filter/BasicDetails.tsx'
+import { LeftCart } from '../shop/filter/LeftCart.tsx'
+import type { Removed } from '../shop/filter/save-filter.ts'
+import { useFilter } from '../shop/filter/use-filter.ts'
 import { Notices } from '../shop/Notices.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -19,6 +23,9 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useSession } from '../use-session.ts'
 import { CartLines } from './CartLines.tsx'
 import { Checkout } from './Checkout.tsx'
+import { PlanPopup } from './PlanPopup.tsx'
+import { Riders } from './Riders.tsx'
+import { SendQuote } from './quote/SendQuote.tsx'
 
 const Empty = () => (
   <div className="empty">
@@ -39,15 +46,37 @@ export const Component = () => {
     <div className="page cart-page">
       <title>My Cart</title>
       <h1>My Cart</h1>
-      {id === null ? <Empty /> : <Filled enrollmentId={id} />}
+      {id === null ? (
+        <Empty />
+      ) : (
+        <>
+          <ForWhom />
+          <Filled enrollmentId={id} />
+        </>
+      )}
     </div>
   )
+}
+
+/** Who is covered, with the way to change it; what that takes out of the cart stays named, also where nothing is left. */
+const ForWhom = () => {
+  const { filter, gone } = useFilter()
+  if (gone) return null
+  return filter === undefined ? <p className="basic-details">&nbsp;</p> : <BasicDetails filter={filter} />
 }
 
 const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
   const cart = useCall(getPlanCart, { enrollment_id: enrollmentId })
   const dates = useCall(getCartEffectiveDates, { enrollment_id: enrollmentId })
+  // The membership is a line without a plan.
+  const count = cart.data?.result.filter(({ plan_id }) => plan_id !== 0).length
+  useEffect(() => {
+    if (count !== undefined) keepAnswer(getCartCount, { enrollment_id: enrollmentId }, { result: count })
+  }, [count, enrollmentId])
   const [leaving, setLeaving] = useState<CartItem>()
+  const [looking, setLooking] = useState<CartItem>()
+  const [removed, setRemoved] = useState<Removed>([])
+  const shown = useRef<HTMLDivElement>(null)
   const { busy, trouble, run, forget } = useRun()
   if (cart.isError && troubleOf(cart.error).kind === 'ended') return <NotHere />
   if (cart.isError || dates.isError)
@@ -61,9 +90,10 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
   if (cart.data.result.length === 0) return <Empty />
   const remove = async (item: CartItem) => {
     const { plan_id, plan_pricing_id } = item
-    const isRemoved = await run(() =>
-      send(removePlanFromCart, { enrollment_id: enrollmentId, plan_id, plan_pricing_id }),
-    )
+    const isRemoved = await run(async () => {
+      const line = { enrollment_id: enrollmentId, plan_id, plan_pricing_id }
+      setRemoved((await send(removePlanFromCart, line)).removed)
+    })
     if (isRemoved) setLeaving(undefined)
     await refreshAll()
   }
@@ -73,9 +103,11 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
   }
   const { initial_month_cost, recurring_month_cost, notices } = cart.data
   return (
-    <div className="cart-columns">
+    <div className="cart-columns" ref={shown}>
       <section className="card" aria-label="Plans in your cart">
-        <CartLines items={cart.data.result} onRemove={setLeaving} />
+        <LeftCart plans={removed} />
+        <CartLines items={cart.data.result} onRemove={setLeaving} onDetails={setLooking} />
+        <Riders enrollmentId={enrollmentId} plans={cart.data.riders} />
         <Link to="/plans" className={buttonClass('quiet')}>
           Continue Shopping
         </Link>
@@ -92,11 +124,26 @@ const Filled = ({ enrollmentId }: { enrollmentId: string }) => {
           </div>
         </dl>
         <Notices texts={notices} />
-        <Checkout enrollmentId={enrollmentId} dates={dates.data.result} cart={cart.data} />
+        <Checkout
+          key={dates.data.result.join()}
+          enrollmentId={enrollmentId}
+          dates={dates.data.result}
+          cart={cart.data}
+          shown={shown}
+        />
+        <SendQuote enrollmentId={enrollmentId} />
       </section>
+      {looking !== undefined && <PlanPopup item={looking} onClose={() => setLooking(undefined)} />}
       {leaving !== undefined && (
         <Modal title="Remove this plan?" onClose={keep}>
-          <p>{leaving.plan_name} will leave your cart. You can add it again later.</p>
+          {leaving.leaves_with.length === 0 ? (
+            <p>{leaving.plan_name} will leave your cart. You can add it again later.</p>
+          ) : (
+            <p>
+              {leaving.plan_name} will leave your cart, and with it {leaving.leaves_with.join(' and ')}: they are sold
+              only together. You can add them again later.
+            </p>
+          )}
           <TroubleNotice trouble={trouble} onRetry={() => void remove(leaving)} />
           <div className="modal-foot">
             <Button look="quiet" onClick={keep}>

@@ -1,9 +1,10 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
+import { startWords } from '@openroll/contract/cart/starts'
 import { cartCheckout } from '@openroll/contract/cart/checkout'
 import { furthestStep } from '@openroll/contract/enroll/steps'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { longDate } from '@openroll/contract/shown'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../api.ts'
 import { troubleOf } from '../form/trouble.ts'
@@ -15,10 +16,19 @@ import { Button } from '../ui/Button.tsx'
 import { ChoiceField } from '../ui/ChoiceField.tsx'
 import { Modal } from '../ui/Modal.tsx'
 
-type Props = { enrollmentId: string; dates: readonly string[]; cart: Cart }
+type Props = { enrollmentId: string; dates: readonly string[]; cart: Cart; shown: RefObject<HTMLElement | null> }
+
+/** What draws the cart's picture; loaded while the popup is read. */
+const drawing = () => import('../enroll/step/send-picture.ts')
+/** Takes the cart's picture, to be sent while the first step loads (SF-4.37); what fails here is nobody's concern. */
+const takePicture = (cart: HTMLElement | null, enrollmentId: string): Promise<void> =>
+  drawing().then(
+    ({ sendPicture }) => (cart === null ? undefined : sendPicture(cart, enrollmentId, 'cart')),
+    () => undefined,
+  )
 
 /** The start day as choices, and the way into the enrollment through a confirmation (SF-4.37, SF-4.38). */
-export const Checkout = ({ enrollmentId, dates, cart }: Props) => {
+export const Checkout = ({ enrollmentId, dates, cart, shown }: Props) => {
   const navigate = useNavigate()
   const [day, setDay] = useState(cart.effective_date ?? dates[0] ?? '')
   const [confirming, setConfirming] = useState(false)
@@ -34,9 +44,10 @@ export const Checkout = ({ enrollmentId, dates, cart }: Props) => {
       if (troubleOf(refusal).kind !== 'complete') throw refusal
       return navigate(receiptPath(enrollmentId), { replace: true })
     }
+    await takePicture(shown.current, enrollmentId)
     // The day is all that checkout changes of the cart.
     keepAnswer(getPlanCart, { enrollment_id: enrollmentId }, { ...cart, effective_date: day })
-    leaveBehind(getPlanCart, getCartCount)
+    leaveBehind([getPlanCart, getCartCount])
     const tabs = await queryClient.fetchQuery(callQuery(getDynamicTabs, { enrollment_id: enrollmentId }))
     return navigate(furthestStep(tabs.result)?.route ?? '/cart')
   }
@@ -49,14 +60,19 @@ export const Checkout = ({ enrollmentId, dates, cart }: Props) => {
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
-      <Button wide onClick={() => setConfirming(true)}>
+      <Button
+        wide
+        onClick={() => {
+          setConfirming(true)
+          void drawing().catch(() => undefined)
+        }}
+      >
         Proceed to Enrollment
       </Button>
       {confirming && (
         <Modal title="Ready to enroll?" onClose={close}>
           <p>
-            Your coverage starts on <strong>{longDate(day)}</strong>. A few short steps follow. Your answers are saved
-            as you go.
+            <strong>{startWords(cart, day)}.</strong> A few short steps follow. Your answers are saved as you go.
           </p>
           <TroubleNotice trouble={trouble} onRetry={() => void run(enter)} />
           <div className="modal-foot">

@@ -1,5 +1,4 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
-import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
 import { noCard, type StepParts } from './step/step-parts.ts'
 
 /** The browser's part of every step; a step that is not in it does not compile. */
@@ -20,10 +19,9 @@ export const allSteps = {
     screen: () => import('./beneficiaries/BeneficiariesScreen.tsx'),
     card: () => import('./beneficiaries/card.ts'),
   },
-  // Its questions are still to come; no plan that asks them can be sold yet (D-2.12).
   primary_health_info: {
-    screen: () => Promise.resolve({ Component: NotFoundScreen }),
-    card: noCard,
+    screen: () => import('./health/HealthScreen.tsx'),
+    card: () => import('./health/card.ts'),
   },
   dependent_info: {
     screen: () => import('./dependents/DependentsScreen.tsx'),

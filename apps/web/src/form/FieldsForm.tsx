@@ -5,6 +5,7 @@ import { FormField } from '../enroll/step/form-field.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
 import type { Option } from '../ui/SelectField.tsx'
 import { warnedOf } from './demonstration.ts'
+import { KnownLine } from './KnownLine.tsx'
 import { TroubleNotice } from './TroubleNotice.tsx'
 import type { FieldsFormState } from './use-fields-form.ts'
 
@@ -15,11 +16,17 @@ type Draw<F extends Fields> = {
   shown?: (name: NameOf<F>, field: Field) => Field
   /** Filled by something else on the page. */
   locked?: (name: NameOf<F>) => boolean
+  /** What is worth a look about a line of text, and not wrong. */
+  noted?: ((name: NameOf<F>) => string | undefined) | undefined
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
+  /** Where what is known already can be changed. */
+  change?: ReactNode
 }
 type Props<F extends Fields> = Draw<F> & {
   /** Headed groups in their order; without them all fields are in the order in which they are asked for. */
   groups?: readonly Group<NameOf<F>>[] | undefined
+  /** Which groups can't be filled in now: something else on the page stands for them. They are put away. */
+  disabled?: ((group: Group<NameOf<F>>) => boolean) | undefined
   className?: string
   /** Seen at a glance: what is wrong is said beside its field alone. */
   brief?: boolean
@@ -34,6 +41,7 @@ type Props<F extends Fields> = Draw<F> & {
 /** The one form: summary, fields, trouble beside the buttons. */
 export const FieldsForm = <F extends Fields>({
   groups,
+  disabled,
   className = 'form',
   brief = false,
   title,
@@ -56,10 +64,11 @@ export const FieldsForm = <F extends Fields>({
       ) : (
         groups
           .filter(({ names }) => of.asked.some((state) => names.includes(state.field_name)))
-          .map(({ legend, names }) => (
-            <fieldset className="field-group" key={legend}>
-              <legend>{legend}</legend>
-              <FormFields {...draw} names={names} />
+          .map((group) => ({ group, isOff: disabled?.(group) ?? false }))
+          .map(({ group, isOff }) => (
+            <fieldset className="field-group" key={group.legend} disabled={isOff} hidden={isOff}>
+              <legend>{group.legend}</legend>
+              <FormFields {...draw} names={group.names} />
             </fieldset>
           ))
       )}
@@ -70,35 +79,50 @@ export const FieldsForm = <F extends Fields>({
   )
 }
 
-/** The fields of these names that are asked, in this order. */
+/** Where nothing was given, the message says it all. */
+const adviceOn = (field: Field, typed = ''): string | undefined =>
+  typed.trim() === '' ? undefined : field.advise?.(typed)
+
+/** The fields of these names that are asked, in this order; what is known already is one line where the first of it would be. */
 export const FormFields = <F extends Fields>({
   of,
   names,
   options,
   shown,
-  locked,
+  locked = () => false,
+  noted,
   onChange,
-}: Draw<F> & { names: readonly NameOf<F>[] }) =>
-  names.map((name) => {
+  change,
+}: Draw<F> & { names: readonly NameOf<F>[] }) => {
+  const drawn = names.flatMap((name) => {
     const state = of.asked.find((entry) => entry.field_name === name)
     const field = fieldNamed(of.fields, name)
-    if (state === undefined || field === undefined) return null
+    if (state === undefined || field === undefined) return []
+    return [{ name, state, field: shown?.(name, field) ?? field, error: of.errorOf(name) }]
+  })
+  const known = drawn.filter(({ state }) => state.read_only && state.value !== '' && state.value !== null)
+  return drawn.map(({ name, state, field, error }) => {
+    if (state.read_only) return name === known[0]?.name && <KnownLine key={name} {...{ known, change }} />
     return (
       <FormField
         key={name}
-        field={warnedOf(shown?.(name, field) ?? field)}
+        field={warnedOf(field)}
         state={state}
         today={bootstrap.today}
-        locked={locked?.(name) ?? false}
-        error={of.errorOf(name)}
+        locked={locked(name)}
+        error={error}
+        advice={error === undefined ? undefined : adviceOn(field, of.typed()[name])}
+        note={noted?.(name)}
         options={options?.[name]}
         register={of.form.register(name, {
+          onBlur: () => of.left(name),
           onChange: (event: { target: { value: string; checked?: boolean } }) => {
             of.settle(name)
-            if (field.checkAtOnce === true) void of.form.trigger(name)
+            if (field.checkAtOnce === true || error !== undefined) void of.form.trigger(name)
             onChange?.(name, event.target)
           },
         })}
       />
     )
   })
+}

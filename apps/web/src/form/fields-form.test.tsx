@@ -52,6 +52,22 @@ test('what is missing or wrong is said beside its field and in a summary that ta
   )
 })
 
+test('only what is required is shown, and what is wrong with a kept answer is said from the start, until it is mended [EW-3.16]', async () => {
+  const user = userEvent.setup()
+  const onSubmit = await show(personalFields, [
+    state('first_name', { value: '4711', error: true, message: 'Please enter valid first name' }),
+    state('last_name', { required: false }),
+  ])
+  const first = screen.getByLabelText('First name')
+  expect(first.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please enter valid first name')).toBeTruthy()
+  expect(screen.queryByLabelText('Last name')).toBeNull()
+  await user.clear(first)
+  await user.type(first, 'Maria')
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ first_name: 'Maria' }))
+})
+
 test('boxes of which several may be ticked show what is kept, and give their codes in the order of the list [EW-3.04]', async () => {
   const user = userEvent.setup()
   const onSubmit = await show(employerFields, [state('holiday_policy', { value: 'Standard_6,Birthday' })])
@@ -63,7 +79,7 @@ test('boxes of which several may be ticked show what is kept, and give their cod
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ holiday_policy: 'Standard_6,Columbus_Day' }))
 })
 
-test('a refusal with a dot in its target is said beside the field of its last part, or in the summary where there is none [EW-8.01, D-8.01]', async () => {
+test('a refusal with a dot in its target is said beside the field of its last part, or in the summary where there is none [EW-8.01, D-8.01, EW-5.03]', async () => {
   const { CallFailed } = await import('../api.ts')
   const data = [
     { target_element: 'primary_info.ssn', error_message: 'Somebody has this number' },

@@ -1,18 +1,23 @@
 import type { Fields } from '@openroll/contract/field'
 import type { Trouble } from './trouble.ts'
 
+type Whom = {
+  readonly noun: string
+  readonly names: readonly string[]
+  readonly fields: Fields
+  /** The field that a path means, where its last part is not the field's name. */
+  readonly nameAt?: (path: string) => string | undefined
+}
+
 /** The same trouble with a list's faults naming whom and what they are about: dependents.1.primary_info.ssn is Dependent #2 (EW-8.08). */
-export const ofWhom = (
-  trouble: Trouble | undefined,
-  { noun, names, fields }: { noun: string; names: readonly string[]; fields: Fields },
-): Trouble | undefined => {
+export const ofWhom = (trouble: Trouble | undefined, { noun, names, fields, nameAt }: Whom): Trouble | undefined => {
   if (trouble?.kind !== 'refused') return trouble
   const faults = trouble.faults.map((fault) => {
     const [, place, ...path] = fault.target_element.split('.')
     const at = Number(place)
     if (place === undefined || !Number.isInteger(at)) return fault
     const whom = [`${noun} #${at + 1}`, names[at]].filter(Boolean).join(', ')
-    const label = fields[path.at(-1) ?? '']?.label
+    const label = fields[nameAt?.(path.join('.')) ?? path.at(-1) ?? '']?.label
     return { ...fault, error_message: [whom, label, fault.error_message].filter(Boolean).join(': ') }
   })
   return { ...trouble, faults }

@@ -11,3 +11,9 @@ export const inPageOrder = (errors: readonly SummaryError[], prefix: string): re
     })
     .map(({ error }) => error)
 }
+
+/** Nothing wrong, as before: a form that would be drawn again for that is not. */
+export const orAsIs =
+  (now: readonly SummaryError[]) =>
+  (before: readonly SummaryError[]): readonly SummaryError[] =>
+    before.length === 0 && now.length === 0 ? before : now

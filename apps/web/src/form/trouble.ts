@@ -31,6 +31,9 @@ export const troubleIn = (...reads: readonly { readonly error: unknown }[]): Tro
   return failed === undefined ? undefined : troubleOf(failed.error)
 }
 
+/** What was asked for is not there, or no more. */
+export const isNotThere = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
+
 /** Submitted, in another tab or before: it can be read and no longer changed (D-4.06). */
 const isComplete = ({ status, faults }: CallFailed): boolean =>
   status === 409 && faults.some(({ target_element }) => target_element === 'enrollment_id')

@@ -16,7 +16,9 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { bootstrap } from '../bootstrap.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 import { FieldIdPrefix } from '../ui/field-id.ts'
-import { inPageOrder } from './page-order.ts'
+import { afterPress } from './after-press.ts'
+import { inPageOrder, orAsIs } from './page-order.ts'
+import { asSent, firstShown } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 
 export type FormValues = Record<string, string | boolean | string[] | undefined>
@@ -39,7 +41,13 @@ type Given<F extends Fields> = {
   readonly fields: F
   readonly states: readonly FieldState<NameOf<F>>[]
   /** Which fields this screen asks now, where that is no matter of one answer (`askedWhen`). */
-  readonly adjust?: ((states: readonly FieldState<NameOf<F>>[]) => readonly FieldState<NameOf<F>>[]) | undefined
+  readonly adjust?:
+    | ((states: readonly FieldState<NameOf<F>>[], typed: Answers) => readonly FieldState<NameOf<F>>[])
+    | undefined
+  /** Nothing is checked here: what the server refuses is said, beside its field (EW-5.18). */
+  readonly serverChecks?: boolean | undefined
+  /** The field that a refusal's path means, where its last part is not the field's name. */
+  readonly nameAt?: ((path: string) => string | undefined) | undefined
   /** Sends the answers and does what follows; what it throws is shown. */
   readonly save: (answers: Answers) => Promise<unknown>
   /** What the form lacks apart from its fields, such as a signature; asked once per try. */
@@ -54,6 +62,7 @@ export type FieldsFormState<F extends Fields> = {
   readonly trouble: Trouble | undefined
   readonly busy: boolean
   readonly isDirty: boolean
+  /** What was wrong at the last try; `settled` where it no longer is. */
   readonly errors: readonly SummaryError[]
   readonly submit: (event?: { preventDefault: () => void; stopPropagation: () => void }) => void
   /** What a field holds now. */
@@ -62,6 +71,8 @@ export type FieldsFormState<F extends Fields> = {
   /** Changes with whatever stands in the form. */
   readonly stands: string
   readonly errorOf: (name: string) => string | undefined
+  /** A field is left: what stands in it is checked; an empty one may still be on its way. */
+  readonly left: (name: NameOf<F>) => void
   /** The complaint about something that is no field of the form is met. */
   readonly settle: (name: string) => void
 }
@@ -75,18 +86,34 @@ export const useFieldsForm = <F extends Fields>({
   states,
   save,
   adjust = (given) => given,
+  serverChecks = false,
+  nameAt,
   lacking,
   onRefused,
 }: Given<F>): FieldsFormState<F> => {
   // What hangs on another answer comes and goes as that is typed; the server decides the same way (D-4.14).
-  const asking = (typed: Answers) => adjust(askedFor(fields, states, typed))
+  const asking = (typed: Answers) => adjust(askedFor(fields, states, typed), typed)
+  const sent = (values: FormValues): Answers =>
+    Object.fromEntries(
+      Object.entries(asText(values)).map(([name, text]) => [name, asSent(fieldNamed(fields, name), text)]),
+    )
+  // What is kept may be against a rule that has changed since: said from the start.
+  const [errorsAtFirst] = useState<FieldErrors<FormValues>>(() =>
+    Object.fromEntries(
+      states.flatMap(({ field_name, message }) =>
+        message === undefined ? [] : [[field_name, { type: 'server', message }]],
+      ),
+    ),
+  )
   const form = useForm<FormValues>({
     mode: 'onSubmit',
+    errors: errorsAtFirst,
     reValidateMode: 'onChange',
     shouldFocusError: false,
     defaultValues: Object.fromEntries(states.map((state) => [state.field_name, shownValue(fields, state)])),
     resolver: (values) => {
-      const typed = asText(values)
+      const typed = sent(values)
+      if (serverChecks) return { values: typed, errors: {} }
       const { answers, faults } = checkAnswers(fields, asking(typed), typed, bootstrap.today)
       const errors: FieldErrors<FormValues> = Object.fromEntries(
         faults.map((fault) => [fault.target_element, { type: 'rule', message: fault.error_message }]),
@@ -96,7 +123,7 @@ export const useFieldsForm = <F extends Fields>({
   })
   const [others, setOthers] = useState<readonly SummaryError[]>([])
   const [trouble, setTrouble] = useState<Trouble>()
-  const standing = asText(form.watch())
+  const standing = sent(form.watch())
   const asked = asking(standing).filter((state) => {
     const field = fieldNamed(fields, state.field_name)
     return field !== undefined && isShown(field, state)
@@ -109,8 +136,8 @@ export const useFieldsForm = <F extends Fields>({
     else {
       const loose: SummaryError[] = []
       for (const fault of found.faults) {
-        const name = fieldOf(names, fault)
-        if (name === undefined) loose.push(summed(fields, fault))
+        const name = fieldOf(names, fault, nameAt)
+        if (name === undefined) loose.push(summed(fields, fault, nameAt))
         else form.setError(name, { type: 'server', message: fault.error_message })
       }
       setOthers(loose)
@@ -121,7 +148,7 @@ export const useFieldsForm = <F extends Fields>({
   const lacks = (): boolean => {
     const gaps = lacking?.() ?? []
     setTrouble(undefined)
-    setOthers(gaps)
+    setOthers(orAsIs(gaps))
     return gaps.length > 0
   }
   const send = form.handleSubmit(
@@ -143,11 +170,11 @@ export const useFieldsForm = <F extends Fields>({
     label: fieldNamed(fields, name)?.label,
   }))
   const current: readonly SummaryError[] = [...others, ...own]
-  // The summary stays as it was at the last try: one that shrinks while somebody types moves the page under their hand.
+  // The summary keeps the lines of the last try, each marked once it is met: one that shrinks while somebody types moves the page under their hand.
   const prefix = useContext(FieldIdPrefix)
   const [errorsAtTry, setErrorsAtTry] = useState<readonly SummaryError[]>([])
   useEffect(() => {
-    if (!isSubmitting) setErrorsAtTry(inPageOrder(current, prefix))
+    if (!isSubmitting) setErrorsAtTry(orAsIs(inPageOrder(current, prefix)))
     // oxlint-disable-next-line react/exhaustive-deps -- taken when a try ends, not when an error goes
   }, [isSubmitting, submitCount])
   return {
@@ -157,7 +184,10 @@ export const useFieldsForm = <F extends Fields>({
     trouble,
     busy: isSubmitting,
     isDirty,
-    errors: errorsAtTry,
+    errors: errorsAtTry.map((error) => ({
+      ...error,
+      settled: !isSubmitting && !current.some(({ name }) => name === error.name),
+    })),
     submit: (event) => {
       // A form in a popup is inside the page's form for React, though not for the browser.
       event?.stopPropagation()
@@ -165,14 +195,22 @@ export const useFieldsForm = <F extends Fields>({
       void send()
     },
     watch: (name: NameOf<F>) => form.watch(name),
-    typed: () => asText(form.getValues()),
+    typed: () => sent(form.getValues()),
     stands: JSON.stringify(standing),
     errorOf: (name) => current.find((error) => error.name === name)?.message,
+    left: (name) =>
+      afterPress(() => {
+        // What the server said stands until it is changed.
+        const isServers = form.getFieldState(name).error?.type === 'server'
+        const isEmpty = (sent(form.getValues())[name] ?? '').trim() === ''
+        if (!serverChecks && !isServers && !isEmpty) void form.trigger(name)
+      }),
     settle: (name) => setOthers(others.filter((error) => error.name !== name)),
   }
 }
 
-const shownValue = (fields: Fields, { field_name, value }: FieldState): string | boolean | string[] => {
+/** A field's value as the form holds it. */
+export const shownValue = (fields: Fields, { field_name, value }: FieldState): string | boolean | string[] => {
   switch (fields[field_name]?.control) {
     case 'tick':
       return value === '1' || value === 'yes'
@@ -180,17 +218,33 @@ const shownValue = (fields: Fields, { field_name, value }: FieldState): string |
       return value === null || value === '' ? [] : value.split(',')
     case 'date':
       return shownDate(value ?? '')
+    case 'text': {
+      const field = fieldNamed(fields, field_name)
+      return field === undefined ? (value ?? '') : firstShown(field, value ?? '')
+    }
     default:
       return value ?? ''
   }
 }
 
-/** The field that a fault is shown beside: the one of its name, or of its path's last part (primary_info.ssn). */
-const fieldOf = (names: ReadonlySet<string>, { target_element }: Fault): string | undefined =>
-  [target_element, target_element.split('.').at(-1) ?? ''].find((name) => names.has(name))
+type NameAt = (path: string) => string | undefined
 
-const summed = (fields: Fields, { target_element, error_message }: Fault): SummaryError => ({
+/** The field that a fault is shown beside: the one of its name, or of its path's last part (primary_info.ssn). */
+const fieldOf = (
+  names: ReadonlySet<string>,
+  { target_element }: Fault,
+  nameAt: NameAt | undefined,
+): string | undefined =>
+  [nameAt?.(target_element), target_element, target_element.split('.').at(-1)].find(
+    (name) => name !== undefined && names.has(name),
+  )
+
+const summed = (
+  fields: Fields,
+  { target_element, error_message }: Fault,
+  nameAt: NameAt | undefined,
+): SummaryError => ({
   name: target_element,
   message: error_message,
-  label: fields[target_element.split('.').at(-1) ?? '']?.label,
+  label: fields[nameAt?.(target_element) ?? target_element.split('.').at(-1) ?? '']?.label,
 })

@@ -5,7 +5,14 @@ import { receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
 
-const { email: _email, mail: _mail, payment: _payment, ...opened } = { ...receipt, name: 'María' }
+const {
+  email: _email,
+  mail: _mail,
+  payment: _payment,
+  charges: _charges,
+  missing: _missing,
+  ...opened
+} = { ...receipt, name: 'María' }
 const notHere = { name: 'We can’t show a receipt here' }
 
 test('a mail’s link shows the receipt, says nothing of payment, and leaves what this browser is at alone [D-1.15]', async () => {

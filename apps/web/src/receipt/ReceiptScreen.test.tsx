@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
-import { receipt } from '../testing/receipt.ts'
+import { enrolled, receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
 
@@ -25,11 +25,19 @@ const thanks = () => screen.findByRole('heading', { name: /^Thank you/ })
 const notHere = refusal(404, [fault('enrollment_id', 'Not found')])
 
 test('says what was bought, for whom, what it costs and what is still looked at [EW-2.38]', async () => {
-  const looked = { plan_name: 'Harbor Life', detail: '$100,000', price: '17.00', in_review: true, plan_id: 3001 }
+  const looked = {
+    plan_name: 'Harbor Life',
+    detail: '$100,000',
+    price: '17.00',
+    ...enrolled,
+    standing: 'in-review',
+    plan_id: 3001,
+  }
   await open({ ...receipt, plans: [...receipt.plans, looked], recurring_month_cost: '55.85' }, {}, '/receipt?id=one')
   const bought = within(await screen.findByRole('region', { name: 'Your plans' }))
   expect(bought.getByText('$17.00')).toBeTruthy()
-  expect(bought.getByText('in review').closest('li')?.textContent).toContain('Harbor Life')
+  expect(bought.getByText(/In review, 5 to 10 days/).closest('li')?.textContent).toContain('Harbor Life')
+  expect(bought.getByText('Enrolled').closest('li')?.textContent).toContain('Harbor Dental')
   expect(bought.getByText('Recurring Monthly Cost').parentElement?.textContent).toContain('$55.85')
   expect(bought.getByText('Visa ending in 1111')).toBeTruthy()
   expect(bought.getByText('María López-Núñez').textContent).toContain('Member')
@@ -101,10 +109,17 @@ test('a receipt that did not arrive is asked for again, and nothing is forgotten
 })
 
 test('underwritten life is in review, and nobody is called enrolled for it [SF-8.16, SF-9.10]', async () => {
-  const life = { plan_name: 'Optional Life', detail: '', price: '9.00', in_review: true, plan_id: 3001 }
+  const life = {
+    plan_name: 'Optional Life',
+    detail: '',
+    price: '9.00',
+    ...enrolled,
+    standing: 'in-review',
+    plan_id: 3001,
+  }
   await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, plans: [...receipt.plans, life] } })
   const plans = within(await screen.findByRole('region', { name: 'Your plans' }))
-  expect(plans.getAllByRole('listitem').map((line) => /in review/.test(line.textContent ?? ''))).toEqual([
+  expect(plans.getAllByRole('listitem').map((line) => /In review/.test(line.textContent ?? ''))).toEqual([
     false,
     true,
     false,
@@ -113,6 +128,10 @@ test('underwritten life is in review, and nobody is called enrolled for it [SF-8
     screen.getByText(/except for what is still in review: Optional Life\. The decision takes 5 to 10 days/),
   ).toBeTruthy()
   expect(screen.queryByText(/You are enrolled/)).toBeNull()
+  const next = within(screen.getByRole('region', { name: 'What happens next' }))
+  expect(next.getByText('November 15, 2026 to November 20, 2026').closest('li')?.textContent).toContain(
+    'A decision on Optional Life',
+  )
 })
 
 test('a group’s employee is asked for no first payment; who pays is told of it [D-4.17, EW-9.14]', async () => {
@@ -122,6 +141,20 @@ test('a group’s employee is asked for no first payment; who pays is told of it
   expect(screen.queryByText(/first payment/)).toBeNull()
   cleanup()
   await openScreen('/receipt?id=one', { 'get-receipt': receipt })
-  expect(await screen.findByText(/We charge the first payment of \$38\.85 within 5 days/)).toBeTruthy()
+  const paying = (await screen.findByText('The first payment is $38.85')).closest('li')?.textContent
+  expect(paying).toMatch(/^By November 15, 2026.*Visa ending in 1111/)
   expect(screen.getByText('You are enrolled. Your coverage begins on January 1, 2027.')).toBeTruthy()
+})
+
+test('what was charged, and what became of it, stands on the timeline with its day [EW-9.14]', async () => {
+  const charges = [
+    { kind: 'first', state: 'paid', amount: '38.85', period: '2027-01-01', on: '2026-11-12' },
+    { kind: 'recurring', state: 'returned', amount: '38.85', period: '2027-02-01', on: '2027-02-28' },
+  ]
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, charges } })
+  const line = (title: string) => screen.getByText(title).closest('li')?.textContent
+  await screen.findByText('$38.85 paid')
+  expect(line('$38.85 paid')).toContain('November 12, 2026')
+  expect(line('Your payment of $38.85 did not go through')).toContain('February 28, 2027')
+  expect(screen.queryByText(/^The first payment is/)).toBeNull()
 })

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { troubleIn } from '../form/trouble.ts'
 import { ReadTrouble } from '../form/ReadTrouble.tsx'
-import { callQuery, useCall } from '../query.ts'
+import { callQuery, queryClient, useCall } from '../query.ts'
 import { NotHere } from '../resume/NotHere.tsx'
 import { recall } from '../session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { leaveBehind } from './leave-behind.ts'
+import type { PapersOf } from './Papers.tsx'
 import { ReceiptNotHere } from './ReceiptNotHere.tsx'
 import { ReceiptShown, type ReceiptData } from './ReceiptShown.tsx'
 
@@ -20,19 +21,19 @@ export const Component = () => {
 
 type Asked = { readonly data: ReceiptData | undefined; readonly error: unknown; readonly refetch: () => unknown }
 
-const Page = ({ asked }: { asked: Asked }) => (
+const Page = ({ asked, papers }: { asked: Asked; papers: PapersOf }) => (
   <div className="page receipt-page">
     <title>Your confirmation</title>
     <ReadTrouble of={[asked]} />
     {asked.error === null && asked.data === undefined && <Skeleton height="36rem" />}
-    {asked.data !== undefined && <ReceiptShown receipt={asked.data} />}
+    {asked.data !== undefined && <ReceiptShown receipt={asked.data} papers={papers} />}
   </div>
 )
 
 /** Asked once: each opening is counted and noted. It is nothing of this browser's, so nothing is kept or left behind. */
 const Opened = ({ token }: { token: string }) => {
-  const asked = useQuery({ ...callQuery(openReceipt, { token }), staleTime: Infinity })
-  return troubleIn(asked)?.kind === 'refused' ? <ReceiptNotHere /> : <Page asked={asked} />
+  const asked = useQuery({ ...callQuery(openReceipt, { token }), staleTime: Infinity }, queryClient)
+  return troubleIn(asked)?.kind === 'refused' ? <ReceiptNotHere /> : <Page asked={asked} papers={{ token }} />
 }
 
 /** Of the enrollment that the address names, so that a reload shows it again; of the last one here where it names none. */
@@ -53,5 +54,5 @@ const Own = () => {
   // There is an enrollment of ours, and no receipt of it yet.
   if (kind === 'refused') return <Navigate to="/cart" replace />
   if (kind === 'ended') return recall('tempId') === id ? <NotHere /> : <ReceiptNotHere />
-  return <Page asked={receipt} />
+  return <Page asked={receipt} papers={{ enrollment_id: id }} />
 }

@@ -28,7 +28,7 @@ const resumed = {
   },
 }
 
-test('an address that is none is refused before the server is asked [EW-5.30]', async () => {
+test('an address that is none is refused before the server is asked [EW-5.30, EW-5.23]', async () => {
   const page = await open(resumed)
   await page.user.type(await screen.findByLabelText(/^E-?mail address/), 'maria')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -4,11 +4,13 @@ import { send } from '../api.ts'
 import { FieldsForm } from '../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
 import { Button } from '../ui/Button.tsx'
+import { useStartOver } from './start-over.ts'
 import { takeUp } from './take-up.ts'
 
 /** The way back into a saved enrollment, by its code and the email address it was sent to (EW-2.40). */
 export const Component = () => {
   const navigate = useNavigate()
+  useStartOver()
   const form = useFieldsForm({
     fields: resumeFields,
     states: allAsked(resumeFields),

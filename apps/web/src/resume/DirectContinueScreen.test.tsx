@@ -37,12 +37,12 @@ test('the link of the mail opens the saved step, and nothing of what this browse
   expect([agent_id, referral]).toEqual([undefined, undefined])
 })
 
-test('a link that has expired says why, leads to the code, and leaves what this browser is at [EW-2.44, D-6.03]', async () => {
-  await open(refusal(404, [fault('id', linkNotKnown)]), { tempId: 'another' })
+test('a link that has expired says why and leads to the code; this browser begins with nothing but who is signed in [EW-2.44, EW-4.55, SF-4.40, D-6.03]', async () => {
+  await open(refusal(404, [fault('id', linkNotKnown)]), { tempId: 'another', signed_in: '1', group_id: '3001' })
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeTruthy()
   expect(screen.getByText(linkNotKnown)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Enter a code' }).getAttribute('href')).toBe('/continue-enrollment')
-  expect(localStorage.getItem('tempId')).toBe('another')
+  expect(inStorage()).toEqual({ signed_in: '1' })
 })
 
 test('a link whose enrollment was submitted says so, and offers neither a code nor a new enrollment [D-6.04]', async () => {

@@ -7,12 +7,14 @@ import { ReadTrouble } from '../form/ReadTrouble.tsx'
 import { useCall } from '../query.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useStartOver } from './start-over.ts'
 import { takeUp } from './take-up.ts'
 
 /** The link of the mail: straight to the saved step, or why it can't (EW-2.43, EW-2.44). */
 export const Component = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
+  useStartOver()
   const opened = useCall(directContinue, { id })
   const result = opened.data?.result
   useEffect(() => {

@@ -40,13 +40,18 @@ export const cart = {
       detail: 'Just you',
       price: '38.85',
       fees: [],
+      leaves_with: [],
       removable: 1,
+      in_review: false,
     },
   ],
   initial_month_cost: '38.85',
   recurring_month_cost: '38.85',
   effective_date: '2027-01-01',
   notices: [],
+  premier: false,
+  answered: false,
+  riders: [],
 }
 
 /** The steps of an enrollment: what is asked for, and saved up to the place. */
@@ -58,12 +63,16 @@ const placeOf = (tab: TabName): number => steps.findIndex((step) => step.tab_nam
 /** What the save of a step answers. */
 export const savedAt = (tab: TabName) => ({
   tabs: tabsAt(placeOf(tab) + 1, new Set([...always, tab])),
+  revision: placeOf(tab) + 1,
   in_cart: cart.result.map(({ plan_pricing_id, price }) => ({ plan_pricing_id, price })),
 })
 
 /** An enrollment whose steps up to this one are saved, as the calls of every step's frame read it. */
 export const enrollmentAt = (tab: TabName, required: readonly TabName[] = []): Answers => ({
-  'get-dynamic-tabs': { result: tabsAt(placeOf(tab), new Set([...always, tab, ...required])) },
+  'get-dynamic-tabs': {
+    result: tabsAt(placeOf(tab), new Set([...always, tab, ...required])),
+    revision: placeOf(tab),
+  },
   'get-plan-cart': cart,
   'get-cart-count': { result: 1 },
   'get-enrollment-temp-info': ({ column }) => ({ result: column === 'filter_info' ? filter : null }),

@@ -1,5 +1,7 @@
 import type { MemberRow } from '@openroll/contract/roles/members'
 
+const days = { starts_on: '2026-01-01', ends_on: null }
+
 /** A member as the list of a rep or a group shows one. */
 export const member = (name: string, given: Partial<MemberRow> = {}): MemberRow => ({
   name,
@@ -10,8 +12,8 @@ export const member = (name: string, given: Partial<MemberRow> = {}): MemberRow 
   ssn: 'xxx-xx-6789',
   group_info: { group_id: 21, group_name: 'Open Fields' },
   plan_info: [
-    { plan: 1, plan_name: 'Harbor Dental', plan_status: 'ACTIVE' },
-    { plan: 2, plan_name: 'Clear Vision', plan_status: 'TERMED' },
+    { plan: 1, plan_name: 'Harbor Dental', plan_status: 'ACTIVE', standing: 'active', ...days },
+    { plan: 2, plan_name: 'Clear Vision', plan_status: 'TERMED', standing: 'ended', ...days, ends_on: '2026-10-01' },
   ],
   ...given,
 })

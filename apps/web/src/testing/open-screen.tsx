@@ -1,5 +1,4 @@
 import type { Fault } from '@openroll/contract/reply'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
@@ -9,10 +8,12 @@ import { afterEach, beforeAll, vi } from 'vitest'
 const written = {
   client: 'a:b',
   today: '2026-11-10',
-  site: { name: 'Test', host: '', settings: { phone: '8005550142' } },
+  site: { name: 'Test', host: '', settings: { headline: 'Dental and Vision for Everyone', phone: '8005550142' } },
   menu: ['dental', 'vision'],
+  categories: [],
   featured: [],
   info_blocks: [],
+  footer_plan: null,
   networks: [],
 }
 
@@ -25,6 +26,12 @@ export const refusal = (status: number, faults: readonly Fault[], errors: object
 })
 export const fault = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
 
+/** What is said of under whom one enrolls, where a test doesn't say. */
+const underNobody = {
+  enrollment_type: null,
+  result: { user_info: null, agent_info: null, group_info: null, platforms: [] },
+}
+
 /** By the last part of a call's address; a function is asked at each call, with what was sent. */
 export type Answers = Record<string, Answer | typeof away | ((input: Record<string, unknown>) => Answer | typeof away)>
 type Sent = { readonly call: string; readonly input: Record<string, unknown> }
@@ -35,14 +42,15 @@ const drawsAnything = new Proxy({}, { get: () => () => undefined, set: () => tru
 /** What a screen test needs of a browser that jsdom lacks. */
 export const prepareBrowser = (given: object = {}): void => {
   beforeAll(() => {
-    document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ ...written, ...given })}</script>`
+    document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ ...written, ...given }).replaceAll('<', String.raw`\u003c`)}</script>`
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }
     HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
       this.open = false
     }
-    window.matchMedia ??= () => ({ matches: false }) as MediaQueryList
+    window.matchMedia ??= () =>
+      ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
     window.scrollTo = () => undefined
     vi.stubGlobal(
       'ResizeObserver',
@@ -58,6 +66,7 @@ export const prepareBrowser = (given: object = {}): void => {
   afterEach(() => {
     cleanup()
     localStorage.clear()
+    sessionStorage.clear()
     document.querySelectorAll('[data-screen]').forEach((element) => element.remove())
   })
 }
@@ -67,9 +76,9 @@ export const inStorage = (): Record<string, string> => Object.fromEntries(Object
 
 /** Opens an address of the application on a server that answers as given; `kept` is what the browser remembers. */
 export const openScreen = async (address: string, answers: Answers, kept: Record<string, string> = {}) => {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  for (const [key, value] of Object.entries(kept)) (key === 'navto' ? sessionStorage : localStorage).setItem(key, value)
   const sent: Sent[] = []
-  const table = { ...answers }
+  const table: Answers = { 'get-group-agent-member-info': underNobody, ...answers }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const parts = pathname.split('/')
@@ -79,8 +88,9 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
     const given = table[call]
     const answer = typeof given === 'function' ? given(input) : given
     if (answer === away) throw new TypeError('no network')
-    if (answer === undefined) return Response.json({ status: 'success', data: { result: [] } })
+    if (answer === undefined) return Response.json({ status: 'success', data: { result: [], years: [] } })
     if (answer === null) return new Response(null, { status: 204 })
+    if (answer instanceof Response) return answer.clone()
     if (refused in answer) {
       const { status, body: refusedBody } = answer[refused as never] as { status: number; body: object }
       return Response.json(refusedBody, { status })
@@ -90,16 +100,11 @@ export const openScreen = async (address: string, answers: Answers, kept: Record
   const { routes } = await import('../routes.tsx')
   const { queryClient } = await import('../query.ts')
   queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   const container = document.body.appendChild(document.createElement('div'))
   container.dataset.screen = ''
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { container },
-  )
+  render(<RouterProvider router={router} />, { container })
   return {
     user: userEvent.setup(),
     sent,

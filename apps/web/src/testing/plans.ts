@@ -11,6 +11,8 @@ export const listed = (plan_id: number, plan_name: string, given: Partial<Listed
   carrier: 'Harbor',
   source: 'published',
   facts: [],
+  terms: {},
+  ppid: null,
   price: '38.85',
   price_from: false,
   notices: [],
@@ -27,6 +29,7 @@ export const planDetail = (plan_id: number, plan_name: string, given: Partial<Pl
   carrier: 'Harbor',
   source: 'published',
   facts: [],
+  terms: {},
   plan_desc: {
     header_text: '',
     body_text: '',
@@ -40,7 +43,11 @@ export const planDetail = (plan_id: number, plan_name: string, given: Partial<Pl
     faq_text: '',
   },
   benefits: null,
+  network: null,
   fees: [],
   association: false,
+  in_review: false,
+  aflac: false,
+  sold_with: [],
   ...given,
 })

@@ -1,3 +1,6 @@
+/** Where a plan stands that begins on New Year’s Day. */
+export const enrolled = { standing: 'enrolled', starts_on: '2027-01-01', ends_on: null }
+
 /** A receipt as its call answers it. */
 export const receipt = {
   policy_id: 'AAA-BBB-1',
@@ -7,8 +10,16 @@ export const receipt = {
   submitted_on: '2026-11-10',
   payment: 'Visa ending in 1111',
   group_pays: false,
+  bill_day: 28,
+  charges: [],
   mail: 'waiting',
-  plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', in_review: false, plan_id: 1001 }],
+  plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', plan_id: 1001, ...enrolled }],
+  missing: [
+    { key: 'vision', count: 6 },
+    { key: 'pet', count: 1 },
+    { key: 'rx', count: 2 },
+    { key: 'accident', count: 2 },
+  ],
   people: [{ name: 'María López-Núñez', relationship: 'Member' }],
   initial_month_cost: '38.85',
   recurring_month_cost: '38.85',

@@ -6,6 +6,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   small?: boolean
   wide?: boolean
   busy?: boolean
+  /** It can be reached and says why, and does nothing yet. */
+  waits?: boolean
 }
 
 export const buttonClass = (look: Look = 'primary', { small = false, wide = false } = {}): string =>
@@ -17,20 +19,22 @@ export const Button = ({
   small = false,
   wide = false,
   busy = false,
+  waits = false,
   type = 'button',
   onClick,
   className = '',
   ...rest
 }: ButtonProps) => {
   const guarded = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || waits) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || waits || undefined}
+      data-waits={waits || undefined}
       onClick={guarded}
       className={`${buttonClass(look, { small, wide })} ${className}`}
     />

@@ -1,35 +1,27 @@
-import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { FieldsetShell, type ShellProps } from './FieldShell.tsx'
+import { useField } from './use-field.ts'
 
 export type Choice = { readonly value: string; readonly name: ReactNode; readonly drawing?: ReactNode }
 type Props = ShellProps &
   Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> & { choices: readonly Choice[]; value?: string }
 
+/** Whether a choice needs the whole width. */
+const isLong = ({ name }: Choice): boolean => typeof name === 'string' && name.length > 24
+
 /** A few choices as tiles to press; the register props go to each radio button. */
-export const ChoiceField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  secret,
-  name,
-  choices,
-  value,
-  readOnly = false,
-  ...input
-}: Props) => {
-  const id = useFieldId(name)
+export const ChoiceField = (props: Props) => {
+  const { id, shell, rest } = useField(props)
+  const { choices, value, readOnly = false, ...input } = rest
   return (
-    <FieldsetShell {...{ name: id, label, hint, error, optional, wide, secret }}>
-      <div className="choices">
+    <FieldsetShell {...shell}>
+      <div className={choices.some(isLong) ? 'choices choices-long' : 'choices'}>
         {choices.map((choice, at) => (
           <label className="choice" key={choice.value}>
             <input
               {...input}
               type="radio"
-              name={name}
+              name={props.name}
               value={choice.value}
               id={at === 0 ? id : `${id}-${choice.value}`}
               disabled={readOnly}

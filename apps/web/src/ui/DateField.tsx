@@ -1,12 +1,12 @@
 import { shownDate } from '@openroll/contract/date'
-import { useFieldId } from './field-id.ts'
 import { Suspense, useRef, useState, type ComponentPropsWithRef } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
 import { saidOf, stillStands, type Put } from './date-keys.ts'
 import { faultAtOnce, putInstead, shapeDate } from './date-mask.ts'
 import { typeInto } from './type-into.ts'
-import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+import { FieldShell, type ShellProps } from './FieldShell.tsx'
 import { later } from './later.ts'
+import { useField } from './use-field.ts'
 import { useShaped } from './use-shaped.ts'
 
 const CalendarPopup = later(() => import('./CalendarPopup.tsx').then((module) => module.CalendarPopup))
@@ -21,21 +21,9 @@ type Props = ShellProps &
   }
 
 /** A date as mm/dd/yyyy: typed with slashes that come by themselves, or picked from a calendar that loads when it is opened. */
-export const DateField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  secret,
-  name,
-  max,
-  opensAt,
-  onChange,
-  readOnly = false,
-  ...input
-}: Props) => {
-  const id = useFieldId(name)
+export const DateField = ({ readOnly = false, hint = readOnly ? undefined : 'mm/dd/yyyy', ...props }: Props) => {
+  const { shell, control, rest } = useField({ ...props, hint })
+  const { max, opensAt, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
   // null: closed; else what the field held when the calendar was opened
   const [opened, setOpened] = useState<string | null>(null)
@@ -55,27 +43,16 @@ export const DateField = ({
     setOpened(null)
     typeInto(box.current?.querySelector('input'), shownDate(iso))
   }
-  const shownHint = hint ?? (readOnly ? undefined : 'mm/dd/yyyy')
   return (
-    <FieldShell {...{ name: id, label, hint: shownHint, error, optional, wide, secret }}>
+    <FieldShell {...shell}>
       <div>
         <div className="date-box" ref={box}>
-          <input
-            {...input}
-            className="control"
-            id={id}
-            name={name}
-            inputMode="numeric"
-            readOnly={readOnly}
-            {...shaped}
-            aria-invalid={error !== undefined}
-            aria-describedby={describedBy({ name: id, hint: shownHint, error })}
-          />
+          <input {...input} {...control} inputMode="numeric" readOnly={readOnly} {...shaped} />
           {!readOnly && (
             <button
               type="button"
               className="icon-button"
-              aria-label={`Open calendar for ${label}`}
+              aria-label={`Open calendar for ${props.label}`}
               aria-expanded={opened !== null}
               onClick={() => setOpened(box.current?.querySelector('input')?.value ?? '')}
             >
@@ -85,7 +62,7 @@ export const DateField = ({
           {opened !== null && (
             <Suspense fallback={null}>
               <CalendarPopup
-                {...{ label, max, opensAt }}
+                {...{ label: props.label, max, opensAt }}
                 value={opened}
                 onPick={pick}
                 onClose={() => setOpened(null)}
@@ -93,7 +70,7 @@ export const DateField = ({
             </Suspense>
           )}
         </div>
-        {fault !== undefined && error === undefined && (
+        {fault !== undefined && shell.error === undefined && (
           <p className="field-note" role="alert">
             {fault}
           </p>

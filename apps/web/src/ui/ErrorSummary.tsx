@@ -1,10 +1,22 @@
 import { useContext, useEffect, useId, useRef } from 'react'
+import { Icon } from '../drawings/Icon.tsx'
 import { FieldIdPrefix } from './field-id.ts'
 
-export type SummaryError = { readonly name: string; readonly message: string; readonly label?: string | undefined }
+export type SummaryError = {
+  readonly name: string
+  readonly message: string
+  readonly label?: string | undefined
+  /** It has been met since. */
+  readonly settled?: boolean
+}
+
+const headingOf = (open: number): string => {
+  if (open === 0) return 'All corrected. You can go on.'
+  return open === 1 ? 'One answer needs another look' : `${open} answers need another look`
+}
 
 /**
- * Everything that is wrong with a form, each a link to its field; takes the focus when it appears or changes. Nothing is said twice in a
+ * Everything that is wrong with a form, each a link to its field; takes the focus when it appears, and marks what has been met since. Nothing is said twice in a
  * `brief` form, where each is shown beside a field in sight: the first of those takes the focus.
  */
 export const ErrorSummary = ({ errors, brief = false }: { errors: readonly SummaryError[]; brief?: boolean }) => {
@@ -19,14 +31,20 @@ export const ErrorSummary = ({ errors, brief = false }: { errors: readonly Summa
     // oxlint-disable-next-line react/exhaustive-deps -- once for what is wrong, not for each drawing of it
   }, [key])
   if (errors.length === 0 || brief) return null
+  const open = errors.filter(({ settled }) => settled !== true).length
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby={title}>
-      <h2 id={title}>
-        {errors.length === 1 ? 'One answer needs another look' : `${errors.length} answers need another look`}
-      </h2>
+    <div
+      className={open === 0 ? 'error-summary error-summary-met' : 'error-summary'}
+      // Read out once, as it appears; each step towards it is seen and not called into the typing.
+      role={open === errors.length ? 'alert' : 'group'}
+      tabIndex={-1}
+      ref={box}
+      aria-labelledby={title}
+    >
+      <h2 id={title}>{headingOf(open)}</h2>
       <ul>
-        {errors.map(({ name, message, label }) => (
-          <li key={`${name}${message}`}>
+        {errors.map(({ name, message, label, settled }) => (
+          <li key={`${name}${message}`} className={settled === true ? 'met' : undefined}>
             <a
               href={`#${prefix}${name}`}
               onClick={(event) => {
@@ -39,6 +57,11 @@ export const ErrorSummary = ({ errors, brief = false }: { errors: readonly Summa
             >
               {label === undefined ? message : `${label}: ${message}`}
             </a>
+            {settled === true && (
+              <span className="met-mark">
+                <Icon name="check" /> Corrected
+              </span>
+            )}
           </li>
         ))}
       </ul>

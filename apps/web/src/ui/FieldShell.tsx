@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Icon } from '../drawings/Icon.tsx'
 
 export type ShellProps = {
@@ -6,6 +6,10 @@ export type ShellProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** What to do about the error, below it. */
+  advice?: string | undefined
+  /** How many characters the control is wide; otherwise as wide as there is room. */
+  chars?: number | undefined
   optional?: boolean
   wide?: boolean
   /** Keeps what is given here out of the step's picture. */
@@ -17,11 +21,15 @@ export const describedBy = ({ name, hint, error }: Pick<ShellProps, 'name' | 'hi
   [hint === undefined ? '' : `${name}-hint`, error === undefined ? '' : `${name}-error`].filter(Boolean).join(' ') ||
   undefined
 
-export const FieldError = ({ name, error }: { name: string; error: string | undefined }) =>
+type Wrong = { name: string; error: string | undefined; advice?: string | undefined }
+export const FieldError = ({ name, error, advice }: Wrong) =>
   error === undefined ? null : (
     <p className="field-error" id={`${name}-error`}>
       <Icon name="alert" />
-      <span>{error}</span>
+      <span>
+        {error}
+        {advice !== undefined && <span className="field-advice"> {advice}</span>}
+      </span>
     </p>
   )
 
@@ -31,9 +39,9 @@ const LabelText = ({ label, optional }: Pick<ShellProps, 'label' | 'optional'>) 
   </>
 )
 
-type Within = Pick<ShellProps, 'name' | 'hint' | 'error'> & { children: ReactNode }
+type Within = Pick<ShellProps, 'name' | 'hint' | 'error' | 'advice'> & { children: ReactNode }
 /** Help before the control, the error under it. */
-const HintAndError = ({ name, hint, error, children }: Within) => (
+const HintAndError = ({ name, hint, error, advice, children }: Within) => (
   <>
     {hint !== undefined && (
       <p className="field-hint" id={`${name}-hint`}>
@@ -41,11 +49,13 @@ const HintAndError = ({ name, hint, error, children }: Within) => (
       </p>
     )}
     {children}
-    <FieldError name={name} error={error} />
+    <FieldError {...{ name, error, advice }} />
   </>
 )
 
 type Framed = ShellProps & { children: ReactNode }
+const widthOf = (chars: number | undefined): CSSProperties =>
+  chars === undefined ? {} : Object.fromEntries([['--chars', chars]])
 const frame = (wide: boolean | undefined): string => (wide === true ? 'field field-wide' : 'field')
 
 /** The frame of several controls that are one answer: the label is their legend. */
@@ -59,8 +69,8 @@ export const FieldsetShell = ({ label, optional, wide, secret, ...within }: Fram
 )
 
 /** The frame of every other field: label, help before the control, the error under it. */
-export const FieldShell = ({ label, optional, wide, secret, ...within }: Framed) => (
-  <div className={frame(wide)} data-secret={secret === true || undefined}>
+export const FieldShell = ({ label, optional, wide, secret, chars, ...within }: Framed) => (
+  <div className={frame(wide)} data-secret={secret === true || undefined} style={widthOf(chars)}>
     <label className="field-label" htmlFor={within.name}>
       <LabelText {...{ label, optional }} />
     </label>

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react
 import { FieldIdPrefix } from './field-id.ts'
 import { Icon } from '../drawings/Icon.tsx'
 
-type Props = { title: string; children: ReactNode; onClose?: () => void }
+type Props = { title: string; children: ReactNode; wide?: boolean; onClose?: () => void }
 
 /**
  * A popup for one question, on the browser's own dialog: focus stays inside and comes back, Esc and a press outside close it
  * where `onClose` is given.
  */
-export const Modal = ({ title, children, onClose }: Props) => {
+export const Modal = ({ title, children, wide = false, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -30,7 +30,7 @@ export const Modal = ({ title, children, onClose }: Props) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop is no control of its own; Esc is the key for it
     <dialog
       ref={dialog}
-      className="modal"
+      className={wide ? 'modal modal-wide' : 'modal'}
       aria-labelledby={heading}
       onClick={pressed}
       onCancel={(event) => {

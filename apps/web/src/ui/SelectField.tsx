@@ -1,34 +1,18 @@
-import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+import { FieldShell, type ShellProps } from './FieldShell.tsx'
+import { useField } from './use-field.ts'
 
 export type Option = { readonly value: string; readonly name: string; readonly drawing?: ReactNode }
-type Props = ShellProps & ComponentPropsWithRef<'select'> & { options: readonly Option[]; empty?: string }
+type Props = ShellProps &
+  ComponentPropsWithRef<'select'> & { options: readonly Option[]; empty?: string; note?: string | undefined }
 
 /** One of a list, by the system's own picker. */
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  secret,
-  name,
-  options,
-  empty = 'Choose',
-  ...select
-}: Props) => {
-  const id = useFieldId(name)
+export const SelectField = (props: Props) => {
+  const { shell, control, rest } = useField(props)
+  const { options, empty = 'Choose', note, ...select } = rest
   return (
-    <FieldShell {...{ name: id, label, hint, error, optional, wide, secret }}>
-      <select
-        {...select}
-        className="control"
-        id={id}
-        name={name}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy({ name: id, hint, error })}
-      >
+    <FieldShell {...shell}>
+      <select {...select} {...control}>
         <option value="">{empty}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -36,6 +20,11 @@ export const SelectField = ({
           </option>
         ))}
       </select>
+      {note !== undefined && shell.error === undefined && (
+        <p className="field-note" role="status">
+          {note}
+        </p>
+      )}
     </FieldShell>
   )
 }

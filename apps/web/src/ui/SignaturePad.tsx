@@ -1,3 +1,4 @@
+import { mostPadDensity } from '@openroll/contract/enroll/signature'
 import { longestFullName } from '@openroll/contract/rules'
 import { useFieldId } from './field-id.ts'
 import Pad from 'signature_pad'
@@ -8,7 +9,10 @@ import { FieldError } from './FieldShell.tsx'
 type Props = {
   name: string
   error?: string | undefined
-  typedName: string /** `typed` is the name, where it was typed. */
+  typedName: string
+  /** What was typed when it was signed before. */
+  before?: string | undefined
+  /** `typed` is the name, where it was typed. */
   onChange: (png: string, typed?: string) => void
 }
 
@@ -28,10 +32,11 @@ const drawTyped = (text: string): string => {
 }
 
 /** A signature as a PNG data URL: drawn with a finger, pen or mouse, or typed. */
-export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
+export const SignaturePad = ({ name, error, typedName, before, onChange }: Props) => {
   const id = useFieldId(name)
-  const [way, setWay] = useState<'drawn' | 'typed'>('drawn')
-  const [typed, setTyped] = useState(typedName)
+  const [way, setWay] = useState<'drawn' | 'typed'>(before === undefined ? 'drawn' : 'typed')
+  const [typed, setTyped] = useState(before ?? typedName)
+  const [isOtherName, setOtherName] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<Pad | null>(null)
   useEffect(() => {
@@ -40,7 +45,7 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
     const drawn = new Pad(surface, { penColor: '#14211f' })
     pad.current = drawn
     const fit = () => {
-      const ratio = Math.max(window.devicePixelRatio, 1)
+      const ratio = Math.min(Math.max(window.devicePixelRatio, 1), mostPadDensity)
       surface.width = surface.offsetWidth * ratio
       surface.height = surface.offsetHeight * ratio
       surface.getContext('2d')?.scale(ratio, ratio)
@@ -57,6 +62,23 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the pad lives as long as its canvas
   }, [way])
+  // The signature that was shown again counts as it stands, until it is changed.
+  useEffect(() => {
+    if (before !== undefined) onChange(drawTyped(before), before)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it was
+  }, [])
+  // A name that is corrected is signed with again: the signature was another one's.
+  const signedFor = useRef(typedName)
+  useEffect(() => {
+    if (signedFor.current === typedName) return
+    const followed = way === 'typed' && typed !== '' && typed === signedFor.current
+    signedFor.current = typedName
+    if (!followed) return
+    setTyped('')
+    setOtherName(true)
+    onChange('')
+    // oxlint-disable-next-line react/exhaustive-deps -- when the name changes
+  }, [typedName])
   const choose = (chosen: 'drawn' | 'typed') => {
     setWay(chosen)
     const signature = typed === '' ? typedName : typed
@@ -105,10 +127,16 @@ export const SignaturePad = ({ name, error, typedName, onChange }: Props) => {
           value={typed}
           maxLength={longestFullName}
           onChange={(event) => {
+            setOtherName(false)
             setTyped(event.target.value)
             onChange(drawTyped(event.target.value), event.target.value)
           }}
         />
+      )}
+      {isOtherName && (
+        <p className="field-hint" role="status">
+          You changed your name above. Type your signature again.
+        </p>
       )}
       <FieldError name={id} error={error} />
     </fieldset>

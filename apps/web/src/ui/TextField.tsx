@@ -1,9 +1,9 @@
 import { useRef, useState, type ComponentPropsWithRef, type FocusEvent } from 'react'
-import { useFieldId } from './field-id.ts'
-import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+import { FieldShell, type ShellProps } from './FieldShell.tsx'
 import type { Option } from './SelectField.tsx'
-import { fitted, type Fit } from './fitted.ts'
+import { Concealed } from './Concealed.tsx'
 import { typeInto } from './type-into.ts'
+import { useField } from './use-field.ts'
 import { useShaped } from './use-shaped.ts'
 
 type Props = ShellProps &
@@ -12,30 +12,23 @@ type Props = ShellProps &
     suggestions?: readonly Option[] | undefined
     /** What somebody probably meant with what they typed; offered once they leave the box. */
     meant?: ((typed: string) => string | undefined) | undefined
-    /** How much it takes, where something pasted may come with more around it. */
-    fit?: Fit
+    /** What it shows for what is typed or pasted after `before`. */
+    shape?: ((typed: string, before: string) => string) | undefined
+    /** Dots, until whoever types wants to see it. */
+    concealed?: boolean | undefined
+    /** Said under the box: worth a look, and not wrong. */
+    note?: string | undefined
   }
 
+const asTyped = (typed: string): string => typed
+
 /** One line of text; the props of react-hook-form's register go to the input itself. */
-export const TextField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  name,
-  secret,
-  suggestions,
-  meant,
-  fit,
-  onBlur,
-  onChange,
-  ...input
-}: Props) => {
-  const id = useFieldId(name)
+export const TextField = (props: Props) => {
+  const { id, shell, control, rest } = useField(props)
+  const { suggestions, meant, shape = asTyped, concealed = false, note, onBlur, onChange, ...input } = rest
   const box = useRef<HTMLDivElement>(null)
   const [better, setBetter] = useState<string>()
-  const shaped = useShaped((typed, before) => (fit === undefined ? typed : fitted(typed, before, fit)), onChange)
+  const shaped = useShaped(shape, onChange)
   const left = (event: FocusEvent<HTMLInputElement>) => {
     onBlur?.(event)
     if (meant !== undefined) setBetter(meant(event.target.value))
@@ -45,19 +38,22 @@ export const TextField = ({
     typeInto(box.current?.querySelector('input'), value)
   }
   return (
-    <FieldShell {...{ name: id, label, hint, error, optional, wide, secret }}>
+    <FieldShell {...shell}>
       <div ref={box}>
-        <input
-          {...input}
-          {...shaped}
-          onBlur={left}
-          className="control"
-          id={id}
-          name={name}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy({ name: id, hint, error })}
-          list={suggestions === undefined ? undefined : `${id}-list`}
-        />
+        <Concealed on={concealed} what={shell.label}>
+          <input
+            {...input}
+            {...shaped}
+            {...control}
+            onBlur={left}
+            list={suggestions === undefined ? undefined : `${id}-list`}
+          />
+        </Concealed>
+        {note !== undefined && (
+          <p className="field-note" role="status">
+            {note}
+          </p>
+        )}
         {better !== undefined && (
           <p className="field-note" role="status">
             Did you mean{' '}

@@ -1,29 +1,13 @@
-import { useFieldId } from './field-id.ts'
 import type { ComponentPropsWithRef } from 'react'
-import { describedBy, FieldShell, type ShellProps } from './FieldShell.tsx'
+import { FieldShell, type ShellProps } from './FieldShell.tsx'
+import { useField } from './use-field.ts'
 
 /** Several lines of text. */
-export const TextareaField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  secret,
-  name,
-  ...input
-}: ShellProps & ComponentPropsWithRef<'textarea'>) => {
-  const id = useFieldId(name)
+export const TextareaField = (props: ShellProps & ComponentPropsWithRef<'textarea'>) => {
+  const { shell, control, rest } = useField(props)
   return (
-    <FieldShell {...{ name: id, label, hint, error, optional, wide, secret }}>
-      <textarea
-        {...input}
-        className="control"
-        id={id}
-        name={name}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy({ name: id, hint, error })}
-      />
+    <FieldShell {...shell}>
+      <textarea {...rest} {...control} />
     </FieldShell>
   )
 }

@@ -7,11 +7,12 @@ type Props = ComponentPropsWithRef<'input'> & {
   label: ReactNode
   hint?: string | undefined
   error?: string | undefined
+  advice?: string | undefined
   secret?: boolean | undefined
 }
 
 /** A box to tick. */
-export const TickField = ({ name, label, hint, error, secret, ...input }: Props) => {
+export const TickField = ({ name, label, hint, error, advice, secret, ...input }: Props) => {
   const id = useFieldId(name)
   return (
     <div className="field field-wide" data-secret={secret === true || undefined}>
@@ -31,7 +32,7 @@ export const TickField = ({ name, label, hint, error, secret, ...input }: Props)
         />
         <span>{label}</span>
       </label>
-      <FieldError name={id} error={error} />
+      <FieldError name={id} error={error} advice={advice} />
     </div>
   )
 }

@@ -1,33 +1,23 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useFieldId } from './field-id.ts'
 import { FieldsetShell, type ShellProps } from './FieldShell.tsx'
 import type { Option } from './SelectField.tsx'
+import { useField } from './use-field.ts'
 
 type Props = ShellProps & Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> & { choices: readonly Option[] }
 
 /** Several boxes of which any may be ticked; the register props go to each. */
-export const TicksField = ({
-  label,
-  hint,
-  error,
-  optional,
-  wide,
-  secret,
-  name,
-  choices,
-  readOnly,
-  ...input
-}: Props) => {
-  const id = useFieldId(name)
+export const TicksField = (props: Props) => {
+  const { id, shell, rest } = useField(props)
+  const { choices, readOnly, ...input } = rest
   return (
-    <FieldsetShell {...{ name: id, label, hint, error, optional, wide, secret }}>
+    <FieldsetShell {...shell}>
       <div className="ticks">
         {choices.map((choice, at) => (
           <label className="tick" key={choice.value}>
             <input
               {...input}
               type="checkbox"
-              name={name}
+              name={props.name}
               value={choice.value}
               id={at === 0 ? id : `${id}-${choice.value}`}
               disabled={readOnly}

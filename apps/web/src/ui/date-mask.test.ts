@@ -22,8 +22,8 @@ test.each([
 })
 
 test.each([
-  ['13', '12/', 'There is no month 13, so 12 is shown instead. Check the date.'],
-  ['00', '01/', 'There is no month 00, so 01 is shown instead. Check the date.'],
+  ['13', '12/', 'There is no month 13, so 12 is shown instead. The month comes first, then the day. Check the date.'],
+  ['00', '01/', 'There is no month 00, so 01 is shown instead. The month comes first, then the day. Check the date.'],
   ['0600', '06/01/', 'There is no day 00, so 01 is shown instead. Check the date.'],
   ['0632', '06/31/', 'There is no day 32, so 31 is shown instead. Check the date.'],
 ])('%s, typed key by key, is held at %s, and said: %s [SF-5.03, SF-9.13, EW-5.04, EW-9.06]', (text, shown, said) => {
@@ -50,9 +50,9 @@ test.each([
 })
 
 test.each([
-  ['25/12/1985', 'There is no month 25. Enter month, day and year, such as 12/25/1985'],
+  ['25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
   ['13/45/1985', 'There is no month 13. Enter month, day and year, such as 12/25/1985'],
-  ['13041985', 'There is no month 13. Enter month, day and year, such as 12/25/1985'],
+  ['13041985', 'There is no month 13. The month comes first: for April 13, 1985, enter 04/13/1985'],
   ['01/45/1985', 'January 1985 has 31 days'],
   ['02/30/1985', 'February 1985 has 28 days'],
   ['1985-02-30', 'February 1985 has 28 days'],
@@ -71,6 +71,35 @@ test.each(['', '1', '06/1', '12/19/', '1985', '1985-13-4', '01/05/1985'])(
   '%s is still on its way, or right: nothing is said',
   (text) => expect(faultAtOnce(text)).toBeUndefined(),
 )
+
+test.each([
+  ['31/12/1985', '31/12/1985', 'There is no month 31. The month comes first: for December 31, 1985, enter 12/31/1985'],
+  ['25/12/1985', '25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
+  ['20/12/1985', '20/12/1985', 'There is no month 20. The month comes first: for December 20, 1985, enter 12/20/1985'],
+  ['30/1/1985', '30/1/1985', 'There is no month 30. The month comes first: for January 30, 1985, enter 01/30/1985'],
+  ['31121985', '31/12/1985', 'There is no month 31. The month comes first: for December 31, 1985, enter 12/31/1985'],
+  ['25121985', '25/12/1985', 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'],
+  ['20121985', '20/12/1985', 'There is no month 20. The month comes first: for December 20, 1985, enter 12/20/1985'],
+  ['31/02/1985', '31/02/1985', 'There is no month 31. Enter month, day and year, such as 12/25/1985'],
+])('%s, typed key by key with its day first, stands as %s, and it is said: %s [EW-5.04]', (text, shown, said) => {
+  expect(typing(text)).toBe(shown)
+  expect(faultAtOnce(shown)).toBe(said)
+})
+
+test('typed with the month first, no date is taken for one with its day first [EW-5.04]', () => {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const date = fc.tuple(
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+    fc.integer({ min: 1900, max: 2099 }),
+  )
+  const keeps = ([month, day, year]: [number, number, number]): boolean => {
+    const shown = `${two(month)}/${two(day)}/${year}`
+    const ways = [shown, `${two(month)}${two(day)}${year}`, `${month}/${day}/${year}`]
+    return ways.every((way) => typing(way) === shown)
+  }
+  expect(() => fc.assert(fc.property(date, keeps), { numRuns: 2000 })).not.toThrow()
+})
 
 test('a slash that was deleted does not come back at once, and what is changed in the middle stays', () => {
   expect(shapeDate('06', '06/')).toBe('06')

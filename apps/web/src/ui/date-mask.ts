@@ -1,5 +1,6 @@
 import { dateMessage, readDate, shownDate } from '@openroll/contract/date'
 import { typeDate, type Put } from './date-keys.ts'
+import { dayFirst } from './day-first.ts'
 
 const isFull = (text: string): boolean => /^\d\d\/\d\d\/\d{4}$/.test(text)
 /** Nothing more is to come: it ends with a year, or with the two digits of a day. Shorter ones may still be on their way to another date. */
@@ -13,7 +14,7 @@ const isKey = (typed: string, before: string): boolean =>
 
 /** What the last key was not taken for, if it made a month or day that there is not. */
 export const putInstead = (typed: string, before: string): Put | undefined =>
-  isKey(typed, before) ? typeDate(typed).put : undefined
+  isKey(typed, before) && dayFirst(typed, before) === undefined ? typeDate(typed).put : undefined
 
 /**
  * What a date field shows for what is typed or pasted after `before` (EW-5.04): key by key as typeDate has it; a whole date that is pasted is
@@ -23,15 +24,17 @@ export const putInstead = (typed: string, before: string): Put | undefined =>
 export const shapeDate = (typed: string, before = ''): string => {
   if (!typed.startsWith(before)) return typed
   const added = typed.slice(before.length)
+  const day = isKey(typed, before) ? dayFirst(typed, before) : undefined
+  if (day !== undefined) return day
   if (added.length === 1 && isFull(before)) return before
   if (isKey(typed, before)) return typeDate(typed).shown
   // Who types the slash that has come by itself means the same one.
   if (before.endsWith('/') && /^[-–/.\s]$/.test(added)) return before
   const read = readDate(typed)
   if (isWhole(typed) && 'iso' in read) return shownDate(read.iso)
-  const [, month, day, year, firstOfDay] = digits.exec(typed) ?? []
+  const [, month, dayOfIt, year, firstOfDay] = digits.exec(typed) ?? []
   if (month === undefined) return typed
-  return day === undefined ? `${month}/${firstOfDay}` : `${month}/${day}/${year}`
+  return dayOfIt === undefined ? `${month}/${firstOfDay}` : `${month}/${dayOfIt}/${year}`
 }
 
 /** What is wrong with a date that is whole, for a word at once; one that is still being typed is left alone. */

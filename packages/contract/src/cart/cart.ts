@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, id } from '../rules.ts'
-import { dollars } from '../shop/plans.ts'
+import { droppedLine } from '../shop/filter.ts'
+import { dollars, listedPlan } from '../shop/plans.ts'
 
 /** What an empty cart says, and the refusal of what needs one that isn't (SF-2.41, SF-8.12). */
 export const noItems = 'No items in cart.'
@@ -19,7 +20,11 @@ export const cartItem = z.object({
   price: dollars,
   /** One-time fees of the first month. */
   fees: z.array(z.object({ name: z.string(), amount: dollars })),
+  /** The names of the plans that would leave the cart with this one (D-2.07). */
+  leaves_with: z.array(z.string()),
   removable: z.union([z.literal(0), z.literal(1)]),
+  /** Its carrier decides on it first: nobody is covered before that (SF-9.10). */
+  in_review: z.boolean(),
 })
 export type CartItem = z.infer<typeof cartItem>
 
@@ -30,6 +35,12 @@ export const cart = z.object({
   notices: z.array(z.string()),
   /** The chosen first day of coverage, once checkout has fixed it. */
   effective_date: z.string().nullable(),
+  /** A premier plan is in it: a tier then has another name (SF-3.04). */
+  premier: z.boolean(),
+  /** Its plans asked questions, whose answers the review shows (D-2.10). */
+  answered: z.boolean(),
+  /** What goes with its plans and could join it, priced for this person, each once. */
+  riders: z.array(listedPlan),
 })
 export type Cart = z.infer<typeof cart>
 
@@ -82,14 +93,30 @@ export const addPlanToCart = call({
   output: z.object({ count: z.number() }),
 })
 
+export const addPlanToCartPrudentials = call({
+  method: 'POST',
+  path: '/api/v1/add-plan-to-cart-prudentials',
+  who: 'owner',
+  creates: true,
+  about: 'Adds a Prudential plan and the membership that it is sold with, both or neither (D-2.07).',
+  input: z.strictObject({
+    enrollment_id: enrollmentId,
+    plan_id1: id,
+    plan_id: id,
+    plan_pricing_id1: id,
+    plan_pricing_id: id,
+  }),
+  output: z.object({ count: z.number() }),
+})
+
 export const removePlanFromCart = call({
   method: 'GET',
   path: '/api/v1/remove-plan-from-cart',
   who: 'owner',
   changes: true,
-  about: 'Removes a plan from the cart.',
+  about: 'Removes a plan from the cart, with those that are sold only beside it, which it names.',
   input: ofLine,
-  output: z.object({ count: z.number() }),
+  output: z.object({ count: z.number(), removed: z.array(droppedLine) }),
 })
 
 export const checkPrudentialCart = call({

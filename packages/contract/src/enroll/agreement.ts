@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { fields, statesOf, wireInput, type NameOf } from '../field.ts'
 import { date, enrollmentId, oneOf, longestFullName, personName, text } from '../rules.ts'
 import { eprocess } from '../words.ts'
+import { signatureTooLarge } from './signature.ts'
 import { savedStep } from './tabs.ts'
 
 /** Who signs, and with what (EW-3.18, D-4.16). The signature is a PNG data URL. */
@@ -47,7 +48,6 @@ export const signingHeading = {
   sigapplicant: 'Applicant Verification',
 } as const satisfies Record<SigningType, string>
 
-export const signatureRequired = 'Signature is required'
 export const tickRequired = 'This field is required.'
 
 export const agreementText = z.object({
@@ -76,7 +76,16 @@ export const getFormFieldsAgreementInfo = call({
   who: 'owner',
   about: 'Who is asked to sign, and how.',
   input: ofEnrollment,
-  output: z.object({ result: statesOf(agreementFields), accepted: z.array(z.string()) }),
+  output: z.object({
+    result: statesOf(agreementFields),
+    accepted: z.array(z.string()),
+    /** What was typed as the signature, while it stands; left out where it was drawn, or nothing is signed. */
+    typed_signature: z.string().optional(),
+    /** The day on which it was signed, while that stands. */
+    signed_on: z.string().optional(),
+    /** It was signed, and what it stood under has changed since. */
+    changed: z.boolean().optional(),
+  }),
 })
 
 export const saveAgreementInfo = call({
@@ -90,7 +99,9 @@ export const saveAgreementInfo = call({
     enrollment_id: enrollmentId,
     eprocess: oneOf(eprocess),
     ...wireInput(agreementFields),
-    signature: z.string().max(700_000, 'The signature is too large').optional(),
+    signature: z.string().max(700_000, signatureTooLarge).optional(),
+    /** The name, where the signature was typed: it is shown again to who signed. */
+    typed_signature: z.string().max(longestFullName).optional(),
     /** The texts that were ticked, as `agreement_id@version`: what was signed is what was shown. */
     accepted: z.array(z.string().max(80)).max(50).optional(),
   }),

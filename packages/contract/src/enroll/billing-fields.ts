@@ -1,18 +1,29 @@
 import * as z from 'zod'
+import { digitAdvice, nameAdvice } from '../advice.ts'
 import { isRoutingNumber } from '../bank.ts'
-import { brandOf, hasExpired, passesLuhn, securityCodeDigits } from '../card.ts'
-import { fields, groupsOf, type NameOf } from '../field.ts'
+import { brandOf, passesLuhn, securityCodeDigits } from '../card.ts'
+import { fields, type NameOf } from '../field.ts'
 import { digits, flag, oneOf, personName, required, text, zip } from '../rules.ts'
 import { accountHolderType, accountType, type PaymentMethod } from '../words.ts'
+import { expiryFault } from './card-expiry.ts'
 
+/** Spaces and hyphens may part a number's digits; a hyphen in front is a sign, and no such number has one. */
 const onlyDigits = (message: string, pattern: RegExp) =>
   z
     .union([z.string(), z.number()], { error: message })
-    .transform((typed) => String(typed).replaceAll(/[\s-]/g, ''))
+    .transform((typed) => String(typed).trim())
+    .refine((typed) => !typed.startsWith('-'), message)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
     .refine((number) => pattern.test(number), message)
 
-/** In the order of the year: a table whose keys are numbers hands out 10 before 01. */
-export const expirationMonths = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const
+/** What breaks a line: no name goes over two, and a file of payments would (EW-5.27). */
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
+const holderMessage = 'Invalid account holder name'
+const holderName = z
+  .union([z.string(), z.number()], { error: holderMessage })
+  .refine((name) => !lineBreak.test(String(name)), holderMessage)
+  .pipe(text(60).refine((name) => /^(?=.*\p{L})[\p{L}\p{M}\d ]+$/u.test(name), holderMessage))
+
 const months = {
   '01': '01',
   '02': '02',
@@ -39,13 +50,19 @@ export const routingLength = 'Routing number must be of 9 digits'
 
 /** How the coverage is paid (EW-3.19, EW-5.27, EW-5.28). Which of them are asked follows from the payment method. */
 export const billingFields = fields({
-  bill_date: { label: 'Billing date', rule: digits(1, 28, 'Choose a day from 1 to 28'), control: 'select' },
+  bill_date: {
+    label: 'Billing date',
+    rule: digits(1, 28, 'Choose a day from 1 to 28'),
+    control: 'select',
+    hint: 'The day of each month on which we charge you',
+  },
   first_name_on_cc: {
     label: 'First name on card',
     rule: personName('Please enter valid first name'),
     control: 'text',
     maxLength: 60,
     autoComplete: 'cc-given-name',
+    advise: nameAdvice,
   },
   last_name_on_cc: {
     label: 'Last name on card',
@@ -53,6 +70,7 @@ export const billingFields = fields({
     control: 'text',
     maxLength: 60,
     autoComplete: 'cc-family-name',
+    advise: nameAdvice,
   },
   card_number: {
     label: 'Card number',
@@ -65,6 +83,8 @@ export const billingFields = fields({
     inputMode: 'numeric',
     digitsOnly: true,
     autoComplete: 'cc-number',
+    grouped: 'card',
+    advise: digitAdvice('A card number', 13, 25),
     secret: 'number',
   },
   expiration_month: {
@@ -79,8 +99,7 @@ export const billingFields = fields({
     rule: digits(2000, 2999, required),
     control: 'select',
     autoComplete: 'cc-exp-year',
-    check: (year, { today, answers }) =>
-      hasExpired(answers.expiration_month ?? '12', year, today) ? 'This card has expired' : undefined,
+    check: (year, { today, answers }) => expiryFault(answers.expiration_month ?? '12', year, today),
   },
   security_code: {
     label: 'Security code',
@@ -90,6 +109,7 @@ export const billingFields = fields({
     inputMode: 'numeric',
     digitsOnly: true,
     autoComplete: 'cc-csc',
+    advise: digitAdvice('A security code', 3, 4),
     secret: 'number',
     hint: 'Three digits on the back, or four on the front of an American Express card. We never keep it.',
     check: (code, { answers }) => {
@@ -126,6 +146,7 @@ export const billingFields = fields({
   zip: {
     label: 'Zip code',
     rule: zip(),
+    advise: digitAdvice('A zip code', 5),
     control: 'text',
     maxLength: 5,
     inputMode: 'numeric',
@@ -134,7 +155,8 @@ export const billingFields = fields({
   },
   account_name: {
     label: 'Account holder name',
-    rule: text(60).refine((name) => /^[\p{L}\p{M}\d ]+$/u.test(name), 'Invalid account holder name'),
+    rule: holderName,
+    advise: () => 'Use letters, digits and spaces only.',
     control: 'text',
     maxLength: 60,
   },
@@ -149,11 +171,16 @@ export const billingFields = fields({
     inputMode: 'numeric',
     digitsOnly: true,
     hint: 'The nine digits at the bottom left of a check',
+    advise: digitAdvice('A routing number', 9),
   },
   bank_name: { label: 'Bank name', rule: text(100), control: 'text', maxLength: 100 },
   account_number: {
     label: 'Account number',
-    rule: onlyDigits('Account Number must be of 4 to 17 digits.', /^\d{4,17}$/),
+    rule: onlyDigits('Account Number must be of 4 to 17 digits.', /^\d{4,17}$/).refine(
+      (number) => /[1-9]/.test(number),
+      'This account number is not valid. Check the digits.',
+    ),
+    advise: digitAdvice('An account number', 4, 17),
     control: 'text',
     maxLength: 17,
     inputMode: 'numeric',
@@ -168,10 +195,6 @@ export const billingFields = fields({
     words: accountHolderType,
   },
 })
-
-/** The years that a card may expire in: this one and the next twenty (EW-9.12). */
-export const expirationYears = (today: string): string[] =>
-  Array.from({ length: 21 }, (_, ahead) => String(Number(today.slice(0, 4)) + ahead))
 
 /** Whether the group pays, and the person who enrolls makes no payment (D-4.17). */
 export const isPaidByGroup = <M extends string>(method: M): method is Exclude<M, 'cc' | 'eft'> =>
@@ -209,12 +232,6 @@ export const fieldsOfMethod = {
 export const addressNames = ['address1', 'address2', 'city', 'state', 'zip'] as const satisfies readonly NameOf<
   typeof billingFields
 >[]
-
-export const billingGroups = groupsOf(billingFields, [
-  { legend: 'Your card', names: fieldsOfMethod.cc.slice(0, 6) },
-  { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
-  { legend: 'Your bank account', names: fieldsOfMethod.eft },
-])
 
 /** What else a method takes, asked for or not: the rest is neither shown, checked nor kept (D-4.13). */
 const takenBesides = {

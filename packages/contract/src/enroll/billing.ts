@@ -6,17 +6,7 @@ import { accountHolderType, accountType, paymentMethod } from '../words.ts'
 import { billingFields } from './billing-fields.ts'
 import { savedStep } from './tabs.ts'
 
-export {
-  addressNames,
-  billingFields,
-  billingGroups,
-  defaultBillDate,
-  expirationMonths,
-  expirationYears,
-  fieldsOfMethod,
-  takenByMethod,
-  yesNo,
-} from './billing-fields.ts'
+export { addressNames, billingFields, defaultBillDate, fieldsOfMethod, takenByMethod, yesNo } from './billing-fields.ts'
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
 const choice = z.object({ value: z.string(), name: z.string() })
@@ -54,6 +44,9 @@ export const getFormFieldsBillingInfo = call({
   }),
 })
 
+/** Whether the billing step of this enrollment is saved with it. */
+const inUse = z.boolean()
+
 export const getExistingBankInfo = call({
   method: 'GET',
   path: '/api/v1/get-existing-bank-info',
@@ -70,6 +63,7 @@ export const getExistingBankInfo = call({
         bank_routing: z.string(),
         account_type: z.string(),
         account_holder_type: z.string(),
+        in_use: inUse,
       }),
     ),
   }),
@@ -89,6 +83,7 @@ export const getExistingCardInfo = call({
         brand: z.string(),
         expiration_month: z.string(),
         expiration_year: z.string(),
+        in_use: inUse,
       }),
     ),
   }),

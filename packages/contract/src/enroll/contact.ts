@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { digitAdvice, emailAdvice } from '../advice.ts'
 import { call } from '../call.ts'
 import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { email, enrollmentId, flag, phone, text, zip, zip4 } from '../rules.ts'
+import { whereYouLive } from '../words.ts'
 import { savedStep } from './tabs.ts'
 
 /** The message for an invalid email address (EW-5.08). */
@@ -37,6 +39,7 @@ export const contactFields = fields({
     digitsOnly: true,
     mayBeEmpty: true,
     hint: 'The four digits after your zip code, if you know them',
+    advise: digitAdvice('Zip + 4', 4),
   },
   phone_number: {
     label: 'Phone number',
@@ -45,7 +48,9 @@ export const contactFields = fields({
     maxLength: 24,
     inputMode: 'tel',
     autoComplete: 'tel-national',
-    hint: 'Ten digits, for example 312 555 0142',
+    hint: 'Ten digits, for example 312-555-0142',
+    grouped: 'phone',
+    advise: digitAdvice('A phone number', 10),
   },
   email_address: {
     label: 'Email address',
@@ -55,11 +60,12 @@ export const contactFields = fields({
     inputMode: 'email',
     autoComplete: 'email',
     hint: 'Your receipt goes here',
+    advise: emailAdvice,
   },
-  birth_state: { label: 'State of birth', rule: text(60), control: 'text', maxLength: 60 },
+  birth_state: { label: 'State of birth', rule: text(60), control: 'select' },
   birth_city: { label: 'City of birth', rule: text(60), control: 'text', maxLength: 60 },
   with_validation: {
-    label: 'Check my address with the postal directory',
+    label: 'Check my address before it is saved',
     rule: flag,
     control: 'tick',
     alwaysShown: true,
@@ -67,7 +73,7 @@ export const contactFields = fields({
 })
 
 export const contactGroups = groupsOf(contactFields, [
-  { legend: 'Where you live', names: ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'with_validation'] },
+  { legend: whereYouLive, names: ['address1', 'address2', 'city', 'state', 'zip', 'zip4', 'with_validation'] },
   { legend: 'How we reach you', names: ['phone_number', 'email_address'] },
   { legend: 'Where you were born', names: ['birth_state', 'birth_city'] },
 ])
@@ -100,6 +106,13 @@ export const standardAddress = z.object({
   zip: z.string(),
 })
 
+/** Said of a member's address or number that another member of the same rep or group has (EW-8.04, EW-8.06): not wrong, but worth a look. */
+export const emailExists = 'Email Already Exists.'
+export const phoneExists = 'Phone already exists'
+
+/** The member's enrollment that is asked about. */
+const ofMember = { enrollment_id: enrollmentId.optional() }
+
 /** Loose on purpose: the check itself says what is wrong, beside email_address and in errors.email.data (D-8.01). */
 const anEmail = z.strictObject({ email: text(400) })
 
@@ -107,8 +120,9 @@ export const validateMemberEmail = call({
   method: 'POST',
   path: '/api/v1/validate-member-email',
   who: 'anyone',
-  about: 'Whether an email address can be used for a member: it is well formed and not disposable.',
-  input: anEmail,
+  about:
+    'Whether an email address can be used for a member: it is well formed and not disposable. With the enrollment of a member whom a rep or an administrator enrolls again, also whether another member of their own list has it: an error beside `email`, which may be passed over.',
+  input: anEmail.extend(ofMember),
   output: z.object({}),
 })
 
@@ -126,7 +140,8 @@ export const validatePhoneNumverify = call({
   path: '/api/v1/validate-phone-numverify',
   changes: true,
   who: 'anyone',
-  about: 'Whether a phone number can be in use; an error is also given in errors.phone.data.',
-  input: z.strictObject({ phone: text(40) }),
+  about:
+    'Whether a phone number can be in use; an error is also given in errors.phone.data. With an enrollment as validate-member-email has it, also whether another member has the number: an error beside `phone`.',
+  input: z.strictObject({ phone: text(40), ...ofMember }),
   output: z.object({}),
 })

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, statesOf, wireInput } from '../field.ts'
-import { ageOn, enrollmentId, oneOf } from '../rules.ts'
-import { gender, type Tier } from '../words.ts'
+import { ageOn, enrollmentId, futureFault, oneOf, spouseAgeFault } from '../rules.ts'
+import { droppedLine } from '../shop/filter.ts'
+import { dollars } from '../shop/plans.ts'
+import { codesOf, enrollType, gender, tier } from '../words.ts'
+import { healthAnswers, healthInput } from './health-wire.ts'
 import { birthdateField, bodyFields, nameFields, ssnField } from './person-fields.ts'
-import { savedStep } from './tabs.ts'
+import { revision, savedStep } from './tabs.ts'
 
 const { '0': male, '1': female } = gender
-export const dependentGender = { '0': male, '1': female } as const
+const dependentGender = { '0': male, '1': female } as const
 export const dependentRelationship = { spouse: 'Spouse', child: 'Child' } as const
 export type DependentRelationship = keyof typeof dependentRelationship
 
@@ -15,7 +18,11 @@ export type DependentRelationship = keyof typeof dependentRelationship
 export const dependentFields = fields({
   ...nameFields,
   gender: { label: 'Gender', rule: oneOf(dependentGender), control: 'choice', words: dependentGender },
-  ...birthdateField,
+  birthdate: {
+    ...birthdateField.birthdate,
+    check: (day, { today, answers }) =>
+      futureFault(day, today) ?? (answers.relationship === 'spouse' ? spouseAgeFault(day, today) : undefined),
+  },
   ...ssnField,
   relationship: {
     label: 'Relationship',
@@ -26,81 +33,60 @@ export const dependentFields = fields({
   ...bodyFields,
 })
 
-/** The heading of the dependents step by tier (EW-2.15). */
-export const tierHeading = {
-  IO: '',
-  IC: 'Child information required',
-  IS: 'Spouse information required',
-  IF: 'Spouse & Child information required',
-} as const satisfies Record<Tier, string>
-
-/** The message for somebody whom the tier does not cover (EW-4.31, EW-4.32); undefined for who fits. */
-export const relationshipFault = (tier: Tier, relationship: DependentRelationship): string | undefined => {
-  if (tier === 'IF' || (tier === 'IS' && relationship === 'spouse') || (tier === 'IC' && relationship === 'child'))
-    return undefined
-  return tier === 'IO' ? memberOnly : tierHeading[tier]
-}
-const memberOnly = 'This coverage is for the member only'
 /** The message where dependents are to be taken out although the tier covers them. */
 export const onlyWithoutFamily = 'Dependents can be removed only when the coverage is for the member alone'
-
-/** At most nine people (EW-9.02). */
-export const mostDependents = 9
 
 /** The message for a child who is too old on the first day of coverage (D-4.11). */
 export const childAgeFault = (birthdate: string, effectiveDate: string): string | undefined =>
   ageOn(birthdate, effectiveDate) >= 26 ? 'A child must be under 26 on the day coverage starts' : undefined
 
-type Family = {
-  readonly tier: Tier
-  readonly premier: boolean
-  readonly spouseAccepted: boolean | null
-  readonly relationships: readonly DependentRelationship[]
-}
-
-/** The relationship that the next dependent has (EW-4.31, EW-4.32, EW-4.33). */
-export const nextRelationship = ({ tier, premier, spouseAccepted, relationships }: Family): DependentRelationship => {
-  if (tier === 'IS') return 'spouse'
-  if (tier === 'IC' || relationships.includes('spouse')) return 'child'
-  return premier && spouseAccepted !== true ? 'child' : 'spouse'
-}
-
-/** The message for more dependents than a list holds (EW-9.02). */
-export const tooManyDependents = `At most ${mostDependents} dependents`
-/** The message for a family that the tier cannot carry (EW-4.39, EW-5.22, EW-9.02); undefined when the step may be saved. */
-export const familyFault = ({ tier, premier, relationships }: Omit<Family, 'spouseAccepted'>): string | undefined => {
-  const spouses = relationships.filter((relationship) => relationship === 'spouse').length
-  const children = relationships.length - spouses
-  if (relationships.length > mostDependents) return tooManyDependents
-  if (spouses > 1) return 'Only one spouse can be enrolled'
-  if (tier === 'IO' && relationships.length > 0) return memberOnly
-  if (tier === 'IS' && (spouses !== 1 || children > 0)) return tierHeading.IS
-  if (tier === 'IC' && (children === 0 || spouses > 0)) return tierHeading.IC
-  if (tier === 'IC' && premier && children > 1) return onlyOneChild
-  if (tier === 'IF' && (relationships.length < 2 || (!premier && (spouses !== 1 || children === 0))))
-    return tierHeading.IF
-  return undefined
-}
-export const onlyOneChild =
-  'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further'
-
+const dependentId = z.string().max(40)
 const primary = z.strictObject({
-  dependent_id: z.string().max(40).optional(),
+  dependent_id: dependentId.optional(),
   employed: z.literal('0').optional(),
   ...wireInput(dependentFields),
 })
-export const dependentInput = z.strictObject({ primary_info: primary })
+/** What is said of a dependent's health, where that is asked (EW-3.13). */
+const healthInfo = z.strictObject(healthInput).optional()
+export const dependentInput = z.strictObject({ primary_info: primary, health_info: healthInfo })
 
-/** Faults name an input by its path: primary_info.ssn for one dependent, dependents.0.primary_info.ssn in a list. */
-export const dependentPath = (name: string, at?: number): string =>
-  at === undefined ? `primary_info.${name}` : `dependents.${at}.primary_info.${name}`
+/**
+ * Faults name an input by its path: primary_info.ssn for one dependent, dependents.0.primary_info.ssn in a list; what stands in health_info
+ * comes with its path already.
+ */
+export const dependentPath = (name: string, at?: number): string => {
+  const path = name.startsWith('health_info.') ? name : `primary_info.${name}`
+  return at === undefined ? path : `dependents.${at}.${path}`
+}
 
-/** A dependent as a read shows one: the SSN masked. */
-export const dependent = z.object({ primary_info: z.record(z.string(), z.string()) })
+/** A dependent as a read shows one: the SSN masked; the health answers where they are asked. */
+export const dependent = z.object({
+  primary_info: z.record(z.string(), z.string()),
+  health_info: healthAnswers.optional(),
+})
 export type Dependent = z.infer<typeof dependent>
 
 const ofEnrollment = z.strictObject({ enrollment_id: enrollmentId })
-const ofList = z.strictObject({ enrollment_id: enrollmentId, dependents: z.array(dependentInput).max(20) })
+const ofList = z.strictObject({
+  enrollment_id: enrollmentId,
+  dependents: z.array(dependentInput).max(20),
+  set_aside: z
+    .array(dependentId)
+    .max(20)
+    .optional()
+    .describe('Who is kept beside the list, to be had back: ids of people who were kept before'),
+})
+
+/** `family`: what the price would be reckoned with, as store-temp-dependent-info takes it; null where no plan has a price for it. */
+const otherPrice = z.object({
+  message: z.string(),
+  plan_id: z.number(),
+  family: z.object({ dep_dob: z.string().nullable(), no_of_children: z.number().nullable() }).nullable(),
+  recurring_month_cost: dollars.nullable(),
+  initial_month_cost: dollars.nullable(),
+  leaving: z.array(droppedLine),
+})
+export type OtherPrice = z.infer<typeof otherPrice>
 
 export const getDependentsExistingUserEnrollment = call({
   method: 'GET',
@@ -108,7 +94,19 @@ export const getDependentsExistingUserEnrollment = call({
   who: 'owner',
   about: 'The dependents of this enrollment; for an existing member, the previous ones until new ones are saved.',
   input: ofEnrollment,
-  output: z.object({ result: z.object({ dependents: z.array(dependent) }) }),
+  output: z.object({
+    result: z.object({
+      /** Whom the tier covers (EW-4.35 to 4.37). */
+      dependents: z.array(dependent),
+      /** Who is kept beside them: a spouse who is not enrolled, and whom the tier covers no more. */
+      set_aside: z.array(dependent),
+      tier: z.enum(codesOf(tier)),
+      premier: z.boolean(),
+      enroll_type: z.enum(codesOf(enrollType)),
+      /** The price is for another family than the one in the list: what differs, and what the cart costs for this one; left out where it is right. */
+      other_price: otherPrice.optional(),
+    }),
+  }),
 })
 
 /** Shown above the family where the site sets no words of its own (EW-2.17). */
@@ -129,7 +127,7 @@ export const validateSingleDependent = call({
   path: '/api/v1/validate-single-dependent',
   who: 'owner',
   about: 'Checks one dependent before it joins the list.',
-  input: z.strictObject({ enrollment_id: enrollmentId, primary_info: primary }),
+  input: z.strictObject({ enrollment_id: enrollmentId, primary_info: primary, health_info: healthInfo }),
   output: z.object({ result: z.object({ dependent_id: z.string() }) }),
 })
 
@@ -139,7 +137,7 @@ export const saveDependentInfoToTemp = call({
   who: 'owner',
   about: 'Keeps the list of dependents as it is so far; the step is not saved yet.',
   input: ofList,
-  output: z.object({}),
+  output: z.object({ revision }),
 })
 
 export const saveDependentInfo = call({

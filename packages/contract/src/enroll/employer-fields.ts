@@ -1,3 +1,4 @@
+import { digitAdvice } from '../advice.ts'
 import { fields, groupsOf, type NameOf } from '../field.ts'
 import {
   companyName,
@@ -23,7 +24,7 @@ import {
 
 /** The employment that nobody can enroll under (EW-4.06). */
 export const retired = 'R'
-export const retiredFault = 'You cannot proceed with retired employer'
+const retiredFault = 'You cannot proceed with retired employer'
 
 /** Asked together or not at all: one of them alone says nothing (EW-5.11). */
 export const askedTogether = [
@@ -36,21 +37,30 @@ export const askedTogether = [
 /** Who somebody works for and how (EW-3.04, EW-5.09 to 5.12, D-4.15). */
 export const employerFields = fields({
   name: { label: 'Employer’s name', rule: companyName, control: 'text', maxLength: 100, autoComplete: 'organization' },
-  phone: { label: 'Employer’s phone number', rule: phone, control: 'text', maxLength: 24, inputMode: 'tel' },
+  phone: {
+    label: 'Employer’s phone number',
+    rule: phone,
+    control: 'text',
+    maxLength: 24,
+    inputMode: 'tel',
+    grouped: 'phone',
+    advise: digitAdvice('A phone number', 10),
+  },
   address1: { label: 'Street address', rule: text(60), control: 'text', maxLength: 60 },
   address2: { label: 'Suite or floor', rule: text(60), control: 'text', maxLength: 60, alwaysShown: true },
   city: { label: 'City', rule: text(60), control: 'text', maxLength: 60 },
-  state: { label: 'State', rule: stateText, control: 'text', maxLength: 40 },
+  state: { label: 'State', rule: stateText, control: 'select' },
   zip: {
     label: 'Zip code',
     rule: zip('Invalid zip code'),
+    advise: digitAdvice('A zip code', 5),
     control: 'text',
     maxLength: 5,
     inputMode: 'numeric',
     digitsOnly: true,
   },
   with_validation: {
-    label: 'Check this address with the postal directory',
+    label: 'Check this address before it is saved',
     rule: flag,
     control: 'tick',
     alwaysShown: true,

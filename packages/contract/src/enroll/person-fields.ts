@@ -1,5 +1,6 @@
-import { fields } from '../field.ts'
-import { date, digits, futureFault, personName, ssn } from '../rules.ts'
+import { nameAdvice, ssnAdvice } from '../advice.ts'
+import { fields, type Answers } from '../field.ts'
+import { ageOn, date, digits, futureFault, personName, ssn } from '../rules.ts'
 
 /** What is asked of every person: the member, a dependent, a beneficiary (EW-5.05, EW-5.14, EW-5.19). */
 export const nameFields = fields({
@@ -8,6 +9,7 @@ export const nameFields = fields({
     rule: personName('Please enter valid first name'),
     control: 'text',
     maxLength: 60,
+    advise: nameAdvice,
   },
   middle_name: {
     label: 'Middle name',
@@ -15,8 +17,15 @@ export const nameFields = fields({
     control: 'text',
     maxLength: 60,
     mayBeEmpty: true,
+    advise: nameAdvice,
   },
-  last_name: { label: 'Last name', rule: personName('Please enter valid last name'), control: 'text', maxLength: 60 },
+  last_name: {
+    label: 'Last name',
+    rule: personName('Please enter valid last name'),
+    control: 'text',
+    maxLength: 60,
+    advise: nameAdvice,
+  },
 })
 
 export const ssnField = fields({
@@ -28,6 +37,9 @@ export const ssnField = fields({
     inputMode: 'numeric',
     digitsOnly: true,
     secret: 'ssn',
+    grouped: 'ssn',
+    concealed: true,
+    advise: ssnAdvice,
   },
 })
 
@@ -41,11 +53,32 @@ export const birthdateField = fields({
   },
 })
 
+/**
+ * The smallest adults on record: 21.5 inches, 32 pounds; the tallest person had 8 feet 11 inches (Guinness World Records). Weights have three
+ * digits (EW-9.05). What is beyond them was mistyped.
+ */
+const smallestAdult = { inches: 21, pounds: 30 } as const
+const mostPounds = 999
+const mostFeet = 8
+
+type Asked = { readonly today: string; readonly answers: Answers }
+const isAdult = ({ today, answers: { birthdate } }: Asked): boolean => {
+  const born = date.safeParse(birthdate)
+  return born.success && ageOn(born.data, today) >= 18
+}
+const upTo = (most: number, nothing: string, tooMuch: string) =>
+  digits(1, 99_999, nothing).refine((typed) => Number(typed) <= most, tooMuch)
+
 /** Asked where a plan is underwritten (EW-5.05, EW-5.20, D-4.09). */
 export const bodyFields = fields({
   height_feet: {
     label: 'Height, feet',
-    rule: digits(1, 8, 'Height cannot be zero'),
+    rule: upTo(mostFeet, 'Height cannot be zero', 'Height cannot be more than 8 feet 11 inches'),
+    check: (feet, asked) =>
+      isAdult(asked) && Number(feet) * 12 + Number(asked.answers.height_inch ?? 11) < smallestAdult.inches
+        ? 'Check the height. It is too small for an adult'
+        : undefined,
+    advise: () => 'Enter a number from 1 to 8.',
     control: 'text',
     maxLength: 1,
     inputMode: 'numeric',
@@ -53,13 +86,19 @@ export const bodyFields = fields({
   height_inch: {
     label: 'Height, inches',
     rule: digits(0, 11, 'Inch is invalid'),
+    advise: () => 'Enter a number from 0 to 11. Twelve inches are one more foot.',
     control: 'text',
     maxLength: 2,
     inputMode: 'numeric',
   },
   weight: {
     label: 'Weight in pounds',
-    rule: digits(1, 999, 'Weight cannot be zero or less'),
+    rule: upTo(mostPounds, 'Weight cannot be zero or less', `Weight cannot be more than ${mostPounds} pounds`),
+    check: (pounds, asked) =>
+      isAdult(asked) && Number(pounds) < smallestAdult.pounds
+        ? `Check the weight. An adult has at least ${smallestAdult.pounds} pounds`
+        : undefined,
+    advise: () => 'Enter pounds as a whole number, such as 150.',
     control: 'text',
     maxLength: 3,
     inputMode: 'numeric',

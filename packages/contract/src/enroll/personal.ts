@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields, groupsOf, statesOf, wireInput } from '../field.ts'
 import { date, enrollmentId, flag, futureFault, oneOf, text } from '../rules.ts'
-import { gender, maritalStatus } from '../words.ts'
+import { gender, maritalStatus, type Tier } from '../words.ts'
 import { bodyFields, nameFields, ssnField } from './person-fields.ts'
 import { savedStep } from './tabs.ts'
 
-export const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had coverage' } as const
+const priorCoverage = { '0': 'No, I had no coverage before', '1': 'Yes, I had coverage' } as const
 
 /** The ethnic category that asks which one (EW-9.07). */
 export const otherEthnicCategory = '12'
@@ -74,6 +74,22 @@ export const personalGroups = groupsOf(personalFields, [
     names: ['prior_coverage_flag', 'prior_carrier_name', 'prior_effective_date', 'prior_term_date'],
   },
 ])
+
+/** Whether somebody who says so may have no spouse to cover. */
+export const mayHaveNoSpouse = (status: string | undefined): boolean =>
+  status !== undefined && status !== '' && status !== '1'
+
+/**
+ * What is said beside a marital status that does not fit a coverage with a spouse; it may be meant, and is refused by nobody. A premier family may
+ * come without a spouse.
+ */
+export const maritalNote = (
+  status: string | undefined,
+  { tier, premier }: { tier: Tier; premier: boolean },
+): string | undefined =>
+  (tier === 'IS' || (tier === 'IF' && !premier)) && mayHaveNoSpouse(status)
+    ? 'Your coverage includes a spouse. If you are married, choose Married. If you have no spouse to cover, go back and change who needs coverage.'
+    : undefined
 
 /** The notice where a group asks for its enroller code and none is kept, and the message for an empty one (EW-5.07). */
 export const enrollerCodeRequired = 'Enroller code is required'

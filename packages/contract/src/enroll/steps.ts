@@ -36,7 +36,6 @@ export const steps = [
     title: 'Primary Health Questions',
     short: 'Health',
     route: '/enrollment/health-questions',
-    awaited: true,
   },
   {
     tab_name: 'dependent_info',
@@ -67,9 +66,6 @@ export const steps = [
     route: '/enrollment/review-confirm',
   },
 ] as const satisfies readonly Step[]
-
-/** The steps that have a screen; the address of one that is still to come is nobody's yet. */
-export const stepsWithScreen = steps.filter((step) => !('awaited' in step))
 
 export type TabName = (typeof steps)[number]['tab_name']
 /** Where the server stands with a step: whether this enrollment needs it, its place, and whether it is saved. */

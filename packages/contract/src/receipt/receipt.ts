@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, required } from '../rules.ts'
+import { planCategories } from '../words.ts'
 import { dollars } from '../shop/plans.ts'
+import { charge } from './charges.ts'
+import { standingFields } from './standing.ts'
+
+/** A plan of a policy. */
+export const policyPlan = z.object({
+  plan_id: z.number(),
+  plan_name: z.string(),
+  detail: z.string(),
+  price: dollars,
+  ...standingFields,
+})
 
 /** What a person keeps of an enrollment: the number, who is covered, what starts when at which price. */
 export const receipt = z.object({
@@ -10,19 +22,16 @@ export const receipt = z.object({
   email: z.string(),
   effective_date: z.string(),
   submitted_on: z.string(),
-  plans: z.array(
-    z.object({
-      plan_id: z.number(),
-      plan_name: z.string(),
-      detail: z.string(),
-      price: dollars,
-      /** Underwritten: nobody is covered before it is approved. */
-      in_review: z.boolean(),
-    }),
-  ),
+  plans: z.array(policyPlan),
+  /** Categories that nothing was bought of, and how many plans of each this person can have; none where somebody else enrolled them. */
+  missing: z.array(z.object({ key: z.enum(planCategories), count: z.number() })),
   people: z.array(z.object({ name: z.string(), relationship: z.string() })),
   payment: z.string(),
   group_pays: z.boolean(),
+  /** The day of the month on which each payment after the first is taken; null where a group pays. */
+  bill_day: z.number().nullable(),
+  /** What was charged and what became of it, in the order of the days; none for whoever reads it but the person who pays. */
+  charges: z.array(charge),
   /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */
   mail: z.enum(['sent', 'waiting', 'none']),
   initial_month_cost: dollars,
@@ -37,9 +46,9 @@ export const receiptLinkNotKnown = 'This link has expired'
 
 /**
  * What the link of a mail shows, to whoever holds that mail: the mail's own figures, and of the people their first names. Neither
- * addresses nor how it is paid: mails are forwarded, and addresses mistyped.
+ * addresses nor how it is paid, or was: mails are forwarded, and addresses mistyped.
  */
-export const openedReceipt = receipt.omit({ email: true, mail: true, payment: true })
+const openedReceipt = receipt.omit({ email: true, mail: true, payment: true, charges: true, missing: true })
 export type OpenedReceipt = z.infer<typeof openedReceipt>
 
 export const openReceipt = call({

@@ -1,44 +1,130 @@
 import { longDate } from '../shown.ts'
+import { everyMonth, laterFrom } from './bill-day.ts'
+import { isLive, neverTookEffect, rejectedNext, type Standing, type Stands } from './standing.ts'
 
-/** What an enrollment came to on the day it was submitted; money as it is shown, effective_date yyyy-mm-dd. */
+/** A plan of an enrollment with where it stands. */
+type Plan = Stands & { readonly plan_id: number; readonly plan_name: string }
+/** What an enrollment comes to on the day it is read; money as it is shown, days yyyy-mm-dd. */
 type Submitted = {
+  readonly submitted_on: string
   readonly effective_date: string
-  readonly plans: readonly { readonly plan_name: string; readonly in_review: boolean }[]
+  readonly plans: readonly Plan[]
   readonly group_pays: boolean
+  /** The day of the month of every payment after the first; null where it is not known. */
+  readonly bill_day: number | null
   readonly first: string
   readonly monthly: string
 }
-export type Says = { readonly title: string; readonly start: string; readonly payment: string }
+/** `payment` is undefined where nothing is to be paid any more. */
+export type Says = { readonly title: string; readonly start: string; readonly payment: string | undefined }
 
 /** Beside every sum of what a group pays (D-4.17). */
 export const groupPays = 'Your group pays for this coverage. You have no payment to make.'
 /** How it is paid, in a line of details. */
 export const groupPaysShort = 'Your group pays'
+/** Beside the sums of an enrollment that is not as it was submitted. */
+export const sumsOfThen =
+  'These are the amounts of the day of submission. What never took effect or has ended is not charged any more.'
+
+/** Days that the first payment and a decision take at most (EW-9.14, EW-9.18). */
+export const paymentDays = 5
+export const decisionDays = { from: 5, to: 10 } as const
+/** yyyy-mm-dd, `days` after another day. */
+export const daysAfter = (iso: string, days: number): string =>
+  new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Lines that cover somebody: membership in the association, which is plan 0, is none of them. */
+export const covering = <P extends { readonly plan_id: number }>(plans: readonly P[]): P[] =>
+  plans.filter(({ plan_id }) => plan_id > 0)
 
 const list = new Intl.ListFormat('en-US')
+/** The plans that stand so, by name. */
+export const namesOf = (plans: readonly Plan[], ...wanted: readonly Standing[]): string[] =>
+  plans.filter(({ standing }) => wanted.includes(standing)).map(({ plan_name }) => plan_name)
 
 /**
- * What the receipt may say, on the screen and by email alike: a plan that is underwritten covers nobody until it is approved
- * (SF-8.16, SF-9.10), and nothing is paid yet.
+ * What the receipt may say, on the screen, as a paper and by email alike: nobody is told that they are enrolled in what was cancelled, has
+ * ended, or was not accepted; a plan that is underwritten covers nobody until it is approved (SF-8.16, SF-9.10), and nothing is paid yet.
  */
-export const receiptSays = ({ effective_date, plans, group_pays, first, monthly }: Submitted): Says => {
-  const waiting = plans.filter((plan) => plan.in_review).map((plan) => plan.plan_name)
+export const receiptSays = (given: Submitted, today: string): Says => {
+  const plans = covering(given.plans)
+  const live = plans.filter(isLive)
+  const others = sentencesOf(
+    plans.filter((plan) => !isLive(plan)),
+    plans.length,
+  )
+  if (live.length === 0) return { title: titleOver(plans), start: others.join(' '), payment: undefined }
+  const { title, start } = liveSays(live, given.effective_date, today)
+  return { title, start: [start, ...others].join(' '), payment: paymentSays(given, plans.length > live.length, today) }
+}
+
+const paymentSays = (
+  { group_pays, submitted_on, effective_date, first, monthly, bill_day }: Submitted,
+  isLess: boolean,
+  today: string,
+) => {
+  if (group_pays) return groupPays
+  const from = laterFrom(bill_day, effective_date)
+  const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`
+  if (isLess) return `We charge what is in force${later}.`
+  return today > daysAfter(submitted_on, paymentDays)
+    ? `We charge ${monthly}${later}.`
+    : `We charge the first payment of ${first} within 5 days, and after that ${monthly}${later}.`
+}
+
+const liveSays = (plans: readonly Plan[], effective_date: string, today: string): Pick<Says, 'title' | 'start'> => {
+  const [waiting, unconfirmed] = [namesOf(plans, 'in-review'), namesOf(plans, 'unconfirmed')]
   const begins = longDate(effective_date)
+  const verb = effective_date <= today ? 'began' : 'begins'
   const decision = `The decision takes 5 to 10 days. If it is approved, coverage can begin on ${begins}.`
-  const [title, start] =
+  const confirming = `Your carrier has not confirmed ${list.format(unconfirmed)} yet. Once it has, you are covered from ${begins} on.`
+  if (waiting.length === plans.length)
+    return {
+      title: 'Your application is in review',
+      start: `Your application for ${list.format(waiting)} is in review. ${decision}`,
+    }
+  if (waiting.length + unconfirmed.length === 0)
+    return { title: 'You are enrolled', start: `You are enrolled. Your coverage ${verb} on ${begins}.` }
+  const sure = namesOf(plans, 'enrolled', 'active')
+  const title = 'We have your enrollment'
+  const inReview =
     waiting.length === 0
-      ? ['You are enrolled', `You are enrolled. Your coverage begins on ${begins}.`]
-      : waiting.length === plans.length
-        ? ['Your application is in review', `Your application for ${list.format(waiting)} is in review. ${decision}`]
-        : [
-            'We have your enrollment',
-            `Your coverage begins on ${begins}, except for what is still in review: ${list.format(waiting)}. ${decision}`,
-          ]
-  return {
-    title,
-    start,
-    payment: group_pays
-      ? groupPays
-      : `We charge the first payment of ${first} within 5 days, and ${monthly} every month after that.`,
-  }
+      ? ''
+      : `${list.format(waiting)} ${waiting.length === 1 ? 'is' : 'are'} still in review. ${decision}`
+  if (unconfirmed.length === 0)
+    return {
+      title,
+      start: `Your coverage ${verb} on ${begins}, except for what is still in review: ${list.format(waiting)}. ${decision}`,
+    }
+  const known = sure.length === 0 ? '' : `Your coverage by ${list.format(sure)} ${verb} on ${begins}.`
+  return { title, start: [known, confirming, inReview].filter((said) => said !== '').join(' ') }
+}
+
+/** Above what covers nobody any more, or not yet. */
+const titleOver = (plans: readonly Plan[]): string => {
+  if (namesOf(plans, 'rejected').length > 0) return 'Your enrollment was not accepted by the carrier'
+  return namesOf(plans, 'ended').length > 0 ? 'Your coverage has ended' : 'Your enrollment was cancelled'
+}
+
+const wasCancelled = (names: readonly string[], of: number): string => {
+  if (names.length === of) return `Your enrollment was cancelled. ${neverTookEffect}.`
+  return names.length === 1
+    ? `${list.format(names)} was cancelled. ${neverTookEffect}.`
+    : `${list.format(names)} were cancelled. They never took effect, and nobody was covered by them.`
+}
+
+/** What became of the plans that cover nobody; `of` so many that were bought. */
+const sentencesOf = (plans: readonly Plan[], of: number): string[] => {
+  const [rejected, cancelled] = [namesOf(plans, 'rejected'), namesOf(plans, 'cancelled')]
+  const ended = plans.filter(({ standing }) => standing === 'ended')
+  const days = [...new Set(ended.map(({ ends_on }) => ends_on ?? ''))]
+  return [
+    ...(rejected.length === 0 ? [] : [`The carrier has not accepted ${list.format(rejected)}. ${rejectedNext}.`]),
+    ...days.map((day) => {
+      const those = ended.filter(({ ends_on }) => (ends_on ?? '') === day)
+      const what = those.length === of ? 'Your coverage' : list.format(those.map(({ plan_name }) => plan_name))
+      return day === '' ? `${what} has ended.` : `${what} ended on ${longDate(day)}.`
+    }),
+    ...(cancelled.length === 0 ? [] : [wasCancelled(cancelled, of)]),
+  ]
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
+import { typedOnStep } from '../enroll/keep.ts'
+import { typedForQuote as typed } from '../cart/quote-fields.ts'
 import { email, enrollmentId, required, text } from '../rules.ts'
 import { steps } from '../enroll/steps.ts'
 import { codesOf, enrollType, eprocess, openType } from '../words.ts'
@@ -52,17 +54,22 @@ export const saveEnrollment = call({
   who: 'owner',
   creates: true,
   about:
-    'Keeps what was typed in a step so far and emails a code and a link to continue with, good for 30 days (EW-7.05).',
+    'Keeps what was typed in a step so far and emails a code and a link to continue with, good for 30 days (EW-7.05). With tab cart_info and a name it emails the cart as a quote instead, for a signed-in rep or group administrator (SF-7.63).',
   input: z.strictObject({
     enrollment_id: enrollmentId,
-    email: resumeFields.email.rule,
+    email: typed('email'),
+    name: typed('name').optional(),
+    message: typed('message').optional(),
     tab: savedTab,
-    data: z.record(z.string(), z.string().max(4000)).optional(),
+    /** The answers of the step's form; `typed` says the same of a list too. */
+    data: z.record(z.string().max(60), z.string().max(4000)).optional(),
+    typed: typedOnStep.optional(),
   }),
   output: z.object({}),
 })
 
-const resumed = z.object({
+/** What a browser is told of the enrollment that it takes up. */
+export const resumed = z.object({
   result: z.object({
     enrollment_id: z.string(),
     saved_tab: savedTab,
@@ -84,6 +91,16 @@ export const continueEnrollment = call({
   who: 'anyone',
   about: 'Opens a saved enrollment in this browser, by its code and the email address that the code was sent to.',
   input: z.strictObject({ code: resumeFields.code.rule, email: resumeFields.email.rule }),
+  output: resumed,
+})
+
+export const openDraft = call({
+  method: 'POST',
+  path: '/api/v1/open-draft',
+  who: 'owner',
+  about:
+    'Where an enrollment goes on that the signed-in rep or group administrator began for somebody and has not submitted.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
   output: resumed,
 })
 

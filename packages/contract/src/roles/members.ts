@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
 import { id, oneOf, required, text, whole } from '../rules.ts'
-import { codesOf, eprocess, openType, planStatus, tier } from '../words.ts'
+import { eprocess, openType, planStatuses, tier } from '../words.ts'
+import { standingFields } from '../receipt/standing.ts'
 
 export const chooseTier = 'Please choose a tier'
 
@@ -10,11 +11,24 @@ export const chooseTier = 'Please choose a tier'
 export const enrollAgainFields = fields({
   tier: {
     label: 'Who needs coverage?',
-    rule: oneOf(tier, required),
+    rule: oneOf(tier, chooseTier),
     control: 'choice',
     words: tier,
     missing: chooseTier,
     wide: true,
+  },
+})
+
+/** The same for a member whose group is entered with its code (D-1.19). */
+export const enrollAgainWithCodeFields = fields({
+  ...enrollAgainFields,
+  group_code: {
+    label: 'Group enrollment code',
+    rule: text(40),
+    control: 'text',
+    maxLength: 40,
+    missing: required,
+    hint: 'Your group gives it to its people.',
   },
 })
 
@@ -27,7 +41,9 @@ export const memberRow = z.object({
   email: z.string(),
   ssn: z.string(),
   group_info: z.object({ group_id: z.number().nullable(), group_name: z.string() }),
-  plan_info: z.array(z.object({ plan: z.number(), plan_name: z.string(), plan_status: z.enum(codesOf(planStatus)) })),
+  plan_info: z.array(
+    z.object({ plan: z.number(), plan_name: z.string(), plan_status: z.enum(planStatuses), ...standingFields }),
+  ),
 })
 export type MemberRow = z.infer<typeof memberRow>
 /** Rows of one page (SF-2.31). */

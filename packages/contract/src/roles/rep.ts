@@ -15,7 +15,16 @@ export const getAgentGroups = call({
     'The groups that a rep enrolls for, and whether each one requires proof. Where it does, the group’s code is that proof, and only the rep is sent it (D-1.19).',
   input: ofAgent,
   output: z.object({
-    result: z.array(z.object({ gid: z.number(), gname: z.string(), gcode: z.string(), asks_code: z.boolean() })),
+    result: z.array(
+      z.object({
+        gid: z.number(),
+        gname: z.string(),
+        gcode: z.string(),
+        /** The rep's own code, which only the rep is sent. */
+        gagent_code: z.string(),
+        asks_code: z.boolean(),
+      }),
+    ),
   }),
 })
 

@@ -13,7 +13,9 @@ import {
   required,
   text,
   whole,
+  wholeDollars,
   zip,
+  spouseAgeFault,
 } from '../rules.ts'
 import { enrollType, eprocess, filterGender, openType, tier, tierQuestion } from '../words.ts'
 
@@ -60,10 +62,10 @@ export const filterFields = fields({
   },
   annual_incode: {
     label: 'Annual income',
-    rule: digits(...income),
+    rule: wholeDollars(...income).transform(String),
     control: 'text',
     hint: 'Whole dollars a year, before taxes',
-    maxLength: 8,
+    maxLength: 16,
     inputMode: 'numeric',
   },
   working_hours: {
@@ -87,7 +89,7 @@ export const familyFields = fields({
     rule: date,
     control: 'date',
     yearsBack: adultYears,
-    check: (day, { today }) => futureFault(day, today),
+    check: (day, { today }) => futureFault(day, today) ?? spouseAgeFault(day, today),
   },
   no_of_children: { label: 'How many children?', rule: digits(1, 9, 'Choose how many children'), control: 'select' },
 })
@@ -133,7 +135,7 @@ export const changeFilterInfo = call({
     gender: filterFields.gender.rule.optional(),
     tier: filterFields.tier.rule.optional(),
     is_smoker: filterFields.is_smoker.rule.optional(),
-    annual_incode: whole(...income).optional(),
+    annual_incode: wholeDollars(...income).optional(),
     working_hours: whole(...hours).optional(),
     user_id: id.optional(),
     plan_id: id.optional(),

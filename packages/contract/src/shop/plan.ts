@@ -4,7 +4,7 @@ import { enrollmentId, id } from '../rules.ts'
 import { dollars, listedPlan } from './plans.ts'
 
 /** A plan's own page (SF-3.18): its texts, what it pays, what it is related to. */
-export const planDetail = listedPlan.omit({ price: true, price_from: true, notices: true }).extend({
+export const planDetail = listedPlan.omit({ price: true, price_from: true, ppid: true, notices: true }).extend({
   plan_desc: z.object({
     header_text: z.string(),
     body_text: z.string(),
@@ -19,12 +19,23 @@ export const planDetail = listedPlan.omit({ price: true, price_from: true, notic
   }),
   benefits: z
     .object({
+      /** Its heading, where it says something else than what a person pays. */
+      title: z.string().optional(),
       columns: z.array(z.string()),
       rows: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
     })
     .nullable(),
+  /** Where to look for a dentist or an eye doctor of its network. */
+  network: z.object({ name: z.string(), url: z.string() }).nullable(),
   fees: z.array(z.object({ name: z.string(), amount: dollars, once: z.boolean() })),
   association: z.boolean(),
+  /** Its carrier decides on each application: nobody is covered before that (SF-9.10). */
+  in_review: z.boolean(),
+  /** Whether Aflac-style questions come before it can be added to a cart (SF-4.30). */
+  aflac: z.boolean(),
+  /** A Prudential plan's memberships, or the plans of a membership: one is sold only together with the other (D-2.07). */
+  sold_with: z.array(z.object({ plan_id: z.number(), plan_name: z.string() })),
+  /** Whether other plans go with it. */
 })
 export type PlanDetail = z.infer<typeof planDetail>
 
@@ -36,6 +47,21 @@ export const getPlanDetailById = call({
   about: 'Everything on a plan’s page except prices.',
   input: z.strictObject({ planId: id }),
   output: z.object({ result: planDetail }),
+})
+
+/** The contents of the choice of a membership (D-2.11). */
+export const getPlanDetail = call({
+  method: 'GET',
+  path: '/api/v1/get-plan-detail',
+  who: 'anyone',
+  cache: 'catalogue',
+  about: 'The wellness contents: title, text, and the memberships that a Prudential plan can be added with.',
+  input: z.strictObject({}),
+  output: z.object({
+    title: z.string(),
+    text: z.string(),
+    memberships: z.array(listedPlan.pick({ plan_id: true, plan_name: true, plan_short_text: true, carrier: true })),
+  }),
 })
 
 /** Why a plan has no price for this person, in the order in which it is checked (D-2.04, SF-8.13). */
@@ -56,7 +82,7 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /** One price entry of a plan (SF-3.19); `hash` stands for this offer until the catalogue changes (D-2.06). */
-export const priceEntry = z.object({
+const priceEntry = z.object({
   pid: z.number(),
   ppid: z.number(),
   plan_name: z.string(),
@@ -70,6 +96,26 @@ export const priceEntry = z.object({
   hash: z.string(),
 })
 
+const pricing = z.object({
+  pid: z.number(),
+  plans: z.array(priceEntry),
+  errorCode: z.enum(errorCodes).nullable(),
+  message: z.string().nullable(),
+  /** What the plan's own minimums are, where income or hours don't reach them. */
+  hint: z.string().optional(),
+  /** How the price comes about: region, age and who is covered, in words. */
+  basis: z.array(z.object({ label: z.string(), value: z.string() })),
+  notices: z.array(z.string()),
+  /** The plan asked questions before this price; the answers can be changed (D-2.10). */
+  answered: z.boolean().optional(),
+  /** The price counts the spouse's birth date or the number of children, which are known. */
+  family: z.boolean().optional(),
+  /** What goes with the plan and could join the cart beside it. */
+  related: z.array(listedPlan).optional(),
+})
+
+export type Pricing = z.infer<typeof pricing>
+
 /** What it offers is written down, the same for the same question and nothing of a person: so it is a read like any other. */
 export const getPlanPricingDetail = call({
   method: 'GET',
@@ -77,15 +123,27 @@ export const getPlanPricingDetail = call({
   who: 'anyone',
   about: 'What a plan costs this person, cheapest entry first; or the first reason why it has no price.',
   input: z.strictObject({ pid: id, enrollment_id: enrollmentId.optional() }),
-  output: z.object({
-    pid: z.number(),
-    plans: z.array(priceEntry),
-    errorCode: z.enum(errorCodes).nullable(),
-    message: z.string().nullable(),
-    /** How the price comes about: region, age and who is covered, in words. */
-    basis: z.array(z.object({ label: z.string(), value: z.string() })),
-    notices: z.array(z.string()),
-  }),
+  output: pricing,
+})
+
+export const getPlanPricingDetailElevate = call({
+  method: 'GET',
+  path: '/api/v1/get-plan-pricing-detail-elevate',
+  who: 'owner',
+  about:
+    'The cheapest price entry of every plan that this person can buy as they are, cheapest first, for partner sites.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: z.object({ plans: z.array(priceEntry), notices: z.array(z.string()) }),
+})
+
+export const checkDisabilityPlan = call({
+  method: 'GET',
+  path: '/api/v1/check-disability-plan',
+  who: 'anyone',
+  about:
+    'Whether a disability plan, which asks for income and working hours, is in the cart, or the named plan is one.',
+  input: z.strictObject({ enrollment_id: enrollmentId.optional(), plan_id: id.optional() }),
+  output: z.object({ status: z.boolean() }),
 })
 
 export const checkPrudentialPlan = call({

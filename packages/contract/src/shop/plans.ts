@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { enrollmentId, id, oneOf } from '../rules.ts'
 import { eprocess, openType, planCategories, planCategory } from '../words.ts'
+import { planTerms } from './terms.ts'
 
 const fact = z.object({ label: z.string(), value: z.string() })
 /** Dollars and cents as text, for example 38.85: exact in JSON and in every language. */
@@ -17,10 +18,15 @@ export const listedPlan = z.object({
   carrier: z.string(),
   source: z.enum(['published', 'sample']),
   facts: z.array(fact),
+  terms: planTerms,
+  /** The price entry that can join the cart as the plan stands in the list: it is the only one, and nothing more is asked. */
+  ppid: z.number().nullable(),
   /** The lowest price a month; null where something more must be known first. */
   price: dollars.nullable(),
   /** True where there are several price entries, or the price depends on something not yet asked. */
   price_from: z.boolean(),
+  /** Its price waits for the spouse's birth date or the number of children; left out where it does not. */
+  asks_family: z.literal(true).optional(),
   /** What must be read beside its price (SF-8.16, D-2.09). */
   notices: z.array(z.string()),
 })
@@ -62,10 +68,13 @@ export const getLeftSideFilterFields = call({
   method: 'GET',
   path: '/api/v1/get-left-side-filter-fields',
   who: 'owner',
-  about: 'The categories that have plans for this person, with the number of plans in each.',
+  about:
+    'The categories that have plans for this person, with the number of plans in each; and where the others are sold.',
   input: z.strictObject({ enrollment_id: enrollmentId }),
   output: z.object({
     categories: z.array(z.object({ key: z.enum(planCategories), label: z.string(), count: z.number() })),
+    /** Categories without a plan for this person, and the states in which they are sold; null: in every state. */
+    elsewhere: z.array(z.object({ key: z.enum(planCategories), states: z.array(z.string()).nullable() })),
   }),
 })
 

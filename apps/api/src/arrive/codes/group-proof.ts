@@ -1,7 +1,7 @@
 import type { Directory } from '../../directory/directory.ts'
 import { asksProof } from '../../directory/kinds-of-group.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Asker } from '../../who/person.ts'
+import type { Asker, Person } from '../../who/person.ts'
 import { fieldFault } from '../../who/refusal.ts'
 
 type Place = { readonly db: Db; readonly asker: Asker; readonly directory: Directory }
@@ -16,13 +16,23 @@ export const putProof = (db: Db, session: string, groupId: number, now: Date): P
     [session, groupId, now],
   )
 
+/** Whether somebody is a group's administrator or one of its reps. */
+export const isOfGroup = (person: Person | null, groupId: number, directory: Directory): boolean =>
+  (person?.role === 'group' && person.id === groupId) ||
+  (person?.role === 'rep' && directory.rep(person.id)?.groups.includes(groupId) === true)
+
 /** Whether who asks may bring people into a group that is entered with proof (D-1.19): its rep, its administrator, or who gave its code. */
 export const hasProof = async ({ db, asker, directory }: Place, groupId: number): Promise<boolean> => {
   const { person, session } = asker
-  if (person?.role === 'group' && person.id === groupId) return true
-  if (person?.role === 'rep' && directory.rep(person.id)?.groups.includes(groupId) === true) return true
+  if (isOfGroup(person, groupId, directory)) return true
   const kept = 'select group_id from group_proof where session_hash = $1 and group_id = $2'
   return (await db.run(kept, [session, groupId])) > 0
+}
+
+/** The name of a group whose code who asks has yet to give; null for any other. */
+export const codeAsked = async (place: Place, groupId: number | null | undefined): Promise<string | null> => {
+  const group = place.directory.group(groupId ?? null)
+  return group === undefined || !asksProof(group) || (await hasProof(place, group.gid)) ? null : group.gname
 }
 
 /**

@@ -1,11 +1,18 @@
 import type { Call } from '@openroll/contract/call'
-import { spend, type Charge, type Spender } from '../../http/spend.ts'
+import { networkOf } from '../../http/network-of.ts'
+import { spendAt, type Charge, type Spender, type Target } from '../../http/spend.ts'
 
 /** What a wrong code is charged to: the browser and its address (D-1.17). */
 export const codeCharges = ({ asker, browser }: Spender): Charge[] => [
   { budget: 'code_failures_per_session', key: asker.session },
   { budget: 'code_failures_per_address', key: browser.address },
 ]
+
+/** The codes of one kind as something that many addresses may try at once: `of` is what they open. */
+export const codesTried = ({ browser }: Spender, of: string): Target => ({
+  inAll: { budget: 'code_failures_in_all', key: of },
+  inFlood: { budget: 'code_failures_in_flood', key: `${of} ${networkOf(browser.address)}` },
+})
 
 /** Writes down that somebody tried a code that does not fit, never which. */
 export const noteWrongCode = (
@@ -25,7 +32,8 @@ export const tryCode = async <T>(
   target: string,
   find: () => T | undefined,
 ): Promise<T | undefined> => {
-  const { giveBack } = await spend(spender, codeCharges(spender), { target })
+  const tried = { charges: codeCharges(spender), at: codesTried(spender, target) }
+  const { giveBack } = await spendAt(spender, tried, { target })
   const found = find()
   if (found === undefined) await noteWrongCode(spender, call)
   else await giveBack()

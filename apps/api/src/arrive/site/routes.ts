@@ -8,7 +8,7 @@ import {
 } from '@openroll/contract/arrive/site'
 import { notFound } from '../../who/refusal.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { defaultsOf, menuOf } from './site.ts'
+import { footerPlan, defaultsOf, menuOf } from './site.ts'
 import { soldAt } from './sold-at.ts'
 
 export const siteRoutes = (app: App): void => {
@@ -33,9 +33,8 @@ export const siteRoutes = (app: App): void => {
   serve(app, getStates, ({ catalogue }) => ({ result: [...catalogue.states] }))
 
   serve(app, getGoenrollFooterPlan, ({ catalogue, directory, browser }) => {
-    const { footer_plan } = directory.siteAt(browser.host).settings
-    const plan = catalogue.plans.get(Number(footer_plan)) ?? catalogue.planList[0]
-    if (plan === undefined) throw notFound('plan_id', 'No plans are sold here yet')
-    return { plan_id: plan.plan_id, plan_name: plan.name }
+    const plan = footerPlan(catalogue, directory.siteAt(browser.host))
+    if (plan === null) throw notFound('plan_id', 'No plans are sold here yet')
+    return plan
   })
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '@openroll/contract/call'
-import { getFeaturedPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
+import { getPlanDetailById, getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { getFeaturedPlans, getFilteredPlans, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
 import type { Plan } from '../../catalogue/catalogue.ts'
+import { planCategories } from '@openroll/contract/words'
 import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
 import {
   getCommonMenu,
@@ -12,7 +14,8 @@ import {
   getStates,
 } from '@openroll/contract/arrive/site'
 import { directoryWith } from '../../testing/small-directory.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -26,7 +29,9 @@ const settingsOf = async (host: string) => {
 }
 
 test('the menu has the keys of the categories that have plans, with a status; a group’s for an outside site too [SF-7.04] [SF-7.05]', async () => {
-  const menu = ['dental', 'vision', 'medical', 'term_life', 'lifestyle', 'rx']
+  const { planList } = buildReferenceCatalogue()
+  const menu = planCategories.filter((category) => planList.some((plan) => plan.category === category))
+  expect(menu.length).toBeGreaterThan(10)
   const whole = { portal_id: 501, eprocess: 'applicant', open_type: 'user' } as const
   for (const asked of [{}, whole])
     expect((await server.visitor().send(getCommonMenu, asked)).body).toEqual({
@@ -47,7 +52,26 @@ test('a site’s settings follow the address in base64; an unknown one, or none,
   expect(odd.status).toBe(200)
 })
 
-test('the footer’s plan, the states, and who stands behind the site are told to everybody [SF-7.09] [SF-7.11] [SF-7.15]', async () => {
+test('a site sells what its record names: other plans are in no menu or list there, have no page and no price, and can’t be bought [D-2.13]', async () => {
+  const host = { host: 'branded.localhost' }
+  const [there, here] = [server.visitor(), server.visitor()]
+  expect((await there.send(getCommonMenu, {}, host)).data.result).toEqual(['dental', 'vision', 'term_life'])
+  const sold = async (headers: Record<string, string>) =>
+    (await there.send(getMenuFilteredPlans, { category: 'lifestyle' }, headers)).data.result.length
+  expect([await sold(host), (await sold({})) > 0]).toEqual([0, true])
+  const page = { planId: 7001 }
+  expect((await there.send(getPlanDetailById, page, host)).status).toBe(404)
+  expect((await here.send(getPlanDetailById, page)).status).toBe(200)
+  const atHost: Visitor = { ...there, send: (call, input, headers) => there.send(call, input, { ...host, ...headers }) }
+  const enrollment_id = await startEnrollment(atHost, { plans: [1001] })
+  expect((await atHost.send(getPlanPricingDetail, { pid: 7001, enrollment_id })).status).toBe(404)
+  const offered = await atHost.send(getFilteredPlans, { enrollment_id })
+  expect(new Set(offered.data.result.map(({ plan_category }) => plan_category))).toEqual(
+    new Set(['dental', 'vision', 'term_life']),
+  )
+})
+
+test('the footer’s plan, the states, and who stands behind the site are told to everybody [SF-7.09] [SF-7.11] [SF-7.15] [EW-7.55]', async () => {
   const visitor = server.visitor()
   expect((await visitor.send(getGoenrollFooterPlan, {})).data).toEqual({
     plan_id: 1001,
@@ -72,10 +96,7 @@ describe('what is put forward can be sold there', () => {
   const catalogue = { ...shipped, planList, plans: new Map(planList.map((plan) => [plan.plan_id, plan])) }
   /** The second site is that of another group, which life is sold to and vision is not. */
   const twoSites = directoryWith({
-    'sites.yaml': (text) => {
-      const second = text.lastIndexOf('default_group: 77')
-      return `${text.slice(0, second)}default_group: 3002${text.slice(second + 17)}`
-    },
+    'sites.yaml': (text) => text.replace(/default_group: 77\n(?=- site_id: lakeside)/, 'default_group: 3002\n'),
   })
   let limitedServer: TestApp
   beforeAll(async () => {

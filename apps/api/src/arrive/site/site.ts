@@ -20,6 +20,12 @@ export const defaultsOf = (
 export const featuredPlans = (catalogue: Catalogue, site: Site): Plan[] =>
   (site.settings.featured_plans ?? '').split(',').flatMap((number) => catalogue.plans.get(Number(number.trim())) ?? [])
 
+/** The plan behind the footer's call to action (SF-7.09): the site's own choice, else the first that is sold; null where none is. */
+export const footerPlan = (catalogue: Catalogue, site: Site): { plan_id: number; plan_name: string } | null => {
+  const plan = catalogue.plans.get(Number(site.settings.footer_plan)) ?? catalogue.planList[0]
+  return plan === undefined ? null : { plan_id: plan.plan_id, plan_name: plan.name }
+}
+
 /** The categories that have such plans, in the order of the words. */
 export const menuOf = (catalogue: Catalogue, isSold: (plan: Plan) => boolean): PlanCategory[] =>
   planCategories.filter((category) => soldDifferently(catalogue.planList, category).some(isSold))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
 import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Answer = Partial<InputOf<typeof changeFilterInfo>>
-test.each<[string, Changes, string, Answer, Answer, string]>([
+test.each<[string, Changes, string, Answer, Answer, string, string?]>([
   [
     'by tobacco',
     priced('tobacco: tobacco', 'tobacco,price\n0,11.00\n1,22.00\n'),
@@ -57,6 +57,7 @@ test.each<[string, Changes, string, Answer, Answer, string]>([
     {},
     { annual_incode: '24000' },
     '13.20',
+    'Pays $1,200 a month',
   ],
   [
     'only to who earns enough',
@@ -76,7 +77,7 @@ test.each<[string, Changes, string, Answer, Answer, string]>([
   ],
 ])(
   'a plan priced or sold %s is bought once that is answered, from the price to the receipt [D-2.03] [D-2.04] [D-2.12]',
-  async (_how, changes, errorCode, tooLittle, answer, price) => {
+  async (_how, changes, errorCode, tooLittle, answer, price, detail = 'Member Only') => {
     const { faults, build } = checkFiles(smallWith(changes))
     expect(faults).toEqual([])
     catalogue = build(1)
@@ -91,10 +92,14 @@ test.each<[string, Changes, string, Answer, Answer, string]>([
     await visitor.send(changeFilterInfo, { tempId: enrollment_id, ...answer })
     expect((await pricing()).plans.map(({ plan_price }) => plan_price)).toEqual([price])
     expect((await add()).faults).toEqual([])
+    expect((await visitor.send(getPlanCart, { enrollment_id })).data.result).toMatchObject([{ detail }])
     const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
     await visitor.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
     await saveSteps(visitor, enrollment_id)
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
-    expect((await visitor.send(getReceipt, { enrollment_id })).data).toMatchObject({ recurring_month_cost: price })
+    expect((await visitor.send(getReceipt, { enrollment_id })).data).toMatchObject({
+      recurring_month_cost: price,
+      plans: [{ detail }],
+    })
   },
 )

@@ -36,9 +36,11 @@ test('the server says beside every price which notices hold: list, plan page and
   const priced = (await visitor.send(getPlanPricingDetail, { pid: 7101, enrollment_id })).data
   expect(priced.plans.map(({ notices }) => notices)).toEqual([[administrativeFeeNotice]])
   const cart = async () => (await visitor.send(getPlanCart, { enrollment_id })).data.notices
-  expect(await cart()).toEqual([])
+  const isPremier = async () => (await visitor.send(getPlanCart, { enrollment_id })).data.premier
+  expect([await cart(), await isPremier()]).toEqual([[], false])
   await visitor.send(addPlanToCart, { enrollment_id, plan_id: 7101, plan_pricing_id: 710101 })
   expect((await visitor.send(getMoreRequirement, { enrollment_id })).data.result).toBe(true)
+  expect(await isPremier()).toBe(true)
   expect(await cart()).toEqual([administrativeFeeNotice, above100kNotice])
 })
 

@@ -1,5 +1,6 @@
 import {
   addPlanToCart,
+  addPlanToCartPrudentials,
   checkAlreadyInCart,
   checkPrudentialCart,
   getCartAmount,
@@ -7,19 +8,25 @@ import {
   getPlanCart,
   removePlanFromCart,
 } from '@openroll/contract/cart/cart'
+import type { TabName } from '@openroll/contract/enroll/steps'
 import { dollarsOf } from '@openroll/contract/money'
-import type { Enrollment } from '../../enrollment/enrollment.ts'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { readPeople } from '../../enrollment/people.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
-import { alreadySubmitted, fieldFault, planNotFound } from '../../who/refusal.ts'
-import { serve, serveSave, type App } from '../../http/serve.ts'
+import { alreadySubmitted, fieldFault, fieldFaults, planNotFound } from '../../who/refusal.ts'
+import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
 import { activePlansSoFar } from '../../roles/members/active-plans.ts'
-import { isAnswered } from '../../shop/offer/answered.ts'
-import { cartTotals, mayAdd, membershipDue, onceFees } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, dropAlone, membershipDue } from '../../shop/offer/cart-rules.ts'
+import { countsFamily } from '../../shop/offer/dependents.ts'
+import { familyPrice } from '../../shop/offer/family-price.ts'
+import { isHeld } from '../../shop/offer/held.ts'
+import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
-import { pricePlan } from '../../shop/offer/price.ts'
-import { pairFault, saleFault } from '../../shop/offer/sellable.ts'
-import { putLine, removeLine } from '../../enrollment/cart-store.ts'
+import { relatedToAny } from '../../shop/plan/related.ts'
+import { putLines, removeLine } from '../../enrollment/cart-store.ts'
+import { newLine } from './new-line.ts'
 import { cartView } from './view.ts'
 
 const changeable = (enrollment: Enrollment): Enrollment => {
@@ -42,7 +49,10 @@ const keptDate = (
 }
 
 export const cartRoutes = (app: App): void => {
-  serve(app, getPlanCart, (ask) => cartView(ask.enrollment, ask))
+  serve(app, getPlanCart, (ask) => ({
+    ...cartView(ask.enrollment, ask),
+    riders: relatedToAny(ask.catalogue, plansInCart(ask.enrollment, ask.catalogue), ask.enrollment, ask.today),
+  }))
 
   serve(app, getCartCount, ({ enrollment }) => ({
     result: enrollment.submitted_at === null ? enrollment.cart.length : 0,
@@ -64,51 +74,88 @@ export const cartRoutes = (app: App): void => {
     ),
   }))
 
-  serveSave(app, addPlanToCart, async ({ enrollment, catalogue, input, db, vault, log, asker, today, now }) => {
+  serveSave(app, addPlanToCart, async (ask) => {
+    const { catalogue, input } = ask
     const plan = catalogue.plans.get(input.plan_id)
     if (plan === undefined) throw planNotFound()
-    const { cart } = changeable(enrollment)
-    const others = plansInCart(enrollment, catalogue).filter((other) => other.plan_id !== plan.plan_id)
-    const activePlans = await activePlansSoFar({ db, vault, log, asker, enrollment })
-    const fault = mayAdd(
-      plan,
-      { others, activePlans, shopper: enrollment, effectiveDate: enrollment.effective_date },
-      today,
-    )
-    if (fault !== undefined) throw fieldFault(fault.errorCode, fault.message)
-    const pricing = pricePlan(catalogue, plan, enrollment, today, {
-      questionsAnswered: isAnswered(plan, enrollment),
-    })
-    if ('errorCode' in pricing) throw fieldFault(pricing.errorCode, pricing.message)
-    if ('needs' in pricing)
-      throw fieldFault(pricing.needs[0] ?? 'dep_dob', 'Tell us about your family first: the price depends on it.')
-    const priced = pricing.plans.find(({ entry }) => entry.ppid === input.plan_pricing_id)
-    if (priced === undefined) throw fieldFault('plan_pricing_id', 'This amount is not available to you')
-    const unsold = saleFault(catalogue, plan, enrollment, priced.cents) ?? pairFault(plan, others, catalogue)
-    if (unsold !== undefined) throw fieldFault(unsold.errorCode, unsold.message)
-    const line = {
-      plan_id: plan.plan_id,
-      plan_pricing_id: priced.entry.ppid,
-      price_cents: priced.cents,
-      fee_cents: onceFees(plan),
-      catalogue_version: catalogue.version,
-      priced_at: now.toISOString(),
-    }
-    const kept = cart.filter((other) => other.plan_id !== plan.plan_id)
-    const effectiveDate = keptDate(enrollment, [...others, plan], today)
-    const write = { enrollment, effectiveDate, cart: [...kept, line], now }
-    if ((await putLine(db, write, line)) === 0) throw new StaleEnrollment()
-    return { count: kept.length + 1 }
+    return { count: await addAll(ask, [{ plan, ppid: input.plan_pricing_id }]) }
+  })
+
+  serveSave(app, addPlanToCartPrudentials, async (ask) => {
+    const { catalogue, input } = ask
+    const [one, other] = [catalogue.plans.get(input.plan_id), catalogue.plans.get(input.plan_id1)]
+    if (one === undefined) throw planNotFound()
+    if (other === undefined) throw planNotFound('plan_id1')
+    if (!arePair(one, other) && !arePair(other, one)) throw fieldFault('plan_id1', notPair)
+    const pair = [
+      { plan: one, ppid: input.plan_pricing_id },
+      { plan: other, ppid: input.plan_pricing_id1 },
+    ]
+    return { count: await addAll(ask, pair) }
   })
 
   serveSave(app, removePlanFromCart, async ({ enrollment, catalogue, input, db, today, now }) => {
     const { cart } = changeable(enrollment)
-    const remaining = plansInCart(enrollment, catalogue).filter((plan) => plan.plan_id !== input.plan_id)
-    const { plan_id, plan_pricing_id } = input
-    const kept = cart.filter((line) => line.plan_id !== plan_id || line.plan_pricing_id !== plan_pricing_id)
+    const { plan_id, plan_pricing_id: ppid } = input
+    const others = cart.filter((line) => line.plan_id !== plan_id || line.plan_pricing_id !== ppid)
+    // What is sold only beside this plan leaves with it.
+    const { kept, dropped } = others.length === cart.length ? { kept: cart, dropped: [] } : dropAlone(catalogue, others)
+    const remaining = plansInCart({ ...enrollment, cart: kept }, catalogue)
     const write = { enrollment, effectiveDate: keptDate(enrollment, remaining, today), cart: kept, now }
-    const removed = await removeLine(db, write, plan_id, plan_pricing_id)
+    const besides = dropped.map((line) => line.plan_id)
+    const removed = await removeLine(db, write, { plan_id, ppid, besides })
     if (removed === undefined) throw new StaleEnrollment()
-    return { count: cart.length - removed }
+    return { count: cart.length - removed, removed: [...dropped] }
   })
+}
+
+const notPair = 'These two plans are not sold together'
+const arePair = (plan: Plan, membership: Plan): boolean =>
+  plan.flags.prudential && plan.addedWith === membership.plan_id
+
+type Adding = Pick<
+  Ask<typeof addPlanToCart>,
+  'enrollment' | 'catalogue' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
+>
+
+/**
+ * The line that has the same amount in the cart already, while its price is kept through a change of the catalogue (D-2.01): adding it once
+ * more changes nothing. 422 where it is kept no longer and costs something else by now.
+ */
+const standingLine = ({ enrollment, catalogue, today }: Adding, fresh: CartLine): CartLine | undefined => {
+  const isSame = (line: CartLine) => line.plan_id === fresh.plan_id && line.plan_pricing_id === fresh.plan_pricing_id
+  const was = enrollment.cart.find((line) => isSame(line) && line.catalogue_version !== catalogue.version)
+  if (was === undefined) return undefined
+  const dearer = priceFaults([was], [fresh], catalogue, today)
+  if (dearer.length > 0) throw fieldFaults(dearer)
+  return isHeld(was, catalogue.version, today) ? was : undefined
+}
+
+/** The list of dependents, where it is saved and the cart's price is for another family: the wizard leads back to it (D-2.08, D-3.05). */
+const askedAgain = async (ask: Adding, after: Enrollment): Promise<TabName[]> => {
+  const isSaved = after.saved.includes('dependent_info')
+  if (!isSaved || !plansInCart(after, ask.catalogue).some((plan) => countsFamily(plan, after))) return []
+  const dependents = await readPeople(ask, after.enrollment_id, 'dependent_info')
+  return familyPrice({ ...ask, enrollment: after }, dependents) === undefined ? [] : ['dependent_info']
+}
+
+/** Puts price entries into the cart, all of them or none, and yields how many plans it then holds. */
+const addAll = async (ask: Adding, added: readonly { plan: Plan; ppid: number }[]): Promise<number> => {
+  const { catalogue, db, vault, log, asker, today, now } = ask
+  const enrollment = changeable(ask.enrollment)
+  const isAdded = (id: number) => added.some(({ plan }) => plan.plan_id === id)
+  const staying = plansInCart(enrollment, catalogue).filter((plan) => !isAdded(plan.plan_id))
+  const plans = [...staying, ...added.map(({ plan }) => plan)]
+  const activePlans = await activePlansSoFar({ db, vault, log, asker, enrollment, today })
+  const lines = added.map(({ plan, ppid }) => {
+    const others = plans.filter((other) => other !== plan)
+    const fresh = newLine(plan, ppid, { enrollment, catalogue, today, now, activePlans, others })
+    return standingLine(ask, fresh) ?? fresh
+  })
+  const kept = enrollment.cart.filter((line) => !isAdded(line.plan_id))
+  const cart = [...kept, ...lines]
+  const again = await askedAgain(ask, { ...enrollment, cart })
+  const write = { enrollment, effectiveDate: keptDate(enrollment, plans, today), cart, again, now }
+  if ((await putLines(db, write, lines)) === 0) throw new StaleEnrollment()
+  return kept.length + lines.length
 }

@@ -1,35 +1,42 @@
 import type { Cart } from '@openroll/contract/cart/cart'
-import { dollarsOf, shownAmount } from '@openroll/contract/money'
+import { dollarsOf, shownAmount, shownFee } from '@openroll/contract/money'
 import { tierName } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { associationOf } from '../../directory/association.ts'
 import type { Directory, Site } from '../../directory/directory.ts'
 import type { CartLine, Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { cartTotals, membershipDue } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, dropAlone, membershipDue } from '../../shop/offer/cart-rules.ts'
 import { cartNotices, payerNotice } from '../../shop/offer/notices.ts'
+import { monthlyBenefit } from '../../shop/offer/monthly-benefit.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 
 const amountOf = (plan: Plan | undefined, line: CartLine): number | null =>
   plan?.entries.find((entry) => entry.ppid === line.plan_pricing_id)?.amount ?? null
 
-/** What a line covers, in a few words: the benefit amount where there is one, else who is covered. */
-export const lineDetail = (
-  plan: Plan | undefined,
-  line: CartLine,
-  enrollment: Enrollment,
-  premier: boolean,
-): string => {
+/** What a line covers, in a few words: the benefit where there is an amount of it, else who is covered. */
+const lineDetail = (plan: Plan | undefined, line: CartLine, enrollment: Enrollment, premier: boolean): string => {
   const amount = amountOf(plan, line)
+  const benefit = plan === undefined ? undefined : monthlyBenefit(plan, enrollment)
+  if (benefit !== undefined) return `Pays ${shownFee(benefit)} a month`
   return amount === null ? tierName(enrollment.tier, premier) : `${shownAmount(amount)} of coverage`
 }
 
-/** The cart as a page shows it; every number comes from the kept lines, so that it is the one that was shown (D-3.05). */
+/** The names of the plans that are sold only beside this line's. */
+const leavingWith = (catalogue: Catalogue, lines: readonly CartLine[], leaving: CartLine): string[] =>
+  dropAlone(
+    catalogue,
+    lines.filter((line) => line !== leaving),
+  ).dropped.map(({ plan_name }) => plan_name)
+
+/** The cart as a page shows it, without what could join it; every number comes from the kept lines, so that it is the one that was shown (D-3.05). */
 export const cartView = (
   enrollment: Enrollment,
   { catalogue, directory }: { readonly catalogue: Catalogue; readonly directory: Directory },
-): Cart => {
+): Omit<Cart, 'riders'> => {
   const plans = plansInCart(enrollment, catalogue)
   const premier = plans.some(isPremier)
+  const isIn = (id: number) => plans.some(({ plan_id }) => plan_id === id)
   const lines = enrollment.cart.map((line) => ({ line, plan: catalogue.plans.get(line.plan_id) }))
   const membership = membershipDue(plans, catalogue)
   const totals = cartTotals(enrollment.cart, membership)
@@ -43,7 +50,9 @@ export const cartView = (
     detail: lineDetail(plan, line, enrollment, premier),
     price: dollarsOf(line.price_cents),
     fees: (plan?.fees ?? []).filter((fee) => fee.once).map((fee) => ({ name: fee.name, amount: dollarsOf(fee.cents) })),
+    leaves_with: leavingWith(catalogue, enrollment.cart, line),
     removable: 1 as const,
+    in_review: plan?.flags.underwritten === true,
   }))
   return {
     result: membership > 0 ? [...items, membershipLine(catalogue, directory.site(enrollment.site_id))] : items,
@@ -56,6 +65,9 @@ export const cartView = (
       ),
     ],
     effective_date: enrollment.effective_date,
+    premier,
+    // Afterwards others may read the cart too: that somebody answered is not theirs to see.
+    answered: enrollment.submitted_at === null && enrollment.answered.some(({ plan_id }) => isIn(plan_id)),
   }
 }
 
@@ -64,10 +76,12 @@ const membershipLine = (catalogue: Catalogue, site: Site) => ({
   plan_pricing_id: 0,
   plan_name: 'Association membership',
   plan_logo: '',
-  carrier: site.settings.association_name ?? site.name,
+  carrier: associationOf(site),
   category: '',
   detail: 'Plans offered through the association require it',
   price: dollarsOf(catalogue.membershipCents),
   fees: [],
+  leaves_with: [],
   removable: 0 as const,
+  in_review: false,
 })

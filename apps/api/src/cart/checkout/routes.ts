@@ -5,6 +5,7 @@ import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App } from '../../http/serve.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
+import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import { setEffectiveDate } from '../../enrollment/cart-store.ts'
 
@@ -18,11 +19,13 @@ export const checkoutRoutes = (app: App): void => {
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const plans = plansInCart(enrollment, catalogue)
     if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
-    const { dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
+    const { kept, dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
     if (dropped.length > 0)
       throw fieldFaults(
         dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
       )
+    const dearer = priceFaults(enrollment.cart, kept, catalogue, today)
+    if (dearer.length > 0) throw fieldFaults(dearer)
     if (!sharedStartDays(plans, enrollment, today).includes(input.effective_date)) {
       throw fieldFault('effective_date', 'Your coverage cannot start on this day. Choose one of the days offered.')
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAgreementTexts, getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { pngUrl } from '../../testing/made-png.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
 
@@ -24,6 +25,9 @@ const ready = async ({ email, ...start }: { plans?: number[]; eprocess?: 'rep' |
   const states = async () => (await visitor.send(getFormFieldsAgreementInfo, { enrollment_id })).data
   return { visitor, enrollment_id, accepted, save, states }
 }
+/** Black all over. */
+const blank = (width: number, height: number) =>
+  pngUrl({ width, height, depth: 1, colour: 0 }, Buffer.alloc(height * (1 + Math.ceil(width / 8))))
 const required = (data: { result: { field_name: string; required: boolean }[] }) =>
   data.result.filter((state) => state.required).map((state) => state.field_name)
 
@@ -36,6 +40,19 @@ describe('the agreement step', () => {
     const { data } = await dental.visitor.send(getAgreementTexts, { enrollment_id: dental.enrollment_id })
     for (const text of data.result)
       expect(text).toMatchObject({ version: expect.any(Number), text_head: expect.stringMatching(/./) })
+  })
+
+  test('names the association of the site, and asks nobody to join it whose plans do not come through it [EW-2.27, SF-9.05, D-6.07]', async () => {
+    const member = await ready({ plans: [7001] })
+    const { data } = await member.visitor.send(getAgreementTexts, { enrollment_id: member.enrollment_id })
+    const joining = data.result.find(({ agreement_id }) => agreement_id === 'association-membership')
+    expect(joining?.text_body).toContain('I join the Harborview Members Association.')
+    const dental = await ready()
+    for (const host of ['localhost', 'branded.localhost']) {
+      const texts = await dental.visitor.send(getAgreementTexts, { enrollment_id: dental.enrollment_id }, { host })
+      const ids = texts.data.result.map(({ agreement_id }) => agreement_id)
+      expect([host, ...ids]).toEqual([host, 'electronic-signature', 'plan-terms'])
+    }
   })
 
   test('asks a person’s own name, and a verification question that the server words [D-4.16] [EW-4.47]', async () => {
@@ -67,6 +84,18 @@ describe('the agreement step', () => {
     ])
   })
 
+  test.each(['__proto__@1', 'toString', 'no-such-text@1'])(
+    'refuses the tick of %s, which nobody was shown [D-8.01]',
+    async (key) => {
+      const { save, accepted } = await ready()
+      const { status, faults } = await save({ accepted: [...accepted, key] })
+      expect([status, faults]).toEqual([
+        422,
+        [{ target_element: 'accepted', error_message: 'This enrollment has no such text to accept' }],
+      ])
+    },
+  )
+
   test('refuses a text that was ticked in another version [D-4.05]', async () => {
     const { save, accepted } = await ready()
     const [first = '', ...rest] = accepted
@@ -85,7 +114,12 @@ describe('the agreement step', () => {
     [{ signature: '' }, 'signature', 'Signature is required'],
     [{ signature: 'data:image/png;base64,AAAA' }, 'signature', 'The picture is not a PNG'],
     [{ signature: `data:image/png;base64,${'A'.repeat(700_000)}` }, 'signature', 'The signature is too large'],
+    [{ signature: blank(1, 1) }, 'signature', 'This picture is too small for a signature'],
+    [{ signature: blank(640, 180) }, 'signature', 'Nothing is drawn here. Draw your signature, or type it'],
+    [{ signature: blank(4000, 4000) }, 'signature', 'The signature is too large'],
     [{ user_name: '' }, 'user_name', 'Field is required'],
+    [{ user_name: 'Juan Perez' }, 'user_name', 'Type your name as you entered it under Personal Information'],
+    [{ question_id: 'mother' }, 'question_id', 'This enrollment has no such question'],
     [{ user_name: '<b>' }, 'user_name', 'Please enter valid name'],
     [{ user_name: 'Ma\u0000ria' }, 'user_name', 'Enter text'],
     [{ agreed: 'yes' }, 'agreed', 'Unknown field'],

@@ -1,4 +1,4 @@
-import { agreementFields, signatureRequired } from '@openroll/contract/enroll/agreement'
+import { agreementFields } from '@openroll/contract/enroll/agreement'
 import {
   checkAnswers,
   type Answers,
@@ -8,12 +8,14 @@ import {
   type NameOf,
 } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
+import { signatureRequired } from '@openroll/contract/enroll/signature'
+import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
 import { required } from '@openroll/contract/rules'
 import type { Agreement } from '../../catalogue/catalogue.ts'
 import { readPng } from '../../files/png.ts'
 import { tickFaults } from './texts.ts'
 
-export const wrongAnswer = 'These are not the last four digits that we have'
+const wrongAnswer = 'These are not the last four digits that we have'
 
 type Asked = typeof agreementFields
 export type Signed = {
@@ -23,6 +25,8 @@ export type Signed = {
   readonly given: Answers
   /** The applicant's SSN as the personal step keeps it. */
   readonly ssn: string
+  /** Their first and last name, as it keeps them. */
+  readonly name: string
   readonly today: string
 }
 
@@ -33,22 +37,31 @@ export const checkAgreement = ({
   accepted,
   given,
   ssn,
+  name,
   today,
 }: Signed): { answers: AnswersTo<Asked>; faults: Fault[] } => {
   const { answers, faults } = checkAnswers(agreementFields, asked, given, today)
   return {
     answers,
-    faults: [...tickFaults(texts, accepted), ...faults.map(inOwnWords), ...evidenceFaults(answers, ssn)],
+    faults: [...tickFaults(texts, accepted), ...faults.map(inOwnWords), ...evidenceFaults(answers, { ssn, name })],
   }
 }
+
+/** First and last name of the personal step. */
+export const nameIn = ({ first_name = '', last_name = '' }: Answers): string => `${first_name} ${last_name}`.trim()
 
 const inOwnWords = (fault: FaultOf<Asked>): FaultOf<Asked> =>
   fault.target_element === 'signature' && fault.error_message === required
     ? { ...fault, error_message: signatureRequired }
     : fault
 
-const evidenceFaults = ({ answer, signature }: AnswersTo<Asked>, ssn: string): FaultOf<Asked>[] => {
+const evidenceFaults = (
+  { user_name, answer, signature }: AnswersTo<Asked>,
+  { ssn, name }: Pick<Signed, 'ssn' | 'name'>,
+): FaultOf<Asked>[] => {
   const faults: FaultOf<Asked>[] = []
+  if (user_name !== undefined && !isSameName(user_name, name))
+    faults.push({ target_element: 'user_name', error_message: signOwnName })
   if (answer !== undefined && answer.trim() !== ssn.slice(-4))
     faults.push({ target_element: 'answer', error_message: wrongAnswer })
   const picture = signature === undefined ? undefined : readPng(signature)

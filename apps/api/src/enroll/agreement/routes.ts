@@ -4,6 +4,9 @@ import {
   getFormFieldsAgreementInfo,
   saveAgreementInfo,
 } from '@openroll/contract/enroll/agreement'
+import { isSameName } from '@openroll/contract/enroll/same-name'
+import { faultBeside } from '@openroll/contract/field'
+import { signatureFault } from '../../files/signature.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
@@ -12,15 +15,15 @@ import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
-import { checkAgreement } from './check.ts'
+import { askedAgreement, signedBy, signerOf, signersCodes, verification } from './asked.ts'
+import { checkAgreement, nameIn } from './check.ts'
 import { signedOver } from './signed-over.ts'
 import { readSigned } from './signed.ts'
-import { asShown, keptTicks, textsFor } from './texts.ts'
+import { asShown, keptTicks, strangeTicks, textsFor } from './texts.ts'
 
 export const agreementRoutes = (app: App, all: AllSteps): void => {
-  serve(app, getAgreementTexts, ({ enrollment, catalogue }) => ({
-    result: textsFor(plansInCart(enrollment, catalogue), catalogue).map(asShown),
+  serve(app, getAgreementTexts, ({ enrollment, catalogue, directory }) => ({
+    result: textsFor(plansInCart(enrollment, catalogue), catalogue, directory.site(enrollment.site_id)).map(asShown),
   }))
 
   serveWithDrafts(app, getFormFieldsAgreementInfo, async (ask) => {
@@ -31,9 +34,16 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     // What another signer accepted is nothing to begin with.
     const signed = isOpen && kept !== undefined && signedBy(kept.answers) !== asks ? undefined : kept
     const stored = signed?.answers ?? {}
+    const drafts = signed === undefined || !isOpen ? undefined : await readDrafts(ask, enrollment.enrollment_id)
+    const stands =
+      drafts !== undefined && signed?.over === signedOver(ask.vault, { enrollment, person: asker.person, drafts })
+    const name = nameIn((drafts && answersOf(drafts('primary_info', answersKind))) ?? {})
+    // A name that was corrected since is asked for anew.
+    const { user_name, ...others } = stored
+    const known = drafts !== undefined && user_name !== undefined && !isSameName(user_name, name) ? others : stored
     const signedAs = isOpen ? asks : signedBy(stored)
     const states = askedAgreement(enrollment, directory, {
-      stored,
+      stored: known,
       signedAs,
       signedOn: isOpen ? today : (stored.date ?? today),
     })
@@ -41,28 +51,40 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     return {
       result: states.map((state) => (hides(state.field_name) ? { ...state, value: null } : state)),
       accepted: [...(signed?.accepted ?? [])],
+      ...(drafts !== undefined && signed?.over !== undefined && !stands ? { changed: true } : {}),
+      ...(stands && stored.typed_signature !== undefined ? { typed_signature: stored.typed_signature } : {}),
+      ...(stands && stored.date !== undefined ? { signed_on: stored.date } : {}),
     }
   })
 
   serveSave(app, saveAgreementInfo, async (ask) => {
     const { enrollment, catalogue, directory, today } = ask
-    const { enrollment_id, eprocess: _, accepted = [], ...given } = ask.input
+    const { enrollment_id, eprocess: _, accepted = [], typed_signature, ...given } = ask.input
     checkMaySave(all, ask, 'agreement_info')
-    const texts = textsFor(plansInCart(enrollment, catalogue), catalogue)
+    const texts = textsFor(plansInCart(enrollment, catalogue), catalogue, directory.site(enrollment.site_id))
     const { person } = ask.asker
     const drafts = await readDrafts(ask, enrollment_id)
     const personal = answersOf(drafts('primary_info', answersKind))
     const signedAs = signerOf(enrollment, person)
     const asked = askedAgreement(enrollment, directory, { signedAs, stored: {}, signedOn: today })
-    const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ssn: personal?.ssn ?? '', today })
-    if (faults.length > 0) throw fieldFaults(faults)
+    const strange = strangeTicks(texts, accepted)
+    if (given.question_id !== undefined && given.question_id !== '' && given.question_id !== verification.question_id)
+      strange.push({ target_element: 'question_id', error_message: 'This enrollment has no such question' })
+    const of = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
+    const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ...of, today })
+    const drawn = faults.some(({ target_element }) => target_element === 'signature')
+      ? undefined
+      : await signatureFault(answers.signature ?? '')
+    const unsigned = drawn === undefined ? [] : [faultBeside(agreementFields, 'signature', drawn)]
+    if (strange.length + faults.length + unsigned.length > 0) throw fieldFaults([...strange, ...faults, ...unsigned])
     const draft = splitSecrets(agreementFields, answers)
     const signed = {
       signer: signedAs,
       accepted: keptTicks(texts, accepted),
       signed_over: signedOver(ask.vault, { enrollment, person, drafts }),
     }
-    const kept = { ...draft, answers: { ...draft.answers, ...signed } }
+    const typed = typed_signature === undefined ? {} : { typed_signature }
+    const kept = { secrets: { ...draft.secrets, ...typed }, answers: { ...draft.answers, ...signed } }
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'agreement_info', draft: kept }))
   })
 }

@@ -4,7 +4,7 @@ import type { Kept } from '../steps/kept.ts'
 import { said } from '../steps/said.ts'
 import type { StepModule } from '../steps/step-module.ts'
 import { askedAgreement, signedBy, signerOf, signersCodes } from './asked.ts'
-import { checkAgreement } from './check.ts'
+import { checkAgreement, nameIn } from './check.ts'
 import { agreementRoutes } from './routes.ts'
 import { signAgain, signedOver } from './signed-over.ts'
 import { nothingSigned, signedIn, signedKind, type SignedAgreement } from './signed.ts'
@@ -30,9 +30,10 @@ export const agreementStep: StepModule = {
       stored: signed.answers,
       signedOn: signed.answers.date ?? today,
     })
-    const texts = textsFor(plans, catalogue)
-    const ssn = answers('primary_info').ssn ?? ''
-    return checkAgreement({ asked, texts, accepted: signed.accepted, given: signed.answers, ssn, today }).faults
+    const texts = textsFor(plans, catalogue, directory.site(enrollment.site_id))
+    const personal = answers('primary_info')
+    const of = { ssn: personal.ssn ?? '', name: nameIn(personal) }
+    return checkAgreement({ asked, texts, accepted: signed.accepted, given: signed.answers, ...of, today }).faults
   },
   // What was accepted and by whom; a rep's or a group's code to themselves only (D-1.19).
   shown: async ({ asker, enrollment, ...place }) => {
@@ -45,6 +46,7 @@ export const agreementStep: StepModule = {
     return Object.fromEntries(Object.entries(draft.answers).filter(([name]) => !hidden.includes(name)))
   },
   signed: (kept) => [{ answers: signedOf(kept).answers, at: '' }],
-  keepsTyped: false,
+  keepsTyped: 'open',
+  alsoTyped: ['accepted'],
   carriesOver: 'nothing',
 }

@@ -2,12 +2,16 @@ import type { AgreementText } from '@openroll/contract/enroll/agreement'
 import { tickRequired } from '@openroll/contract/enroll/agreement'
 import type { Fault } from '@openroll/contract/reply'
 import type { Agreement, Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { withAssociation } from '../../directory/association.ts'
+import type { Site } from '../../directory/directory.ts'
 import { isForAll } from '../../catalogue/text-for-all.ts'
 
-/** The texts that a cart's plans ask to be agreed to, and those for all, in the catalogue's order (EW-2.27). */
-export const textsFor = (plans: readonly Plan[], catalogue: Catalogue): Agreement[] => {
+/** The texts that a cart's plans ask to be agreed to, and those for all, in the catalogue's order and with the site's association (EW-2.27). */
+export const textsFor = (plans: readonly Plan[], catalogue: Catalogue, site: Site): Agreement[] => {
   const named = new Set(plans.flatMap((plan) => plan.agreements))
-  return catalogue.agreements.filter((text) => named.has(text.agreement_id) || isForAll(text, catalogue.planList))
+  return catalogue.agreements
+    .filter((text) => named.has(text.agreement_id) || isForAll(text, catalogue.planList))
+    .map((text) => ({ ...text, body: withAssociation(text.body, site) }))
 }
 
 /** How an accepted text is named on the wire: the text and its version, since what was signed is what was shown. */
@@ -21,7 +25,7 @@ export const asShown = (text: Agreement): AgreementText => ({
   text_required: text.required,
 })
 
-export const textChanged = 'This text has changed. Please read it again and check its box.'
+const textChanged = 'This text has changed. Please read it again and check its box.'
 
 /** What is wrong with the ticks: a required text that is not ticked, or one ticked in another version. Targets agreement.<id>. */
 export const tickFaults = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
@@ -31,6 +35,14 @@ export const tickFaults = (texts: readonly Agreement[], accepted: readonly strin
     if (!isStale && !text.required) return []
     return [{ target_element: `agreement.${text.agreement_id}`, error_message: isStale ? textChanged : tickRequired }]
   })
+
+const noSuchText = 'This enrollment has no such text to accept'
+
+/** A tick for a text that is none of these: nobody was shown it. */
+export const strangeTicks = (texts: readonly Agreement[], accepted: readonly string[]): Fault[] =>
+  accepted.some((key) => !texts.some((text) => key.startsWith(`${text.agreement_id}@`)))
+    ? [{ target_element: 'accepted', error_message: noSuchText }]
+    : []
 
 /** Of what was ticked, the texts that this enrollment shows. */
 export const keptTicks = (texts: readonly Agreement[], accepted: readonly string[]): string[] =>

@@ -11,10 +11,10 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
-import { signIn } from '@openroll/contract/roles/sign-in'
 import { changeFilterInfo } from '@openroll/contract/shop/filter'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { row, text } from '../../db/row.ts'
+import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -32,11 +32,7 @@ beforeEach(() => server.forgetBudgets())
 
 const admin = { email: 'admin@bluewater.example', eprocess: 'group', group_id: bluewater } as const
 const rep = { email: 'dana.reyes@example.com', eprocess: 'rep', agent_id: dana } as const
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 const isSaved = async (visitor: Visitor, enrollment_id: string, tab = 'agreement_info') =>
   (await visitor.send(getDynamicTabs, { enrollment_id })).data.result.find(({ tab_name }) => tab_name === tab)?.saved
 const submit = (visitor: Visitor, enrollment_id: string) => visitor.send(saveReviewInfo, { enrollment_id })
@@ -59,9 +55,11 @@ describe('what a rep or a group has signed and mailed to somebody', () => {
     await saveSteps(authority, enrollment_id)
     const mail = { enrollment_id, email: 'applicant@example.com', tab: 'payment_info' } as const
     expect((await authority.send(saveEnrollment, mail)).faults).toEqual([])
-    const { text } = await server.deps.db.one(mailRow, 'select text from outbox where enrollment_id = $1', [
-      enrollment_id,
-    ])
+    const { text } = await server.deps.db.one(
+      mailRow,
+      `select text from outbox where enrollment_id = $1 and kind = 'enrollment-code'`,
+      [enrollment_id],
+    )
     const taker = server.visitor()
     const id = /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? ''
     const { data } = await taker.send(directContinue, { id })

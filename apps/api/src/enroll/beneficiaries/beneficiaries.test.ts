@@ -63,14 +63,14 @@ describe('one beneficiary is refused, beside its field,', () => {
       [['beneficiary_percentage', 'Beneficiary percentage should not be 0 or more than 100']],
     ],
     ['without a relationship', { relationship: '' }, [['relationship', 'Field is required']]],
-  ])('%s [EW-5.14] [EW-5.17] [D-4.10] [D-4.12]', async (_what, given, expected) => {
+  ])('%s [EW-5.14] [EW-5.17] [D-4.10] [D-4.12] [EW-9.01]', async (_what, given, expected) => {
     const { check } = await ready()
     const answer = await check(given)
     expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
   })
 })
 
-test('one that is right gets an id to be known by, and keeps it when it comes again [EW-4.11] [EW-5.17]', async () => {
+test('one that is right gets an id to be known by, and keeps it when it comes again [EW-4.11] [EW-5.17] [EW-7.26]', async () => {
   const { check } = await ready()
   const first = await check()
   expect(first.data.result.beneficiary_id).toMatch(/^[\w-]{16}$/)
@@ -104,16 +104,19 @@ describe('the list', () => {
     [
       'with an SSN twice',
       [{ beneficiary_percentage: '50' }, { first_name: 'Rosa', beneficiary_percentage: '50' }],
-      [['beneficiaries.1.ssn', 'This Social Security Number is already used for another person']],
+      [['beneficiaries.1.ssn', 'This is the number of Ana. Each person has a number of their own']],
     ],
-  ])('%s is refused and keeps nothing [EW-4.12] [EW-5.15] [EW-5.16] [D-4.10]', async (_what, people, expected) => {
-    const { save, kept, isSaved } = await ready()
-    const answer = await save(...people)
-    expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
-    expect([await kept(), await isSaved()]).toEqual([[], false])
-  })
+  ])(
+    '%s is refused and keeps nothing [EW-4.12] [EW-5.15] [EW-5.16] [D-4.10] [EW-9.01]',
+    async (_what, people, expected) => {
+      const { save, kept, isSaved } = await ready()
+      const answer = await save(...people)
+      expect([answer.status, faultsOf(answer)]).toEqual([422, expected])
+      expect([await kept(), await isSaved()]).toEqual([[], false])
+    },
+  )
 
-  test('of shares that make 100 is kept, each SSN by its last four, and replaces the one before [EW-5.16] [D-1.07] [D-4.04]', async () => {
+  test('of shares that make 100 is kept, each SSN by its last four, and replaces the one before [EW-5.16] [D-1.07] [D-4.04] [EW-7.27]', async () => {
     const { save, kept, isSaved } = await ready()
     expect((await save({ beneficiary_percentage: '60' }, { ...other, beneficiary_percentage: '40' })).status).toBe(200)
     const [ana, rosa] = await kept()

@@ -8,10 +8,13 @@ import {
   saveBeneficiaryInfo,
   validateSingleBeneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
+import { plainAnswers } from '@openroll/contract/field'
 import { alreadySubmitted, enrollmentNotFound, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type Ask, type App, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
 import { readAnswers } from '../../enrollment/draft.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { typedNumbers } from '../../enrollment/typed-store.ts'
 import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
 import { findEnrollment } from '../../enrollment/store.ts'
 import { checkMaySave } from '../steps/gate.ts'
@@ -33,8 +36,9 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
   }))
 
   serve(app, validateSingleBeneficiary, async (ask) => {
-    const { enrollment_id, ...given } = ask.input
+    const { enrollment_id, ...typed } = ask.input
     const around = enrollment_id === undefined ? nobody(ask.today) : await aroundOf(ask, enrollment_id)
+    const [given = typed] = enrollment_id === undefined ? [] : await typedAgain(ask, enrollment_id, [typed], around)
     const { person, faults } = checkBeneficiary(given, around)
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { beneficiary_id: person.id } }
@@ -44,7 +48,7 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
     const { enrollment_id, beneficiaries } = ask.input
     checkMaySave(all, ask, 'beneficiary_info')
     const around = await keptAround(ask, enrollment_id)
-    const { people, faults } = checkBeneficiaries(beneficiaries, around)
+    const { people, faults } = checkBeneficiaries(await typedAgain(ask, enrollment_id, beneficiaries, around), around)
     if (faults.length > 0) throw fieldFaults(faults)
     await countSsns(ask, 'beneficiary_info', ssnsOf(people))
     const wrong = sharedSsnFaults(people, around.memberSsn)
@@ -54,12 +58,31 @@ export const beneficiariesRoutes = (app: App, all: AllSteps): void => {
   })
 }
 
+type Given = Ask<typeof saveBeneficiaryInfo>['input']['beneficiaries'][number]
+type Place = Pick<Ask<typeof validateSingleBeneficiary>, 'db' | 'vault'>
+
+/** The same people, with numbers that are kept as they were typed in place of their masks. */
+const typedAgain = async (
+  place: Place,
+  enrollmentId: string,
+  people: readonly Given[],
+  { stored }: { readonly stored: readonly KeptPerson[] },
+): Promise<Given[]> => {
+  const step = { tab: 'beneficiary_info', fields: beneficiaryFields } as const
+  const given = people.map(({ beneficiary_id, ...answers }) => ({
+    id: beneficiary_id,
+    answers: plainAnswers(beneficiaryFields, answers),
+  }))
+  const typed = await typedNumbers(place, enrollmentId, step, given, stored)
+  return typed.map(({ id, answers }) => ({ ...answers, ...(id === undefined ? {} : { beneficiary_id: id }) }))
+}
+
 const newId = (): string => randomBytes(12).toString('base64url')
 const nobody = (today: string) => ({ stored: [], memberSsn: undefined, newId, today })
 
 /** What a person is checked against, for an enrollment that belongs to who asks; 404 for any other (D-1.02). */
 const aroundOf = async (ask: Ask<typeof validateSingleBeneficiary>, enrollmentId: string) => {
-  const enrollment = await findEnrollment(ask.db, enrollmentId, ask.asker)
+  const enrollment = await findEnrollment(ask, enrollmentId, ask.asker)
   if (enrollment === undefined) throw enrollmentNotFound()
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   return keptAround(ask, enrollmentId)

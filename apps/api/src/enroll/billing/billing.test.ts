@@ -40,7 +40,7 @@ const ready = async (start: { group_id?: number } = {}) => {
 }
 
 describe('what the billing step offers', () => {
-  test('bill dates are 1st to 28th of month, 28 unless another is chosen [D-5.03] [EW-9.10]', async () => {
+  test('bill dates are 1st to 28th of month, 28 unless another is chosen [D-5.03] [EW-9.10] [EW-4.50]', async () => {
     const { data } = await server.visitor().send(getBillDate, {})
     expect(data.result).toHaveLength(28)
     const names = data.result.map((day) => day.name)
@@ -82,7 +82,7 @@ describe('what the billing step offers', () => {
     expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'q'])
   })
 
-  test('nothing is on file for somebody new, and choosing it is a field error', async () => {
+  test('nothing is on file for somebody new, and choosing it is a field error [EW-7.43] [EW-7.44]', async () => {
     const { visitor, enrollment_id } = await ready()
     expect((await visitor.send(getExistingBankInfo, { enrollment_id })).data.result).toEqual([])
     expect((await visitor.send(getExistingCardInfo, { enrollment_id })).data.result).toEqual([])
@@ -124,7 +124,7 @@ describe('paying by card', () => {
     expect(draft).toMatchObject([{ answers: { token: kept?.token, payment_shown: 'Visa ending in 1111' } }])
   })
 
-  test('a masked number that comes back keeps what is stored, without its security code [D-1.07] [D-4.04]', async () => {
+  test('a masked number that comes back keeps what is stored, without its security code [EW-9.13] [D-1.07] [D-4.04]', async () => {
     const { card, shown, vault } = await ready()
     await card({})
     const again = await card({ card_number: 'xxxxxxxxxxxx1111', security_code: '', first_name_on_cc: 'Ana' })
@@ -157,7 +157,7 @@ describe('paying by card', () => {
 })
 
 describe('paying from a bank account', () => {
-  test('keeps the directory’s bank name and the account masked, and drops what belongs to a card [EW-5.27] [D-5.01] [D-4.13]', async () => {
+  test('keeps the directory’s bank name and the account masked, and drops what belongs to a card [EW-9.13] [EW-5.27] [D-5.01] [D-4.13] [EW-7.44]', async () => {
     const { account, card, shown } = await ready()
     const bank = [...server.deps.catalogue().banks.values()][0]
     await card({})
@@ -181,6 +181,12 @@ describe('paying from a bank account', () => {
     [{ routing_number: '12345' }, 'routing_number', 'Routing number must be of 9 digits'],
     [{ routing_number: '021000022' }, 'routing_number', 'This routing number is not valid. Check the digits.'],
     [{ account_name: 'M@ria' }, 'account_name', 'Invalid account holder name'],
+    [{ account_name: 'Maria\nLopez' }, 'account_name', 'Invalid account holder name'],
+    [{ account_name: 'Maria\u2028Lopez' }, 'account_name', 'Invalid account holder name'],
+    [{ account_name: '1234' }, 'account_name', 'Invalid account holder name'],
+    [{ account_number: '0000' }, 'account_number', 'This account number is not valid. Check the digits.'],
+    [{ account_number: '-1234567' }, 'account_number', 'Account Number must be of 4 to 17 digits.'],
+    [{ account_number: -1234567 }, 'account_number', 'Account Number must be of 4 to 17 digits.'],
     [{ account_type: '' }, 'account_type', 'Field is required'],
     [{ account_holder_type: 'robot' }, 'account_holder_type', 'Choose one from the list'],
   ])('refuses %j, beside it [EW-5.27]', async (changes, target_element, error_message) => {

@@ -62,10 +62,15 @@ export const keepPayment = async (
     return { answers: { payment_method: method, payment_shown: shownPayment(method, '', '') }, toSeal: null }
   const { security_code: _, ...open } = answers
   if (!hasNumber(answers)) {
-    const { token = '', payment_shown = '' } = stored
+    const { token = '', payment_shown = '', payer } = stored
     const instrument = instrumentOf(method, answers)
     const amended = await service.amend({ token, kept: await opened(token), instrument })
-    return amended && { answers: { ...open, payment_method: method, token, payment_shown }, toSeal: amended.toSeal }
+    return (
+      amended && {
+        answers: { ...open, payment_method: method, token, payment_shown, ...(payer === undefined ? {} : { payer }) },
+        toSeal: amended.toSeal,
+      }
+    )
   }
   const { token, last4, toSeal, ...tokenized } = await service.tokenize(instrumentOf(method, answers))
   const masked = numberNames.flatMap((name) =>

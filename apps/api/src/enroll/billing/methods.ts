@@ -1,4 +1,6 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { returnedFeeCents } from '@openroll/contract/enroll/returned-fee'
+import { shownFee } from '@openroll/contract/money'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
 import type { PaymentMethod } from '@openroll/contract/words'
 import type { Directory } from '../../directory/directory.ts'
@@ -15,7 +17,7 @@ const groupPays = 'Your group pays for this coverage. There is nothing to enter 
 /** What the merchant says of each way to pay (EW-2.33, EW-9.14). */
 export const billingText = {
   cc: 'We charge your card within 5 days after you enroll, and then every month on your billing date. To stop a payment, tell us at least three business days before it is due.',
-  eft: 'We take the first payment from your account within 5 days after you enroll, and then every month on your billing date. If your account does not hold enough, we add a fee of $30 for insufficient funds. To stop a payment, tell us at least three business days before it is due.',
+  eft: `We take the first payment from your account within 5 days after you enroll, and then every month on your billing date. If your account does not hold enough, we add a fee of ${shownFee(returnedFeeCents)} for insufficient funds. To stop a payment, tell us at least three business days before it is due.`,
   list: groupPays,
   elist: groupPays,
   stmt: groupPays,
@@ -24,3 +26,6 @@ export const billingText = {
 /** How a kept payment is named to a person: Visa ending in 1111. `named` is the card's brand in words, or 'Bank account'. */
 export const shownPayment = (method: PaymentMethod, named: string, last4: string): string =>
   isPaidByGroup(method) ? groupPaysShort : `${named} ending in ${last4}`
+
+/** The first half of `shownPayment`: Visa. */
+export const namedIn = (shown: string): string => shown.split(' ending in ')[0] ?? ''

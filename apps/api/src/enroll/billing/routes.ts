@@ -10,6 +10,7 @@ import {
   saveBillingInfo,
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
+import { presetBillDate } from '@openroll/contract/enroll/payment-terms'
 import { faultBeside } from '@openroll/contract/field'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
@@ -21,8 +22,10 @@ import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
+import { keepExisting, shownAccount, shownCard } from './existing.ts'
 import { keepPayment } from './kept.ts'
 import { billingText, methodsOf } from './methods.ts'
+import { paymentsOnFile } from './on-file.ts'
 import { openPayments, saveBilling } from './save.ts'
 
 export const billingRoutes = (app: App, all: AllSteps): void => {
@@ -40,14 +43,17 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const kept = methods.find((method) => method === stored.payment_method)
     return {
       payment_method: kept ?? null,
-      result: askedBilling(kept ?? methods[0], stored),
+      result: askedBilling(kept ?? methods[0], stored, {}, presetBillDate(ask.today)),
       physical_address: physicalAddress(contact),
     }
   })
 
-  // What is on file comes with a member's earlier policies; who enrolls for the first time has nothing there.
-  serve(app, getExistingBankInfo, () => ({ result: [] }))
-  serve(app, getExistingCardInfo, () => ({ result: [] }))
+  serve(app, getExistingBankInfo, async (ask) => ({
+    result: (await paymentsOnFile(ask)).filter(({ method }) => method === 'eft').map(shownAccount),
+  }))
+  serve(app, getExistingCardInfo, async (ask) => ({
+    result: (await paymentsOnFile(ask)).filter(({ method }) => method === 'cc').map(shownCard),
+  }))
 
   serve(app, getBillingText, ({ enrollment, directory }) => ({
     result: methodsOf(enrollment, directory).map((method) => ({
@@ -82,13 +88,10 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     return stepsAfter(all, ask, await saveBilling(ask, kept))
   })
 
-  serve(app, saveBillingInfoExisting, (ask) => {
-    const { enrollment, directory, input } = ask
+  serveSave(app, saveBillingInfoExisting, async (ask) => {
     checkMaySave(all, ask, 'billing_info')
-    requireMethod(input.payment_method, methodsOf(enrollment, directory))
-    throw input.payment_method === 'eft'
-      ? fieldFault('bank_id', 'This bank account is not on file. Enter a new one.')
-      : fieldFault('card_id', 'This card is not on file. Enter a new one.')
+    requireMethod(ask.input.payment_method, methodsOf(ask.enrollment, ask.directory))
+    return stepsAfter(all, ask, await saveBilling(ask, await keepExisting(ask)))
   })
 }
 

@@ -1,3 +1,5 @@
+import { expiryFields } from '@openroll/contract/enroll/card-expiry'
+import { namesOf } from '@openroll/contract/field'
 import { billingFields } from '@openroll/contract/enroll/billing'
 import { readAnswers } from '../../enrollment/draft.ts'
 import { formStep } from '../steps/form-step.ts'
@@ -5,6 +7,8 @@ import { said } from '../steps/said.ts'
 import type { StepModule } from '../steps/step-module.ts'
 import { checkBilling, physicalAddress } from './check.ts'
 import { methodsOf } from './methods.ts'
+import { notThePayer } from './existing.ts'
+import { payerOf } from './on-file.ts'
 import { billingRoutes } from './routes.ts'
 
 export const billingStep: StepModule = {
@@ -12,10 +16,12 @@ export const billingStep: StepModule = {
     routes: billingRoutes,
     requiredWhen: () => true,
     fields: billingFields,
-    check: ({ enrollment, catalogue, directory, answers }, today) => {
+    check: ({ enrollment, catalogue, directory, answers, vault }, today) => {
       const given = answers('billing_info')
       const method = methodsOf(enrollment, directory).find((offered) => offered === given.payment_method)
       if (method === undefined) return [said('Choose how your coverage is paid')]
+      if (given.payer !== undefined && given.payer !== payerOf(vault, enrollment.dob, answers('primary_info')))
+        return [said(notThePayer)]
       const physical = physicalAddress(answers('contact_info'))
       return checkBilling({ method, given, stored: given, physical, catalogue, today }).faults
     },
@@ -32,5 +38,6 @@ export const billingStep: StepModule = {
     return Object.fromEntries(shown.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]])))
   },
   keepsMasked: true,
-  keepsTyped: false,
+  keepsTyped: 'open',
+  alsoTyped: ['payment_method', 'card_id', 'bank_id', ...namesOf(expiryFields)],
 }

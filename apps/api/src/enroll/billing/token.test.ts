@@ -57,7 +57,9 @@ test('two hundred candidates for an account number, the right one among them, ar
   for (let guess = 4000; guess < 4200; guess += 1) {
     const number = `${guess}1234`
     const saved = await account(number)
-    const answer = JSON.stringify([saved.status, saved.body]) + (await said(visitor, enrollment_id))
+    // The revision counts saves, whatever was saved.
+    const body = JSON.stringify(saved.body).replace(/"revision":\d+/, '')
+    const answer = `${saved.status} ${body} ${await said(visitor, enrollment_id)}`
     answered.set(answer, [...(answered.get(answer) ?? []), number])
   }
   // One class of answers: what the attacker reads is the same whichever number was tried.

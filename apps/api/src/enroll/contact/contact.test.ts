@@ -113,7 +113,7 @@ describe('the checks that the screen asks while somebody types', () => {
     [validateMemberEmail, 'maria@mailinator.com'],
     [validateEmailNeverbounce, 'maria@mailinator.com'],
   ])(
-    '%# an email address that can’t be, %s, is told in errors.email.data too [D-8.01] [D-6.05]',
+    '%# an email address that can’t be, %s, is told in errors.email.data too [D-8.01] [D-6.05] [EW-8.03] [EW-7.17]',
     async (call, email) => {
       const answer = await server.visitor().send(call, { email })
       expect(answer.status).toBe(422)
@@ -125,7 +125,7 @@ describe('the checks that the screen asks while somebody types', () => {
   )
 
   test.each(['1115550142', '312555'])(
-    'a phone number that can’t ring, %s, is told in errors.phone.data too [D-8.01] [D-6.05]',
+    'a phone number that can’t ring, %s, is told in errors.phone.data too [D-8.01] [D-6.05] [EW-8.03] [EW-7.17]',
     async (phone) => {
       const answer = await server.visitor().send(validatePhoneNumverify, { phone })
       expect(answer.status).toBe(422)

@@ -11,11 +11,14 @@ import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
 import { checkEmailLocally } from '../../outside/email-check.ts'
 import { readAnswers, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
+import { tellBegun } from '../consent/tell.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedContact } from './asked.ts'
+import { spend, type Spender } from '../../http/spend.ts'
+import { tellEmailExists, tellPhoneExists } from './exists.ts'
 import { requireAddress, requireEmail, requirePhone } from './verify.ts'
 
 export const contactRoutes = (app: App, all: AllSteps): void => {
@@ -31,22 +34,48 @@ export const contactRoutes = (app: App, all: AllSteps): void => {
     const { answers, faults } = checkAnswers(contactFields, asked, given, ask.today)
     if (faults.length > 0) throw fieldFaults(faults)
     await requireAddress(ask.checks.address, answers)
+    if (ask.enrollment.type === 'existing-user') {
+      // Of a member of long standing an address that no longer works is a known one: it is checked before it is kept (EW-2.06).
+      await ask.once('contact-checks', () => spendCheck(ask))
+      requireEmail(await ask.checks.email(answers.email_address ?? ''))
+      requirePhone(await ask.checks.phone(answers.phone_number ?? ''))
+    }
     const draft = splitSecrets(contactFields, answers)
-    return stepsAfter(all, ask, await saveDraft(ask, { tab: 'contact_info', draft }))
+    const saved = await saveDraft(ask, { tab: 'contact_info', draft })
+    await tellBegun(ask, answers.email_address)
+    return stepsAfter(all, ask, saved)
   })
 
-  serve(app, validateMemberEmail, async ({ input }) => {
-    requireEmail(await checkEmailLocally(input.email))
+  serve(app, validateMemberEmail, async (ask) => {
+    const { email, enrollment_id } = ask.input
+    await spendCheck(ask)
+    requireEmail(await checkEmailLocally(email))
+    await tellEmailExists(ask, enrollment_id, email)
     return {}
   })
 
-  serve(app, validateEmailNeverbounce, async ({ input, checks }) => {
-    requireEmail(await checks.email(input.email))
+  serve(app, validateEmailNeverbounce, async (ask) => {
+    await spendCheck(ask)
+    requireEmail(await ask.checks.email(ask.input.email))
     return {}
   })
 
-  serve(app, validatePhoneNumverify, async ({ input, checks }) => {
-    requirePhone(await checks.phone(input.phone))
+  serve(app, validatePhoneNumverify, async (ask) => {
+    const { phone, enrollment_id } = ask.input
+    await spendCheck(ask)
+    requirePhone(await ask.checks.phone(phone))
+    await tellPhoneExists(ask, enrollment_id, phone)
     return {}
   })
 }
+
+/** A check may ask an outside service, which costs, and may say whom a list has: each browser and address has its share (D-1.17). */
+const spendCheck = (ask: Spender): Promise<unknown> =>
+  spend(
+    ask,
+    [
+      { budget: 'contact_checks_per_session', key: ask.asker.session },
+      { budget: 'contact_checks_per_address', key: ask.browser.address },
+    ],
+    { target: 'email_address' },
+  )

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { planFixture } from '../../testing/plan-fixture.ts'
 import { answers } from '../../testing/test-enrollment.ts'
+import { asGiven } from './given.ts'
 import { askedDependent, checkDependent } from './check.ts'
 
 const plain = planFixture()
 const underwritten = { ...plain, flags: { ...plain.flags, underwritten: true } }
 const around = {
   plans: [underwritten],
+  questions: [],
   tier: 'IF' as const,
   firstDay: '2026-12-01',
   stored: [],
@@ -16,10 +18,9 @@ const around = {
 }
 const body = { height_feet: '5', height_inch: '4', weight: '130' }
 const faultsOf = (given: Partial<typeof body>, plans = [underwritten]) =>
-  checkDependent({ ...answers.spouse, ...given }, { ...around, plans }).faults.map((fault) => [
-    fault.target_element,
-    fault.error_message,
-  ])
+  checkDependent(asGiven({ primary_info: { ...answers.spouse, ...given } }), { ...around, plans }).faults.map(
+    (fault) => [fault.target_element, fault.error_message],
+  )
 
 describe('of a dependent under an underwritten plan', () => {
   test('height and weight are asked, and not without one [EW-5.20]', () => {

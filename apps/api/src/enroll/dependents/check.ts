@@ -1,16 +1,19 @@
-import type { z } from 'zod'
 import {
   childAgeFault,
   dependentFields,
   dependentPath,
-  familyFault,
-  mostDependents,
-  tooManyDependents,
-  relationshipFault,
   type Dependent,
   type DependentRelationship,
-  type dependentInput,
 } from '@openroll/contract/enroll/dependents'
+import {
+  excessFault,
+  familyFault,
+  mostDependents,
+  relationshipFault,
+  tooManyDependents,
+} from '@openroll/contract/enroll/family'
+import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { healthToWire } from '@openroll/contract/enroll/health-wire'
 import { faultBeside, maskAnswers, namesIn, type FaultOf, type NameOf } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { Tier } from '@openroll/contract/words'
@@ -18,6 +21,7 @@ import type { Plan } from '../../catalogue/catalogue.ts'
 import { isPremier } from '../../shop/offer/premier.ts'
 import { checkPerson, hasSharedSsn, listFaults, sameSsnInList, type CheckedPerson } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { whoOf, type GivenDependent } from './given.ts'
 
 type Name = NameOf<typeof dependentFields>
 
@@ -33,9 +37,10 @@ export const askedDependent = (plans: readonly Plan[]): Name[] => {
     : [...always, ...extra]
 }
 
-type Given = z.output<typeof dependentInput>['primary_info']
 export type Around = {
   readonly plans: readonly Plan[]
+  /** What they ask about each person's health. */
+  readonly questions: readonly HealthQuestion[]
   readonly tier: Tier
   /** The first day of coverage, yyyy-mm-dd: a child's age is counted on it (D-4.11). */
   readonly firstDay: string
@@ -45,12 +50,16 @@ export type Around = {
   readonly today: string
 }
 
-const checkGiven = (given: Given, around: Around): CheckedPerson<Name> => {
-  const { dependent_id, employed: _, ...answers } = given
-  const asked = askedDependent(around.plans)
-  const id = dependent_id ?? around.newId()
-  const checked = checkPerson(dependentFields, asked, { id, answers }, around.stored, around.today)
-  return { ...checked, faults: [...checked.faults, ...kinFaults(checked.person, around)] }
+const checkGiven = (given: GivenDependent, around: Around): CheckedPerson => {
+  const { plans, questions, stored, today } = around
+  const id = given.id ?? around.newId()
+  const who = checkPerson(dependentFields, askedDependent(plans), { id, answers: given.answers }, stored, today)
+  const health = given.health(questions, today)
+  return {
+    ...who,
+    person: { id, answers: { ...who.person.answers, ...health.answers } },
+    faults: [...who.faults, ...kinFaults(who.person, around), ...health.faults],
+  }
 }
 
 const kinFaults = ({ answers }: KeptPerson, { tier, firstDay }: Around): FaultOf<typeof dependentFields>[] => {
@@ -67,26 +76,38 @@ const isRelationship = (code: string | undefined): code is DependentRelationship
   code === 'spouse' || code === 'child'
 
 /** One dependent on the way into the list; no stored number is compared (D-1.16). Targets are the paths of the call's input. */
-export const checkDependent = (given: Given, around: Around): CheckedPerson => {
+export const checkDependent = (given: GivenDependent, around: Around): CheckedPerson => {
   const checked = checkGiven(given, around)
   const faults = checked.faults.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) }))
   return { ...checked, faults }
 }
 
+const relationshipsIn = (people: readonly KeptPerson[]): DependentRelationship[] =>
+  people.map(({ answers }) => answers.relationship).filter(isRelationship)
+
+const coveringOf = ({ tier, plans }: Around) => ({ tier, premier: plans.some(isPremier) })
+
 type CheckedList = { readonly people: KeptPerson[]; readonly faults: Fault[] }
 
 /** The list as it is so far: strict about each person, lenient about whether the family is complete; no stored number is compared. */
-export const checkDependents = (given: readonly Given[], around: Around): CheckedList => {
+export const checkDependents = (given: readonly GivenDependent[], around: Around): CheckedList => {
   const checked = given.map((one) => checkGiven(one, around))
   const faults = listFaults(checked, (at, name) => dependentPath(name, at), 'dependent_id')
   if (given.length > mostDependents) faults.push({ target_element: 'dependents', error_message: tooManyDependents })
-  return { people: checked.map(({ person }) => person), faults }
+  const people = checked.map(({ person }) => person)
+  return { people, faults: faults.length > 0 ? faults : joiningFaults(people, around) }
+}
+
+/** Nobody joins a list that holds all who may be covered; one that held more before may still be made shorter (EW-5.22, EW-9.02). */
+const joiningFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
+  const joins = people.some(({ id }) => !around.stored.some((known) => known.id === id))
+  const message = joins ? excessFault({ ...coveringOf(around), relationships: relationshipsIn(people) }) : undefined
+  return message === undefined ? [] : [{ target_element: 'dependents', error_message: message }]
 }
 
 /** What is wrong with a list whose people are each right: the family that the tier asks for, and a number that is given twice. */
 export const familyFaults = (people: readonly KeptPerson[], around: Around): Fault[] => {
-  const relationships = people.map(({ answers }) => answers.relationship).filter(isRelationship)
-  const message = familyFault({ tier: around.tier, premier: around.plans.some(isPremier), relationships })
+  const message = familyFault({ ...coveringOf(around), relationships: relationshipsIn(people) })
   const shared = hasSharedSsn(people, around.memberSsn) ? sameSsnInList : undefined
   return [message, shared]
     .filter((said) => said !== undefined)
@@ -94,12 +115,15 @@ export const familyFaults = (people: readonly KeptPerson[], around: Around): Fau
 }
 
 /** Both: each person, the family that the tier asks for (EW-4.39), and no number twice (D-4.10). */
-export const checkFamily = (given: readonly Given[], around: Around): CheckedList => {
+export const checkFamily = (given: readonly GivenDependent[], around: Around): CheckedList => {
   const { people, faults } = checkDependents(given, around)
   return { people, faults: faults.length > 0 ? faults : familyFaults(people, around) }
 }
 
-/** A kept dependent as a read shows one: the SSN masked (D-1.07), employed always '0' (EW-3.13). */
-export const shownDependent = ({ id, answers }: KeptPerson): Dependent => ({
-  primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, answers) },
-})
+/** A kept dependent as a read shows one: the SSN masked (D-1.07), employed always '0', health answers where they are asked (EW-3.13). */
+export const shownDependent =
+  (questions: readonly HealthQuestion[]) =>
+  ({ id, answers }: KeptPerson): Dependent => ({
+    primary_info: { dependent_id: id, employed: '0', ...maskAnswers(dependentFields, whoOf(answers)) },
+    ...(questions.length === 0 ? {} : { health_info: healthToWire(questions, answers) }),
+  })

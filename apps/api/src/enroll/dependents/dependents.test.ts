@@ -44,7 +44,6 @@ const ready = async (tier: 'IS' | 'IC' | 'IF') => {
 }
 const faultsOf = (answer: { faults: readonly { target_element: string; error_message: string }[] }) =>
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
-const sameSsn = 'This Social Security Number is already used for another person'
 const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
 
 test('asks of each dependent what is always asked; height and weight not without an underwritten plan [EW-5.19]', async () => {
@@ -98,7 +97,7 @@ describe('one dependent is refused, beside its field,', () => {
     [
       'a spouse where the tier covers children [EW-4.31]',
       'IC',
-      { relationship: 'spouse' },
+      { relationship: 'spouse', birthdate: '02/03/1981' },
       [['primary_info.relationship', 'Child information required']],
     ],
     [
@@ -125,7 +124,12 @@ describe('the list', () => {
     ['of a spouse tier without a spouse', 'IS', [], [['dependents', 'Spouse information required']]],
     ['of a child tier without a child', 'IC', [], [['dependents', 'Child information required']]],
     ['with the member’s SSN', 'IC', [{ ssn: ssns.member }], [['dependents', sameSsnInList]]],
-    ['with an SSN twice', 'IC', [{}, { first_name: 'Mia' }], [['dependents.1.primary_info.ssn', sameSsn]]],
+    [
+      'with an SSN twice',
+      'IC',
+      [{}, { first_name: 'Mia' }],
+      [['dependents.1.primary_info.ssn', 'This is the number of Leo. Each person has a number of their own']],
+    ],
   ])('%s is refused by tier, and keeps nothing [EW-4.39] [D-4.10]', async (_what, tier, people, expected) => {
     const { save, kept, isSaved } = await ready(tier)
     const answer = await save(...people)
@@ -133,7 +137,7 @@ describe('the list', () => {
     expect([await kept(), await isSaved()]).toEqual([[], false])
   })
 
-  test('of the family that the tier asks for is kept, masked, and the step is done [EW-4.39] [EW-4.41] [D-1.07]', async () => {
+  test('of the family that the tier asks for is kept, masked, and the step is done [EW-4.39] [EW-4.41] [D-1.07] [EW-7.38]', async () => {
     const { save, kept, isSaved } = await ready('IF')
     expect((await save(answers.spouse, {})).status).toBe(200)
     const [spouse, child] = await kept()
@@ -145,7 +149,7 @@ describe('the list', () => {
     ])
   })
 
-  test('kept on the way is there again after a reload, while the step is not done [EW-4.24]', async () => {
+  test('kept on the way is there again after a reload, while the step is not done [EW-4.24] [EW-7.38]', async () => {
     const { keep, kept, isSaved } = await ready('IF')
     expect((await keep(answers.spouse)).status).toBe(200)
     expect([(await kept()).map((person) => person.relationship), await isSaved()]).toEqual([['spouse'], false])

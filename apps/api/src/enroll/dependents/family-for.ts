@@ -1,9 +1,30 @@
+import type { DependentRelationship } from '@openroll/contract/enroll/dependents'
+import { relationshipFault, spouseIsAsked, type Covering } from '@openroll/contract/enroll/family'
 import type { Tier } from '@openroll/contract/words'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 
+export const relationshipOf = ({ answers }: KeptPerson): DependentRelationship =>
+  answers.relationship === 'spouse' ? 'spouse' : 'child'
+
+const isCovered = (tier: Tier) => (person: KeptPerson) => relationshipFault(tier, relationshipOf(person)) === undefined
+
 /** The family that a tier covers: what a member said before of anybody else is left behind. */
-export const familyFor = (tier: Tier, people: readonly KeptPerson[]): KeptPerson[] =>
-  people.filter(({ answers }) => {
-    const isSpouse = answers.relationship === 'spouse'
-    return tier === 'IF' || (tier === 'IS' && isSpouse) || (tier === 'IC' && !isSpouse)
-  })
+export const familyFor = (tier: Tier, people: readonly KeptPerson[]): KeptPerson[] => people.filter(isCovered(tier))
+
+type Sorted = { readonly covered: readonly KeptPerson[]; readonly aside: readonly KeptPerson[] }
+
+/**
+ * Who is in the list as the coverage is now, and who stands beside it (EW-4.35 to 4.37): who was set aside is in it again as soon as the
+ * coverage asks for them, except a spouse whose enrollment is the member's choice.
+ */
+export const familyNow = (covering: Covering, people: readonly KeptPerson[], aside: readonly KeptPerson[]): Sorted => {
+  const covers = isCovered(covering.tier)
+  const listed = familyFor(covering.tier, people)
+  const hasSpouse = listed.some((person) => relationshipOf(person) === 'spouse')
+  const returns = (person: KeptPerson) =>
+    covers(person) && (relationshipOf(person) === 'child' || !(spouseIsAsked(covering) || hasSpouse))
+  return {
+    covered: [...listed, ...aside.filter(returns)],
+    aside: [...people.filter((person) => !covers(person)), ...aside.filter((person) => !returns(person))],
+  }
+}

@@ -10,17 +10,25 @@ import {
   standardDisclaimer,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
+import { dollarsOf } from '@openroll/contract/money'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { personStates } from '../steps/check-people.ts'
-import { readAnswers } from '../../enrollment/draft.ts'
-import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
-import { readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
+import { answersOf, readDrafts } from '../../enrollment/draft.ts'
+import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { peopleIn, readPeople, savePeople, ssnsOf } from '../../enrollment/people.ts'
+import { isPremier } from '../../shop/offer/premier.ts'
+import { typedNumbers } from '../../enrollment/typed-store.ts'
+import { askedOf } from '../health/asked.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { stepsAfter } from '../steps/tabs.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { asGiven, type GivenDependent } from './given.ts'
+import { familyNow } from './family-for.ts'
+import { familyPrice } from '../../shop/offer/family-price.ts'
+import { asideWritten, readAside } from './set-aside.ts'
 import { askedDependent, checkDependent, checkDependents, familyFaults, shownDependent, type Around } from './check.ts'
 
 export const dependentsRoutes = (app: App, all: AllSteps): void => {
@@ -30,70 +38,114 @@ export const dependentsRoutes = (app: App, all: AllSteps): void => {
   }))
 
   serveWithDrafts(app, getDependentsExistingUserEnrollment, async (ask) => {
-    const people = await readPeople(ask, ask.enrollment.enrollment_id, 'dependent_info')
-    return { result: { dependents: people.map(shownDependent) } }
+    const { enrollment_id, tier, enroll_type } = ask.enrollment
+    const premier = plansInCart(ask.enrollment, ask.catalogue).some(isPremier)
+    const people = await readPeople(ask, enrollment_id, 'dependent_info')
+    const { covered, aside } = familyNow({ tier, premier }, people, await readAside(ask, enrollment_id))
+    const shown = shownDependent(askedOf(ask))
+    return {
+      result: {
+        dependents: covered.map(shown),
+        set_aside: aside.map(shown),
+        tier,
+        premier,
+        enroll_type,
+        ...(covered.length === 0 ? {} : otherPrice(ask, covered)),
+      },
+    }
   })
 
   serve(app, validateSingleDependent, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
-    const { person, faults } = checkDependent(ask.input.primary_info, await aroundOf(ask))
+    const around = await aroundOf(ask)
+    const [given = asGiven(ask.input)] = await typedAgain(ask, [asGiven(ask.input)], around)
+    const { person, faults } = checkDependent(given, around)
     if (faults.length > 0) throw fieldFaults(faults)
     return { result: { dependent_id: person.id } }
   })
 
   serveSave(app, saveDependentInfoToTemp, async (ask) => {
     checkMaySave(all, ask, 'dependent_info')
-    const { people, faults } = checkDependents(given(ask), await aroundOf(ask))
+    const around = await aroundOf(ask)
+    const { people, faults } = checkDependents(await typedAgain(ask, given(ask), around), around)
     if (faults.length > 0) throw fieldFaults(faults)
-    await keep(ask, people, false)
-    return {}
+    const { revision } = await keep(ask, around, people, false)
+    return { revision }
   })
 
   serveSave(app, saveDependentInfo, async (ask) => {
     checkMaySave(all, ask, 'dependent_info')
     const around = await aroundOf(ask)
-    const { people, faults } = checkDependents(given(ask), around)
+    const { people, faults } = checkDependents(await typedAgain(ask, given(ask), around), around)
     if (faults.length > 0) throw fieldFaults(faults)
     await countSsns(ask, 'dependent_info', ssnsOf(people))
-    const wrong = familyFaults(people, around)
+    const priced = familyPrice(ask, people)?.said ?? []
+    const wrong = [...familyFaults(people, around), ...priced.map((error_message) => beside(error_message))]
     if (wrong.length > 0) throw fieldFaults(wrong)
-    return stepsAfter(all, ask, await keep(ask, people, true))
+    return stepsAfter(all, ask, await keep(ask, around, people, true))
   })
 
   serveSave(app, deleteDependentInIo, async (ask) => {
     if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
     if (ask.enrollment.tier !== 'IO') throw fieldFault('tier', onlyWithoutFamily)
-    await keep(ask, [], false)
+    const aside = await readAside(ask, ask.enrollment.enrollment_id)
+    await savePeople(ask, { ...list, people: [], saved: false }, asideWritten(ask, aside, []))
     return {}
   })
 }
 
-type Place = Omit<Ask<typeof saveDependentInfo>, 'input'>
+const beside = (error_message: string) => ({ target_element: 'dependents', error_message })
 
-const given = (ask: Ask<typeof saveDependentInfo>) => ask.input.dependents.map(({ primary_info }) => primary_info)
+/** What the family in the list would pay, as a screen shows it. */
+const otherPrice = (ask: Parameters<typeof familyPrice>[0], people: readonly KeptPerson[]) => {
+  const priced = familyPrice(ask, people)
+  if (priced === undefined) return {}
+  const { said, family, anew, plan_id } = priced
+  const other_price = {
+    message: said.join('. '),
+    plan_id,
+    family: family === null ? null : { dep_dob: family.spouse_dob, no_of_children: family.no_of_children },
+    recurring_month_cost: anew === null ? null : dollarsOf(anew.recurring),
+    initial_month_cost: anew === null ? null : dollarsOf(anew.initial),
+    leaving: [...(anew?.dropped ?? [])],
+  }
+  return { other_price }
+}
 
-/** What dependents are checked against: plans, tier, first day of coverage, and the people already kept. */
-const aroundOf = async (ask: Place): Promise<Around> => {
+type PlaceOfList = Ask<typeof saveDependentInfo>
+type Place = Omit<PlaceOfList, 'input'>
+
+const given = (ask: PlaceOfList) => ask.input.dependents.map(asGiven)
+
+/** The same people, with numbers that are kept as they were typed in place of their masks. */
+const typedAgain = (ask: Place, people: readonly GivenDependent[], { stored }: Around) =>
+  typedNumbers(ask, ask.enrollment.enrollment_id, list, people, stored)
+
+type AroundList = Around & { readonly aside: readonly KeptPerson[] }
+
+/** What dependents are checked against: plans, tier, first day of coverage, and the people already kept, beside the list too. */
+const aroundOf = async (ask: Place): Promise<AroundList> => {
   const { enrollment_id, tier, effective_date } = ask.enrollment
-  const [stored, member] = await Promise.all([
-    readPeople(ask, enrollment_id, 'dependent_info'),
-    readAnswers(ask, enrollment_id, 'primary_info'),
-  ])
+  const drafts = await readDrafts(ask, enrollment_id)
+  const aside = peopleIn(drafts('set_aside', peopleKind))
   return {
+    aside,
     plans: plansInCart(ask.enrollment, ask.catalogue),
+    questions: askedOf(ask),
     tier,
     firstDay: effective_date ?? ask.today,
-    stored,
-    memberSsn: member?.ssn,
+    stored: [...peopleIn(drafts('dependent_info', peopleKind)), ...aside],
+    memberSsn: answersOf(drafts('primary_info', answersKind))?.ssn,
     newId: () => randomBytes(12).toString('base64url'),
     today: ask.today,
   }
 }
 
-const keep = (ask: Place, people: readonly KeptPerson[], saved: boolean) =>
-  savePeople(ask, {
-    tab: 'dependent_info',
-    fields: dependentFields,
-    people,
-    saved,
-  })
+const list = { tab: 'dependent_info', fields: dependentFields } as const
+
+/** Keeps the list, and beside it whoever of those who were kept before is to stand there. */
+const keep = (ask: PlaceOfList, { stored, aside }: AroundList, people: readonly KeptPerson[], saved: boolean) => {
+  const isListed = ({ id }: KeptPerson) => people.some((person) => person.id === id)
+  const named = stored.filter((person) => ask.input.set_aside?.includes(person.id) === true && !isListed(person))
+  return savePeople(ask, { ...list, people, saved }, asideWritten(ask, aside, named))
+}

@@ -1,30 +1,49 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
+import { healthFields } from '@openroll/contract/enroll/health-fields'
+import { readPeople } from '../../enrollment/people.ts'
+import { askedOf, healthQuestionsOf } from '../health/asked.ts'
 import { listStep } from '../steps/list-step.ts'
 import { said } from '../steps/said.ts'
+import type { StepModule } from '../steps/step-module.ts'
 import { checkFamily, shownDependent } from './check.ts'
 import { familyFor } from './family-for.ts'
-import { familyPriceFaults } from './family-price.ts'
+import { familyPrice } from '../../shop/offer/family-price.ts'
+import { asKept, askedOfThem } from './given.ts'
 import { dependentsRoutes } from './routes.ts'
 
-export const dependentsStep = listStep('dependent_info', {
-  routes: dependentsRoutes,
-  requiredWhen: ({ enrollment }) => enrollment.tier !== 'IO',
-  fields: dependentFields,
-  check: ({ enrollment, plans, people, answers }, today) => {
-    const stored = people('dependent_info')
-    const given = stored.map((person) => ({ ...person.answers, dependent_id: person.id }))
-    const { faults } = checkFamily(given, {
-      plans,
-      tier: enrollment.tier,
-      firstDay: enrollment.effective_date ?? today,
-      stored,
-      memberSsn: answers('primary_info').ssn,
-      newId: () => '',
-      today,
-    })
-    return [...faults, ...familyPriceFaults(enrollment, stored).map(said)]
+export const dependentsStep: StepModule = {
+  ...listStep('dependent_info', {
+    routes: dependentsRoutes,
+    requiredWhen: ({ enrollment }) => enrollment.tier !== 'IO',
+    fields: dependentFields,
+    check: ({ enrollment, plans, catalogue, people, answers }, today) => {
+      const stored = people('dependent_info')
+      const { faults } = checkFamily(stored.map(asKept), {
+        plans,
+        questions: healthQuestionsOf(plans, catalogue),
+        tier: enrollment.tier,
+        firstDay: enrollment.effective_date ?? today,
+        stored,
+        memberSsn: answers('primary_info').ssn,
+        newId: () => '',
+        today,
+      })
+      return [...faults, ...(familyPrice({ enrollment, catalogue, today }, stored)?.said ?? []).map(said)]
+    },
+    carriesOver: (people, { tier }) => familyFor(tier, people),
+    listName: 'dependents',
+    shownPerson: shownDependent([]),
+  }),
+  fieldsIn: ({ healthQuestions }) => ({ ...dependentFields, ...healthFields(healthQuestions) }),
+  shown: async (reading) => {
+    const people = await readPeople(reading, reading.enrollment.enrollment_id, 'dependent_info')
+    return people.length === 0 ? null : { dependents: people.map(shownDependent(askedOf(reading))) }
   },
-  carriesOver: (people, { tier }) => familyFor(tier, people),
-  listName: 'dependents',
-  shownPerson: shownDependent,
-})
+  signed: ({ people, plans, catalogue }) => {
+    const questions = healthQuestionsOf(plans, catalogue)
+    return people('dependent_info').map(({ answers }, at) => ({
+      answers: askedOfThem(questions, answers),
+      at: `/${at}`,
+    }))
+  },
+}

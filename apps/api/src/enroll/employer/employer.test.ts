@@ -181,7 +181,7 @@ describe('for a group that asks for all of it', () => {
   })
 })
 
-test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18]', async () => {
+test('the lists to choose from have codes and words [EW-7.21] [EW-7.22] [EW-3.05] [D-4.18] [EW-3.06]', async () => {
   const { visitor, enrollment_id } = await ready()
   const open = await Promise.all(
     [getAverageWorkWeek, getEmploymentStatus, getCompensationTypes].map((call) => visitor.send(call, {})),

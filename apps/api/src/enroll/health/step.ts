@@ -1,13 +1,34 @@
+import { healthFields } from '@openroll/contract/enroll/health-fields'
+import { answersTo, fieldNamed, plainAnswers } from '@openroll/contract/field'
+import { formStep } from '../steps/form-step.ts'
+import { said } from '../steps/said.ts'
 import type { StepModule } from '../steps/step-module.ts'
+import { healthQuestionsOf } from './asked.ts'
+import { checkHealth } from './check.ts'
+import { readHealth } from './read.ts'
+import { healthRoutes } from './routes.ts'
 
-/** Required where a plan is underwritten; its questions are still to come, so that no such plan can be sold yet (D-2.12). */
 export const healthStep: StepModule = {
-  routes: () => undefined,
-  requiredWhen: ({ plans }) => plans.some((plan) => plan.flags.underwritten),
-  fields: {},
-  check: () => [],
-  shown: () => null,
-  signed: () => [],
-  keepsTyped: false,
-  carriesOver: 'nothing',
+  ...formStep('primary_health_info', {
+    routes: healthRoutes,
+    requiredWhen: ({ plans }) => plans.some((plan) => plan.flags.underwritten),
+    fields: {},
+    check: ({ plans, catalogue, answers }, today) => {
+      const questions = healthQuestionsOf(plans, catalogue)
+      const fields = healthFields(questions)
+      const { faults } = checkHealth(questions, answers('primary_health_info'), today)
+      return faults.map(({ target_element, error_message }) =>
+        said(`${fieldNamed(fields, target_element)?.label ?? ''}: ${error_message}`),
+      )
+    },
+    carriesOver: 'all',
+  }),
+  fieldsIn: ({ healthQuestions }) => healthFields(healthQuestions),
+  shown: readHealth,
+  // What no plan of the cart asks is not signed, though it may be kept from another cart.
+  signed: ({ plans, catalogue, answers }) => {
+    const fields = healthFields(healthQuestionsOf(plans, catalogue))
+    const signed = plainAnswers(fields, answersTo(fields, answers('primary_health_info')))
+    return Object.keys(signed).length === 0 ? [] : [{ answers: signed, at: '' }]
+  },
 }

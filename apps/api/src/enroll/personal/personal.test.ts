@@ -62,7 +62,7 @@ describe('the personal step asks', () => {
     expect(await asked()).toContain('prior_carrier_name')
   })
 
-  test('the enroller code of a group that has one, before anything else can be saved [EW-4.05] [EW-5.07] [EW-9.09]', async () => {
+  test('the enroller code of a group that has one, before anything else can be saved [SF-7.66] [EW-4.05] [EW-5.07] [EW-9.09]', async () => {
     const { visitor, enrollment_id, save, fields } = await ready({ group_id: 2512, type: 'new-group-member' })
     expect((await fields()).enroller_code).toEqual({ required: true, saved: false })
     expect(messages(await save())).toMatchObject({ enrollerCode: 'Enroller code is required' })

@@ -6,15 +6,18 @@ import {
   saveEnrollerCode,
   savePersonalInfo,
 } from '@openroll/contract/enroll/personal'
+import { plainAnswers, type Answers } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { guarded, type Charge } from '../../http/spend.ts'
-import { codeCharges, noteWrongCode } from '../../arrive/codes/try-code.ts'
+import { codeCharges, codesTried, noteWrongCode } from '../../arrive/codes/try-code.ts'
 import { answersOf, readAnswers, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { answersKind, peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { peopleIn } from '../../enrollment/people.ts'
+import { asSelf } from '../../enrollment/typed.ts'
+import { typedNumbers } from '../../enrollment/typed-store.ts'
 import { countSsns } from '../steps/count-ssns.ts'
 import { checkMaySave } from '../steps/gate.ts'
 import type { TabsOf } from '../steps/tabs.ts'
@@ -36,11 +39,12 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
   })
 
   serveSave(app, savePersonalInfo, async (ask) => {
-    const { enrollment_id, ...given } = ask.input
+    const { enrollment_id, ...typed } = ask.input
     checkMaySave(all, ask, 'primary_info')
     const about = aboutOf(ask)
     const drafts = await readDrafts(ask, enrollment_id)
     const stored = answersOf(drafts('primary_info', answersKind)) ?? {}
+    const given = await typedAgain(ask, plainAnswers(personalFields, typed), stored)
     const races = ask.catalogue.races
     const checked = checkPersonal({ ...about, races, given, stored, today: ask.today })
     const code = enrollerCodeState(about.group, codeIn(drafts('enroller_code', codeKind)))
@@ -71,7 +75,8 @@ export const personalRoutes = (app: App, all: AllSteps): void => {
         await noteWrongCode(ask, saveEnrollerCode, [enrollment])
         return fieldFault('enrollerCode', wrongCode)
       }
-      return guarded(ask, charges, { target: 'enrollerCode', wrong }, async () => {
+      const at = codesTried(ask, `enroller ${enrollment.group_id}`)
+      return guarded(ask, charges, { target: 'enrollerCode', wrong, at }, async () => {
         if (!fitsGroup(input.enrollerCode, group)) return undefined
         if ((await putEnrollerCode(db, enrollment, input.enrollerCode, now)) === 0) throw new StaleEnrollment()
         return {}
@@ -102,3 +107,10 @@ const aboutOf = ({ enrollment, catalogue, directory }: TabsOf) => ({
   plans: plansInCart(enrollment, catalogue),
   group: directory.group(enrollment.group_id),
 })
+
+/** What came, with a number that is kept as it was typed in place of its mask. */
+const typedAgain = async (place: Ask<typeof savePersonalInfo>, answers: Answers, stored: Answers): Promise<Answers> => {
+  const step = { tab: 'primary_info', fields: personalFields } as const
+  const [given] = await typedNumbers(place, place.enrollment.enrollment_id, step, [asSelf(answers)], [asSelf(stored)])
+  return given?.answers ?? answers
+}

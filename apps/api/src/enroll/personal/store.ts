@@ -3,6 +3,7 @@ import type { Db } from '../../db/pool.ts'
 import type { DraftKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { readDraft, type KeptDraft, type Place } from '../../enrollment/draft.ts'
+import { lastStep } from '../../enrollment/last-step.ts'
 import { putDraft } from '../../enrollment/store.ts'
 
 /** The row beside the steps that keeps the enroller code; it is no step, so it never counts as saved. */
@@ -24,7 +25,7 @@ export const codeIn = (draft: KeptDraft<Code, unknown>): string | undefined => d
 /** Keeps the enroller code; 0 rows where the enrollment is submitted or has changed. */
 export const putEnrollerCode = (
   db: Db,
-  { enrollment_id, revision }: Enrollment,
+  { enrollment_id, revision, saved }: Enrollment,
   code: string,
   now: Date,
 ): Promise<number> =>
@@ -35,5 +36,6 @@ export const putEnrollerCode = (
     answers: JSON.stringify({ code }),
     sealed: null,
     saved: false,
+    last_step: lastStep(saved),
     now,
   })

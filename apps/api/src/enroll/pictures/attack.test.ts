@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bomb, noise, startServer, visitorOf } from '../../testing/started-server.ts'
+import { bomb, noise } from '../../testing/made-png.ts'
+import { startServer, visitorOf } from '../../testing/started-server.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 beforeAll(async () => {
@@ -15,6 +16,8 @@ const names = ['primary_info', 'contact_info', 'aggrement_info', 'payment_info',
 test('one enrollment that sends 4 MiB for as long as it likes leaves at most 32 on the disk [D-1.17]', async () => {
   const visitor = await visitorOf(server.address)
   const answers = []
+  // A process that has just started sheds load for a moment on a busy machine: that is none of the attack.
+  while ((await visitor.picture(image, names[0])).status === 503) await pause(200)
   for (let sent = 0; sent < 25; sent += 1) answers.push(await visitor.picture(image, names[sent % names.length]))
   const refused = answers.filter(({ status }) => status === 429)
   console.log(`25 pictures of 4 MiB: ${server.kept().bytes} bytes are kept`)

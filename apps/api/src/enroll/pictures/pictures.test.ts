@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStorage, StorageFull } from '../../files/storage.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, signature as png, startEnrollment } from '../../testing/test-enrollment.ts'
-import { bomb, headerChunk, noise, pngChunk, pngUrl, textChunk } from '../../testing/started-server.ts'
+import { bomb, headerChunk, noise, pngChunk, pngUrl, textChunk } from '../../testing/made-png.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('the picture of a step', () => {
   /** Three pixels of sixteen colors, half a byte each. */
   const indexed = { width: 3, height: 1, depth: 4, colour: 3 }
   const places = Buffer.from('000100', 'hex')
-  test('is kept outside the database: what draws it, byte for byte, and nothing that rode along [D-4.08] [EW-7.07]', async () => {
+  test('is kept outside the database: what draws it, byte for byte, and nothing that rode along [D-4.08] [EW-7.07] [SF-7.65]', async () => {
     const { visitor, enrollment_id } = await start()
     const image = pngUrl(size, lines, [textChunk('Comment\0<script>219-09-9999</script>')])
     expect((await picture(visitor, enrollment_id, image)).status).toBe(200)

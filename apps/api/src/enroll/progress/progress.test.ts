@@ -35,6 +35,21 @@ test('tells the filter as it was answered, with the categories in the cart [SF-3
   ])
 })
 
+test('is read by the columns of the specification and by no other; the filter has its names [SF-7.36] [SF-3.23] [EW-3.01]', async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  const statusOf = async (column: string) =>
+    (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column })).status
+  const columns =
+    'primary_info contact_info employer_info benificiary_info health_info dependent_info payment_info review_info aggrement_info effective_date filter_info group_id type eprocess'
+  for (const column of columns.split(' ')) expect([column, await statusOf(column)]).toEqual([column, 200])
+  expect(await statusOf('cart')).toBe(422)
+  const filter = await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: 'filter_info' })
+  expect(Object.keys(filter.data.result ?? {})).toEqual(
+    expect.arrayContaining(['dob', 'zip', 'state', 'tier', 'gender', 'coverage', 'categories']),
+  )
+})
+
 test('is null for a step that nothing is kept of [EW-7.09]', async () => {
   const read = await ready(false)
   for (const column of [

@@ -5,6 +5,7 @@ import { answersOf, readDrafts, type Place } from '../../enrollment/draft.ts'
 import { anyKind, answersKind, peopleKind } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { peopleIn } from '../../enrollment/people.ts'
+import { readPlanAnswers } from '../../enrollment/plan-answers.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import type { Kept } from '../steps/kept.ts'
 import type { AllSteps } from '../steps/step-module.ts'
@@ -16,19 +17,22 @@ export const readKept = async (
   enrollment: Enrollment,
   { catalogue, directory }: Pick<Kept, 'catalogue' | 'directory'>,
 ): Promise<Kept> => {
-  const [drafts, payments] = await Promise.all([
+  const plans = plansInCart(enrollment, catalogue)
+  const [drafts, payments, ofPlans] = await Promise.all([
     readDrafts(place, enrollment.enrollment_id),
     openPayments(place, enrollment.enrollment_id),
+    enrollment.answered.length === 0 ? [] : readPlanAnswers(place, enrollment.enrollment_id),
   ])
   const kept: Kept = {
     enrollment,
     catalogue,
     directory,
-    plans: plansInCart(enrollment, catalogue),
+    plans,
     group: directory.group(enrollment.group_id),
     asker: place.asker,
     vault: place.vault,
     payments,
+    planAnswers: ofPlans.filter(({ plan_id }) => plans.some((plan) => plan.plan_id === plan_id)),
     drafts,
     answers: onceATab((tab) => answersOf(drafts(tab, answersKind)) ?? {}),
     people: onceATab((tab) => peopleIn(drafts(tab, peopleKind))),

@@ -8,6 +8,7 @@ import type { Policy } from './policy.ts'
 const policy = {
   enrollment_id: 'an-enrollment',
   policy_id: 'AAA-BBB-1',
+  submitted_on: '2026-11-10',
   effective_date: '2027-01-01',
   payment_method: 'cc',
   initial_month_cents: 900,
@@ -16,17 +17,44 @@ const policy = {
   people: [{ role: 'member', email: 'maria@example.com' }],
 } as unknown as Policy
 const enrollment = { site_id: null, eprocess: 'applicant', agent_id: null, group_id: null } as unknown as Enrollment
-const mailFor = (underwritten: boolean) =>
-  receiptMails(policy, enrollment, {
+const mailFor = (underwritten: boolean, of: Policy = policy) =>
+  receiptMails(of, enrollment, {
     catalogue: catalogueFixture(planFixture({ plan_id: 1, flags: { underwritten } })),
     directory: buildReferenceDirectory(),
     publicUrl: 'http://localhost:3000',
     person: null,
-    receiptToken: 'a-token',
+    bill_date: '28',
+    tokens: { receipt: 'a-token', invitation: 'an-invitation' },
   })[0]?.letter.text
 
 test('the email of a receipt says that an underwritten plan is in review, and of any other that it begins [SF-8.16]', () => {
   expect(mailFor(true)).toContain('Your application for Optional Life is in review')
   expect(mailFor(true)).not.toContain('You are enrolled')
   expect(mailFor(false)).toContain('You are enrolled')
+})
+
+test('the email says on which day of the month each later payment is taken, and to whom a group pays for nothing of it [EW-9.14] [D-4.17]', () => {
+  expect(mailFor(false)).toContain(
+    'within 5 days, and after that $9.00, from February 28, 2027, on the 28th of every month.',
+  )
+  expect(mailFor(false, { ...policy, payment_method: 'list' })).not.toMatch(/28th|within 5 days/)
+})
+
+test('the email says who is covered by how they are related, and no name that somebody typed [D-1.17]', () => {
+  const person = {
+    ...policy.people[0],
+    first_name: 'Win www.prize.example',
+    last_name: 'now',
+  } as Policy['people'][number]
+  const people = [
+    { ...person, role: 'member', relationship: 'self' },
+    { ...person, role: 'dependent', relationship: 'spouse' },
+    { ...person, role: 'dependent', relationship: 'child' },
+    { ...person, role: 'dependent', relationship: 'child' },
+    { ...person, role: 'beneficiary', relationship: 'spouse' },
+  ] as const
+  const text = mailFor(false, { ...policy, people })
+  expect(text).toContain('Covered: you, your spouse, and 2 children.')
+  expect(text).not.toContain('prize')
+  expect(mailFor(false)).toContain('Covered: you.')
 })

@@ -1,8 +1,11 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import { coveredWords } from './covered-words.ts'
 import { onceFeesOf } from './once-fees.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Asker } from '../../who/person.ts'
+import { standsOf } from '../../coverage/stands.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt, partnerReceipt, type Partner, type Receipt } from '../../mail/letters/receipt.ts'
 import type { NewMail } from '../../mail/outbox.ts'
@@ -33,7 +36,10 @@ const actingFor = (person: Asker['person'], directory: Directory): string | unde
   return rep === undefined ? person.name : `${rep.first_name} ${rep.last_name}`
 }
 
-/** The receipts to send: to the member, who has a token for its link unless that mailbox has had its share, and to the rep or group where there is one (EW-2.38, D-6.02). */
+/** What the links of the member's mail carry; an invitation where they have no account. */
+export type MailTokens = { readonly receipt: string; readonly invitation: string | undefined }
+
+/** The receipts to send: to the member, who has tokens for its links unless that mailbox has had its share, and to the rep or group where there is one (EW-2.38, D-6.02). */
 export const receiptMails = (
   policy: Policy,
   enrollment: Enrollment,
@@ -42,26 +48,36 @@ export const receiptMails = (
     directory,
     publicUrl,
     person,
-    receiptToken,
+    tokens,
+    bill_date,
   }: {
     catalogue: Catalogue
     directory: Directory
     publicUrl: string
     person: Asker['person']
-    receiptToken: string | undefined
+    tokens: MailTokens | undefined
+    /** The day of the month that was chosen for payments. */
+    bill_date: string | undefined
   },
 ): NewMail[] => {
   const brand = brandOf(directory.site(enrollment.site_id), publicUrl)
   const member = policy.people.find((person) => person.role === 'member')
   const receipt: Receipt = {
     policy_id: policy.policy_id,
+    submitted_on: policy.submitted_on,
     effective_date: policy.effective_date,
     lines: policy.lines.map(({ plan_id, plan_name, price_cents }) => ({
       plan_name,
       monthly_cents: price_cents,
-      in_review: catalogue.plans.get(plan_id)?.flags.underwritten === true,
+      plan_id,
+      ...standsOf(
+        { plan_id, state: 'submitted', starts_on: policy.effective_date, ends_on: null },
+        { catalogue, today: policy.submitted_on },
+      ),
     })),
     group_pays: isPaidByGroup(policy.payment_method),
+    bill_day: billDayOf({ payment_method: policy.payment_method, bill_date }),
+    covered: coveredWords(policy.people),
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,
     monthly_cents: policy.recurring_month_cents,
@@ -71,7 +87,7 @@ export const receiptMails = (
   const mail = { enrollment_id: policy.enrollment_id, kind: 'receipt', from_name: brand.name }
   const partner = partnerOf(enrollment, directory, person)
   return [
-    ...(receiptToken === undefined
+    ...(tokens === undefined
       ? []
       : [
           {
@@ -79,7 +95,11 @@ export const receiptMails = (
             event: 'submitted/member',
             to: member?.email ?? '',
             // Behind a # it reaches no server's log, ours or a proxy's.
-            letter: memberReceipt(brand, { ...receipt, url: `${brand.url}/receipt#${receiptToken}` }),
+            letter: memberReceipt(brand, {
+              ...receipt,
+              url: `${brand.url}/receipt#${tokens.receipt}`,
+              invitation_url: tokens.invitation && `${brand.url}/choose-password#${tokens.invitation}`,
+            }),
           },
         ]),
     ...(partner === undefined

@@ -32,7 +32,7 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
        cross join lateral (
          select array_agg(distinct l.plan_id order by l.plan_id) as plan_ids
          from policy_line l join policy_line m on m.plan_id = l.plan_id and m.enrollment_id = e.enrollment_id
-         where l.enrollment_id = o.enrollment_id and l.plan_id > 0) shared
+         where l.enrollment_id = o.enrollment_id and l.plan_id > 0 and l.state not in ('ended', 'cancelled')) shared
      where e.enrollment_id = $1 and shared.plan_ids is not null
        and (o.payment_hold is null or o.payment_hold = 'unchecked'
          or (o.submitted_at, o.enrollment_id) < (p.submitted_at, p.enrollment_id))
@@ -42,10 +42,11 @@ export const findLikeness = (db: Db, enrollmentId: string): Promise<RowOf<typeof
 
 /** Ends the check of a policy: it may be charged, or is held; 0 rows where that has been done already. */
 export const endCheck = (tx: Db, enrollmentId: string, hold: 'likely-duplicate' | null): Promise<number> =>
-  tx.run(`update policy set payment_hold = $2 where enrollment_id = $1 and payment_hold = 'unchecked'`, [
-    enrollmentId,
-    hold,
-  ])
+  tx.run(
+    `update policy set payment_hold = coalesce($2::text, case when stop_reason is not null then 'returned' end)
+     where enrollment_id = $1 and payment_hold = 'unchecked'`,
+    [enrollmentId, hold],
+  )
 
 export const insertDuplicate = (
   tx: Db,
@@ -70,3 +71,10 @@ export const findUnchecked = async (db: Db, before: Date): Promise<string[]> =>
       [before],
     )
   ).map(({ enrollment_id }) => enrollment_id)
+
+const userRow = row({ user_id: whole.nullable() })
+
+/** Whose an enrollment is; undefined where it is nobody's. */
+export const findUserId = async (db: Db, enrollmentId: string): Promise<number | undefined> =>
+  (await db.maybe(userRow, 'select user_id from enrollment where enrollment_id = $1', [enrollmentId]))?.user_id ??
+  undefined

@@ -7,9 +7,9 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
-import { signIn } from '@openroll/contract/roles/sign-in'
 import type { addFilterForNewUser } from '@openroll/contract/shop/filter'
 import { row, text } from '../../db/row.ts'
+import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -65,11 +65,7 @@ const checked = () =>
   })
 const held = () => rows(`select enrollment_id from policy where payment_hold is not null`)
 const warnings = () => server.deps.db.many(mailRow, `select * from outbox where kind = 'likely-duplicate'`)
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 
 describe('a plan that a person has already', () => {
   test('is told to the browser that submitted it: no second policy [D-3.01] [D-1.18]', async () => {
@@ -131,7 +127,7 @@ describe('a plan that a person has already', () => {
         .replaceAll(sent.data.policy_id, 'NUMBER')
         .replaceAll(enrollment_id, 'ID')
         .replaceAll(last_name, 'NAME')
-        .replaceAll(/receipt#[\w-]+/g, 'receipt#TOKEN')
+        .replaceAll(/(receipt|choose-password)#[\w-]+/g, '$1#TOKEN')
     }
     await submit(server.visitor(), { last_name: 'Meyer' })
     const [taken, other] = [await seen('Meyer'), await seen('Smith')]

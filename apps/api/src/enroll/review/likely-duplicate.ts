@@ -1,16 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
+import { joinEnrollment } from '../../enrollment/close-store.ts'
+import { numberNow } from '../../who/joined-store.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { spend, type Spender } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { likelyDuplicateLetter } from '../../mail/letters/likely-duplicate.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail, type NewMail } from '../../mail/outbox.ts'
-import { endCheck, findLikeness, findUnchecked, insertDuplicate, type Likeness } from './likely-duplicate-store.ts'
+import {
+  endCheck,
+  findLikeness,
+  findUnchecked,
+  findUserId,
+  insertDuplicate,
+  type Likeness,
+} from './likely-duplicate-store.ts'
 
-type Checking = Spender & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
+type Checking = Spender & Pick<Deps, 'wakeMail' | 'clock'> & { readonly directory: Directory }
 
 /**
  * Holds a submitted policy against the others of the same member (D-3.01): one that the member has already is not charged, and the
@@ -18,9 +28,10 @@ type Checking = Spender & Pick<Deps, 'wakeMail'> & { readonly directory: Directo
  */
 export const checkDuplicate = async (checking: Checking, enrollmentId: string): Promise<void> => {
   const { db, audit, asker, browser, now } = checking
+  await followJoin(db, enrollmentId)
   const found = await decided(db, enrollmentId)
   if (found === 'undecided') return
-  if (found === undefined) return void (await endCheck(db, enrollmentId, null))
+  if (found === undefined) return letThrough(checking, enrollmentId)
   const mail = checking.config.mail ? await warning(checking, enrollmentId, found) : undefined
   await db.transaction(async (tx) => {
     if ((await endCheck(tx, enrollmentId, 'likely-duplicate')) === 0) return
@@ -32,6 +43,22 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   })
   if (mail !== undefined) checking.wakeMail()
 }
+
+/** Its member's number may have been joined to another one while it was submitted. */
+const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
+  const userId = await findUserId(db, enrollmentId)
+  const into = userId === undefined ? undefined : await numberNow(db, userId)
+  if (userId !== undefined && into !== undefined && into !== userId)
+    await joinEnrollment(db, enrollmentId, userId, into)
+}
+
+/** A policy that is nobody's duplicate may be charged, and its coverages go on to their carriers. */
+const letThrough = ({ db, audit, now, clock }: Checking, enrollmentId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if ((await endCheck(tx, enrollmentId, null)) === 0) return
+    const moving = { audit, mover: 'system', today: clock.today(), now } as const
+    await moveCoverages(tx, enrollmentId, await movesOfAll(tx, enrollmentId, 'check', 'check-by-itself'), moving)
+  })
 
 /** Waits a while for another one of the same moment; the sweep makes up for what is still undecided then. */
 const decided = async (db: Db, enrollmentId: string): Promise<Likeness | 'undecided' | undefined> => {

@@ -2,7 +2,7 @@ import { visibleSteps } from '@openroll/contract/enroll/steps'
 import { fieldNamed } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
 import type { Kept } from '../steps/kept.ts'
-import type { AllSteps } from '../steps/step-module.ts'
+import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 import { tabsOf } from '../steps/tabs.ts'
 import { cartFaults } from './cart-again.ts'
 
@@ -13,12 +13,21 @@ const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
       const named = (error_message: string): Fault => ({ target_element: tab_name, error_message })
       if (!kept.enrollment.saved.includes(tab_name)) return [named(`Complete ${title} first`)]
       if (kept.unreadable.includes(tab_name)) return [named(`We can’t read all of ${title} anymore. Enter it again`)]
-      const { fields, check } = all[tab_name]
-      return check(kept, today).map(({ target_element, error_message }) => {
+      const fields = fieldsOf(all[tab_name], kept.catalogue)
+      return all[tab_name].check(kept, today).map(({ target_element, error_message }) => {
         const label = fieldNamed(fields, target_element.split('.').at(-1) ?? '')?.label
         return named(label === undefined ? error_message : `${label}: ${error_message}`)
       })
     })
+
+/** Plans whose questions were answered and whose answers nobody can read any more: they could not be signed. */
+const unreadableFaults = ({ plans, planAnswers }: Kept): Fault[] =>
+  planAnswers
+    .filter(({ content }) => content === undefined)
+    .map(({ plan_id }) => ({
+      target_element: 'cart',
+      error_message: `${plans.find((plan) => plan.plan_id === plan_id)?.name ?? 'A plan'}: We can’t read your answers to its questions anymore. Take it out of your cart.`,
+    }))
 
 /**
  * Everything that keeps an enrollment from being submitted today (D-4.05): faults of a step name it by its tab_name, those of
@@ -26,5 +35,6 @@ const stepFaults = (all: AllSteps, kept: Kept, today: string): Fault[] =>
  */
 export const submissionFaults = (all: AllSteps, kept: Kept, today: string): Fault[] => [
   ...cartFaults(kept.enrollment, kept.catalogue, today),
+  ...unreadableFaults(kept),
   ...stepFaults(all, kept, today),
 ]

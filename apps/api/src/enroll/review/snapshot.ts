@@ -1,15 +1,28 @@
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import { wordsOf } from '@openroll/contract/field'
-import { mask } from '@openroll/contract/mask'
+import { mask, type Secret } from '@openroll/contract/mask'
+import { isPaymentMethod } from '@openroll/contract/words'
+import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
+import type { ConsentRow } from '../consent/store.ts'
 import { signedOf } from '../agreement/step.ts'
 import { textKey, textsFor } from '../agreement/texts.ts'
+import { paymentTermsOf } from '../billing/terms-of.ts'
 import type { Kept } from '../steps/kept.ts'
-import type { AllSteps, SignedPart } from '../steps/step-module.ts'
+import { fieldsOf, type AllSteps, type SignedPart } from '../steps/step-module.ts'
 import type { Policy } from './policy.ts'
 
 /** One question as it was asked and answered; a secret answer stands masked, with the keyed hash of the whole. */
 type Answered = { question: string; name: string; answer: unknown; secret_hash?: string }
+/** What a plan asked before it was sold (D-2.10). */
+type PlanPart = { plan_id: number; plan_name: string; answers: Answered[] }
 type Part = { tab_name: TabName; title: string; answers: Answered[] }
+
+type Around = {
+  readonly notes: string
+  /** By which the person agreed to what another one submits for them (D-1.13). */
+  readonly consent: ConsentRow | undefined
+  readonly hash: (value: string) => string
+}
 
 /**
  * What was signed (D-4.05): exactly the texts, questions and answers, as JSON. Secrets are returned apart, to be sealed:
@@ -20,23 +33,33 @@ export const snapshotOf = (
   all: AllSteps,
   kept: Kept,
   policy: Policy,
-  { notes, hash }: { notes: string; hash: (value: string) => string },
+  { notes, consent, hash }: Around,
 ): { content: string; secrets: Record<string, string> } => {
   const secrets: Record<string, string> = {}
-  const hidden = (place: string, value: string) => {
-    secrets[place] = value
-    return { secret_hash: hash(value) }
+  // A yes is one of two: its hash would be every other yes's too, and is bound to its place.
+  const hidden = (kind: Secret, place: string, value: string) => {
+    const kept = kind === 'health' ? `${policy.enrollment_id}/${place}: ${value}` : value
+    secrets[place] = kept
+    return { answer: mask(kind, value), secret_hash: hash(kept) }
   }
   const part = (tab: TabName, title: string, { answers, at }: SignedPart): Part => ({
     tab_name: tab,
     title,
-    answers: Object.entries(all[tab].fields).flatMap(([name, field]) => {
+    answers: Object.entries(fieldsOf(all[tab], kept.catalogue)).flatMap(([name, field]) => {
       const value = answers[name]
       if (value === undefined) return []
       const known = { question: field.label, name }
       if (field.secret === undefined) return [{ ...known, answer: wordsOf(field, value) }]
       if (all[tab].keepsMasked === true) return [{ ...known, answer: value }]
-      return [{ ...known, answer: mask(field.secret, value), ...hidden(`${tab}${at}/${name}`, value) }]
+      return [{ ...known, ...hidden(field.secret, `${tab}${at}/${name}`, value) }]
+    }),
+  })
+  const planPart = ({ plan_id, form, content }: KeptPlanAnswers): PlanPart => ({
+    plan_id,
+    plan_name: kept.catalogue.plans.get(plan_id)?.name ?? '',
+    answers: (content?.answers ?? []).map(({ question_id, question, shown }) => {
+      const place = `plan/${plan_id}/${form}/${question_id}`
+      return { question, name: place, ...hidden('health', place, shown) }
     }),
   })
   const { accepted } = signedOf(kept)
@@ -49,14 +72,40 @@ export const snapshotOf = (
     initial_month_cents: policy.initial_month_cents,
     recurring_month_cents: policy.recurring_month_cents,
     payment: policy.payment_shown,
-    texts: textsFor(kept.plans, kept.catalogue).map((text) => ({
+    payment_terms: paymentTerms(kept, policy),
+    texts: textsFor(kept.plans, kept.catalogue, kept.directory.site(kept.enrollment.site_id)).map((text) => ({
       ...text,
       accepted: accepted.includes(textKey(text)),
     })),
+    plan_questions: kept.planAnswers.map(planPart),
     steps: steps.flatMap(({ tab_name, title }) =>
       all[tab_name].signed(kept).map((signed) => part(tab_name, title, signed)),
     ),
+    ...(consent === undefined ? {} : { consent: consentPart(consent) }),
     additional_notes: notes,
   })
   return { content, secrets }
 }
+
+/** What the person authorized: how much is taken when, how it is stopped, and what becomes of a plan that is declined. */
+const paymentTerms = (kept: Kept, policy: Policy): string[] =>
+  isPaymentMethod(policy.payment_method)
+    ? paymentTermsOf(kept, {
+        method: policy.payment_method,
+        effective_date: policy.effective_date,
+        submitted_on: policy.submitted_on,
+        firstCents: policy.initial_month_cents,
+        monthlyCents: policy.recurring_month_cents,
+        membershipCents: policy.lines.find(({ plan_id }) => plan_id === 0)?.price_cents,
+        isOver: true,
+      })
+    : []
+
+/** Who agreed to what is submitted, when and how; the signature stays sealed beside it. */
+const consentPart = ({ consent_id, way, answered_at, said }: ConsentRow) => ({
+  consent_id,
+  way,
+  agreed_at: answered_at,
+  name: said.name,
+  asked_by: said.asked_by,
+})

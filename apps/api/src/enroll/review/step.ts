@@ -13,6 +13,6 @@ export const reviewStep: StepModule = {
   shown: async (reading) =>
     (await readDraft(reading, reading.enrollment.enrollment_id, 'review_info', answersKind))?.answers ?? null,
   signed: () => [],
-  keepsTyped: false,
+  keepsTyped: 'open',
   carriesOver: 'nothing',
 }

@@ -1,7 +1,11 @@
+import { insertEvents } from '../../coverage/store.ts'
+import { submitEvents } from '../../coverage/submitted.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
 import { putReview } from '../../enrollment/close-store.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { listedName } from '../../enrollment/listed-name.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
@@ -33,18 +37,26 @@ export type SealedPerson = Omit<PolicyPerson, 'ssn'> & { readonly ssn_sealed: st
 const insertAll = `
   with made as (
     insert into policy (enrollment_id, policy_id, effective_date, initial_month_cents, recurring_month_cents, payment_method, payment_token,
-      payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold)
+      payment_shown, catalogue_version, submitted_on, submitted_at, payment_hold, state, moved_at,
+      site_id, agent_id, group_id, name_sorted, name_said, email_said, phone_said, plan_ids)
     select $enrollment_id, p.policy_id, p.effective_date, p.initial_month_cents, p.recurring_month_cents, p.payment_method, p.payment_token,
-      p.payment_shown, p.catalogue_version, p.submitted_on, p.submitted_at, 'unchecked'
+      p.payment_shown, p.catalogue_version, p.submitted_on, p.submitted_at, 'unchecked', 'submitted', p.submitted_at,
+      $site_id, $agent_id::integer, $group_id::integer, $name_sorted, $name_said, $email_said,
+      (select d.answers ->> 'phone_number' from step_draft d where d.enrollment_id = $enrollment_id and d.step = 'contact_info'),
+      $plan_ids::integer[]
     from jsonb_to_record($policy::jsonb) as p (policy_id text, effective_date date, initial_month_cents integer, recurring_month_cents integer,
       payment_method text, payment_token text, payment_shown text, catalogue_version integer, submitted_on date, submitted_at timestamptz)),
   lines as (
-    insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version)
-    select $enrollment_id, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version
+    insert into policy_line (enrollment_id, place, plan_id, plan_pricing_id, plan_name, detail, price_cents, fee_cents, catalogue_version,
+      state, starts_on)
+    select $enrollment_id, l.place, l.plan_id, l.plan_pricing_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version,
+      'submitted', ($policy::jsonb ->> 'effective_date')::date
     from jsonb_to_recordset($lines::jsonb) as l (place integer, plan_id integer, plan_pricing_id integer, plan_name text, detail text,
       price_cents integer, fee_cents integer, catalogue_version integer)),
+  happened as (${insertEvents}),
   signed as (insert into policy_snapshot (enrollment_id, content, proof, sealed) values ($enrollment_id, $content, $proof, $sealed)),
   forgotten as (delete from payment_vault where enrollment_id = $enrollment_id and token is distinct from ($policy::jsonb ->> 'payment_token')),
+  aside as (delete from step_draft where enrollment_id = $enrollment_id and step = 'set_aside'),
   review as (${putReview})
   insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
     share_percent, ssn_sealed, ssn_hash)
@@ -53,17 +65,19 @@ const insertAll = `
   from jsonb_to_recordset($people::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
     last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
+/** Whom the enrollment is under. */
+type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>
 /** What was signed, its keyed proof and its sealed secrets (D-7.07). */
 type Signed = { readonly content: string; readonly proof: string; readonly sealed: string }
 
 /**
  * Writes the policy, not to be charged until it is checked (likely-duplicate.ts), with its lines and people, what was signed and the review
- * step as it was sent, and forgets cards and accounts that it doesn't charge; only within the transaction that closed the enrollment.
+ * step as it was sent, and forgets cards and accounts that it doesn't charge, and who stood beside the list of dependents; only within the transaction that closed the enrollment.
  */
 export const insertPolicy = async (
   tx: Db,
   policy: Policy,
-  { people, signed, review }: { people: readonly SealedPerson[]; signed: Signed; review: object },
+  { people, signed, review, under }: { people: readonly SealedPerson[]; signed: Signed; review: object; under: Under },
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
   const { enrollment_id, submitted_at: now } = policy
@@ -71,7 +85,11 @@ export const insertPolicy = async (
     enrollment_id,
     now,
     ...signed,
+    ...under,
+    plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),
+    ...listedName(people.find(({ role }) => role === 'member')),
     policy: JSON.stringify(own),
+    events: JSON.stringify(submitEvents(lines)),
     lines: JSON.stringify(lines.map((line, place) => ({ ...line, place }))),
     people: JSON.stringify(people),
     review: JSON.stringify(review),

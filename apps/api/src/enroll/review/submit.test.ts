@@ -14,7 +14,7 @@ import type { Tier } from '@openroll/contract/words'
 import { row, text } from '../../db/row.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answers, saveSteps, signAgain, ssns, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
-import { isProved } from './proof.ts'
+import { isProved } from '../../enrollment/proof.ts'
 import { readPolicyNumber } from './policy-number.ts'
 
 const mailRow = row({ to_address: text, text })
@@ -120,7 +120,7 @@ describe('submitting an enrollment', () => {
     const secrets = JSON.parse(server.deps.vault.open(kept?.sealed ?? '', `${enrollment_id}/policy_snapshot`))
     expect(secrets).toMatchObject({
       'primary_info/ssn': '123456789',
-      'agreement_info/answer': '6789',
+      'agreement_info/answer': `${enrollment_id}/agreement_info/answer: 6789`,
       'agreement_info/signature': answers.sign.signature,
       'beneficiary_info/0/ssn': '234567890',
     })

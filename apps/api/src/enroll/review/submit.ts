@@ -3,28 +3,35 @@ import type { saveReviewInfo } from '@openroll/contract/enroll/review'
 import type { Db } from '../../db/pool.ts'
 import type { Write } from '../../db/run-each.ts'
 import { closeEnrollment } from '../../enrollment/close-store.ts'
+import { forgetAllTyped } from '../../enrollment/typed-store.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { fieldFaults, Refusal } from '../../who/refusal.ts'
 import { spend } from '../../http/spend.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import type { Ask } from '../../http/serve.ts'
-import { queueMails } from '../../mail/outbox.ts'
+import { queueMails, type NewMail } from '../../mail/outbox.ts'
 import type { Identity } from '../../roles/members/person-key.ts'
+import { makeInvitation } from '../../roles/invitation/token.ts'
 import { findActivePlans, reservingUserId } from '../../roles/members/store.ts'
+import { numberNow } from '../../who/joined-store.ts'
 import { makeUserId, userIdOf } from '../../roles/members/user-id.ts'
 import { personSsn, snapshotSecrets } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { alreadyActive } from '../../shop/offer/cart-rules.ts'
-import { groupFaults } from './group-again.ts'
+import { requireConsent } from '../consent/required.ts'
+import { toldOnFile } from './told-on-file.ts'
+import type { ConsentRow } from '../consent/store.ts'
+import { groupFaults, spendProof } from './group-again.ts'
+import { countSsns } from '../steps/count-ssns.ts'
 import type { Kept } from '../steps/kept.ts'
 import type { AllSteps } from '../steps/step-module.ts'
 import { readKept } from './kept.ts'
 import { checkDuplicate } from './likely-duplicate.ts'
-import { receiptMails } from './letters.ts'
+import { receiptMails, type MailTokens } from './letters.ts'
 import { makePolicyNumber } from './policy-number.ts'
 import { peopleOf, policyOf, type PolicyPerson } from './policy.ts'
-import { proofOf, secretHash } from './proof.ts'
+import { proofOf, secretHash } from '../../enrollment/proof.ts'
 import { submissionFaults } from './recheck.ts'
 import { snapshotOf } from './snapshot.ts'
 import {
@@ -51,34 +58,55 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
     groupFaults(ask),
     spend(ask, [charge], { target: 'review_info' }),
   ])
+  await countPayer(ask, kept)
   const faults = [...ofGroup, ...submissionFaults(all, kept, today)]
   if (faults.length > 0) throw fieldFaults(faults)
+  const consent = await requireConsent(ask, kept)
   const { enrollment_id: id } = enrollment
   const receipt = makeReceiptToken(vault, id, now)
-  const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), receipt.keeping], now)
+  // Who is signed in as the member has an account already.
+  const invitation = ask.asker.person?.role === 'member' ? undefined : makeInvitation(vault, id, now)
+  const elsewhere = [receipt, ...(invitation === undefined ? [] : [invitation])].map(({ keeping }) => keeping)
+  const reserved = reserve(db, id, [...puttingLookups(id, lookupsOf(kept, vault)), ...elsewhere], now)
   const userNumber = reserved.then((numbers) => numbers.userNumber)
   const [{ policyId }, userId] = await Promise.all([reserved, userIdOf(db, vault, identityOf(kept), userNumber)])
-  await refuseActive(ask, kept, userId)
+  const into = await numberNow(db, userId)
+  const number = { userId: into, joinedFrom: into === userId ? null : userId }
+  await refuseActive(ask, kept, into)
   const hasRoom = await ask.once(
     'receipt',
     async () =>
       config.mail &&
       (await hasRoomForReceipt(ask, 'receipts_per_recipient', kept.answers('contact_info').email_address ?? '')),
   )
-  const receiptToken = hasRoom ? receipt.token : undefined
-  const number = await db.transaction((tx) => submitWithin(tx, all, ask, kept, { policyId, userId, receiptToken }))
+  await spendProof(ask)
+  const tokens = hasRoom ? { receipt: receipt.token, invitation: invitation?.token } : undefined
+  const onFile = await toldOnFile(ask, kept, into)
+  const policy = await db.transaction((tx) =>
+    submitWithin(tx, all, ask, kept, { policyId, number, tokens, consent, onFile }),
+  )
   ask.wakeMail()
   ask.metrics.countSubmission()
   // A check that is cut off is made up for by the sweep.
   void checkDuplicate(ask, enrollment.enrollment_id).catch((error: unknown) =>
     ask.log.warn({ err: error }, 'a policy could not be held against others'),
   )
-  return number
+  return policy
+}
+
+/** Who pays with what is on file is held against the member: the number is counted before that tells anything (D-1.16). */
+const countPayer = async (ask: Submission, { answers }: Kept): Promise<void> => {
+  const { ssn } = answers('primary_info')
+  if (answers('billing_info').payer !== undefined && ssn !== undefined) await countSsns(ask, 'primary_info', [ssn])
 }
 
 /** Refuses plans that the member has already, as far as who asks may know (D-1.18); anybody else's policy is taken and held (D-3.01). */
-const refuseActive = async ({ db, asker, enrollment }: Submission, { plans }: Kept, userId: number): Promise<void> => {
-  const active = await findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id })
+const refuseActive = async (
+  { db, asker, enrollment, today }: Submission,
+  { plans }: Kept,
+  userId: number,
+): Promise<void> => {
+  const active = await findActivePlans(db, userId, { asker, enrollmentId: enrollment.enrollment_id, today })
   const faults = plans.filter((plan) => active.includes(plan.plan_id)).map(alreadyActive)
   if (faults.length > 0)
     throw fieldFaults(faults.map(({ errorCode, message }) => ({ target_element: errorCode, error_message: message })))
@@ -99,37 +127,49 @@ const hasRoomForReceipt = async (
   }
 }
 
-type Numbers = { readonly policyId: string; readonly userId: number; readonly receiptToken: string | undefined }
+type Numbers = {
+  readonly policyId: string
+  /** Whose it is, and the number that was joined to that one, where it was. */
+  readonly number: { readonly userId: number; readonly joinedFrom: number | null }
+  readonly tokens: MailTokens | undefined
+  readonly consent: ConsentRow | undefined
+  /** Mails to addresses of the member's that are not the one that was entered. */
+  readonly onFile: readonly NewMail[]
+}
 
 const submitWithin = async (
   tx: Db,
   all: AllSteps,
   ask: Submission,
   kept: Kept,
-  { policyId, userId, receiptToken }: Numbers,
+  { policyId, number, tokens, consent, onFile }: Numbers,
 ): Promise<string> => {
   const { vault, catalogue, directory, enrollment, today, now, config, input } = ask
   const id = enrollment.enrollment_id
   // Only on top of the revision that was read and checked: every save since would have raised it, and none comes after.
-  if ((await closeEnrollment(tx, enrollment, userId, now)) === 0) return submittedMeanwhile(tx, id)
+  if ((await closeEnrollment(tx, enrollment, number, now)) === 0) return submittedMeanwhile(tx, id)
+  await forgetAllTyped(tx, id)
   const notes = input.additional_notes ?? ''
   const policy = policyOf(kept, { policy_id: policyId, today, now })
   const people = policy.people.map((person) => sealPerson(id, person, vault))
-  const snapshot = snapshotOf(all, kept, policy, { notes, hash: (value) => secretHash(vault, value) })
+  const snapshot = snapshotOf(all, kept, policy, { notes, consent, hash: (value) => secretHash(vault, value) })
   const sealed = vault.seal(JSON.stringify(snapshot.secrets), snapshotSecrets.context({ enrollment_id: id }))
   const { content } = snapshot
   const signed = { content, proof: proofOf(vault, id, content), sealed }
   // Drafts stay as they are, secrets sealed: their owners still read them, masked (D-4.06), and cannot change them.
-  await insertPolicy(tx, policy, { people, signed, review: notes === '' ? {} : { additional_notes: notes } })
+  const { site_id, agent_id, group_id } = enrollment
+  const under = { site_id, agent_id, group_id }
+  await insertPolicy(tx, policy, { people, signed, review: notes === '' ? {} : { additional_notes: notes }, under })
   const { person } = ask.asker
   const letters = receiptMails(policy, enrollment, {
     catalogue,
     directory,
     publicUrl: config.publicUrl,
     person,
-    receiptToken,
+    tokens,
+    bill_date: kept.answers('billing_info').bill_date,
   })
-  if (config.mail) await queueMails(tx, letters, now)
+  if (config.mail) await queueMails(tx, [...letters, ...onFile], now)
   return policyId
 }
 

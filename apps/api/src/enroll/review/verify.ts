@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/pool.ts'
 import { snapshotSecrets } from '../../vault/sealed-columns.ts'
 import { VaultError, type Vault } from '../../vault/vault.ts'
-import { areItsSecrets, isProved } from './proof.ts'
+import { areItsSecrets, isProved } from '../../enrollment/proof.ts'
 import { submittedFrom, type SubmittedRow } from './store.ts'
 
 /** What is wrong with what an enrollment's member signed. */
@@ -35,7 +35,8 @@ export const verifySigned = async (
   }
 }
 
-const wrongWith = (vault: Vault, row: SubmittedRow): Wrong | undefined => {
+/** What is wrong with what one enrollment's member signed; undefined where its proof holds. */
+export const wrongWith = (vault: Vault, row: SubmittedRow): Wrong | undefined => {
   const { enrollment_id, content, content_sha256, proof, sealed } = row
   if (content === null || sealed === null) return 'missing'
   if (proof === null) return sha256(content) === content_sha256 ? 'unproved' : 'changed'

@@ -8,12 +8,14 @@ import {
   type Fields,
   type FieldState,
 } from '@openroll/contract/field'
+import { numberIsOf } from '@openroll/contract/enroll/same-number'
 import type { Fault } from '@openroll/contract/reply'
 import { fieldStates } from './field-states.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { unmaskPerson } from '../../enrollment/people.ts'
 
-export const sameSsn = 'This Social Security Number is already used for another person'
+/** Beside a number that a stored one equals: whose it is, is not told (D-1.16). */
+export const sameSsn = numberIsOf('')
 
 export const sameSsnInList = 'One of these Social Security Numbers is already used for another person'
 
@@ -58,13 +60,14 @@ export const listFaults = (
   pathOf: (at: number, name: string) => string,
   idName: string,
 ): Fault[] => {
-  const taken = new Set<string>()
+  /** The first name of whoever came with the number first. */
+  const taken = new Map<string, string>()
   const ids = new Set<string>()
   return checked.flatMap(({ person, typedSsn, faults }, at) => {
-    const repeated =
-      typedSsn !== undefined && taken.has(typedSsn) ? [{ target_element: 'ssn', error_message: sameSsn }] : []
+    const whose = typedSsn === undefined ? undefined : taken.get(typedSsn)
+    const repeated = whose === undefined ? [] : [{ target_element: 'ssn', error_message: numberIsOf(whose) }]
     const again = ids.has(person.id) ? [{ target_element: idName, error_message: 'List each person only once' }] : []
-    if (typedSsn !== undefined) taken.add(typedSsn)
+    if (typedSsn !== undefined && whose === undefined) taken.set(typedSsn, (person.answers.first_name ?? '').trim())
     ids.add(person.id)
     return [...faults, ...repeated, ...again].map((fault) => ({
       ...fault,

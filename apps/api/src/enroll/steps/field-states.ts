@@ -1,4 +1,4 @@
-import { namesOf, type AnswersTo, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
+import { namesOf, withFault, type AnswersTo, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
 
 type Word<F extends Fields> = {
   readonly asked: readonly NameOf<F>[]
@@ -6,16 +6,18 @@ type Word<F extends Fields> = {
   readonly values: AnswersTo<F>
 }
 
-/** The server's word on each field of a form: `asked` names are required, `fixed` ones come from elsewhere and are read-only. */
+/** The server's word on each field of a form: `asked` names are required, `fixed` ones come from elsewhere and are read-only (EW-3.16). */
 export const fieldStates = <F extends Fields>(
   fields: F,
   { asked, fixed, values }: Word<F>,
 ): FieldState<NameOf<F>>[] => {
   const required = new Set(asked)
-  return namesOf(fields).map((field_name) => ({
-    field_name,
-    value: fixed[field_name] ?? values[field_name] ?? null,
-    required: required.has(field_name) || field_name in fixed,
-    read_only: field_name in fixed,
-  }))
+  return namesOf(fields).map((field_name) =>
+    withFault(fields, {
+      field_name,
+      value: fixed[field_name] ?? values[field_name] ?? null,
+      required: required.has(field_name) || field_name in fixed,
+      read_only: field_name in fixed,
+    }),
+  )
 }

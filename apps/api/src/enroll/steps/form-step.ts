@@ -21,5 +21,5 @@ export const formStep = <F extends Fields>(tab: TabName, own: Own<F>): StepModul
     const answers = kept.answers(tab)
     return Object.keys(answers).length === 0 ? [] : [{ answers, at: '' }]
   },
-  keepsTyped: true,
+  keepsTyped: 'form',
 })

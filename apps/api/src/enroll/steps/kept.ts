@@ -6,6 +6,7 @@ import type { Directory, Group } from '../../directory/directory.ts'
 import type { Drafts } from '../../enrollment/draft.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
+import type { KeptPlanAnswers } from '../../enrollment/plan-answers.ts'
 import type { Vault } from '../../vault/vault.ts'
 
 /** A card or account as it was sealed; undefined where no key opens it. */
@@ -28,6 +29,8 @@ export type Kept = {
   readonly answers: (tab: TabName) => Answers
   /** The people of a step that is a list. */
   readonly people: (tab: TabName) => readonly KeptPerson[]
+  /** What the plans of the cart asked and was answered. */
+  readonly planAnswers: readonly KeptPlanAnswers[]
   /** Steps of which something can't be read any more: they have to be given again. */
   readonly unreadable: readonly TabName[]
 }

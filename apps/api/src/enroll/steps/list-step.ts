@@ -17,5 +17,5 @@ export const listStep = (tab: TabName, { listName, shownPerson, ...own }: Own): 
     return people.length === 0 ? null : { [listName]: people.map(shownPerson) }
   },
   signed: (kept) => kept.people(tab).map(({ answers }, at) => ({ answers, at: `/${at}` })),
-  keepsTyped: false,
+  keepsTyped: 'list',
 })

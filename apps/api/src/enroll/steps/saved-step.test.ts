@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the save of a step answers what would have to be asked after it: the steps, and the plans in the cart at their prices', async () => {
+test('the save of a step answers what would have to be asked after it: the steps, and the plans in the cart at their prices [EW-7.56] [EW-4.63]', async () => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { plans: [1001, 2009] })
   await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
@@ -19,6 +19,7 @@ test('the save of a step answers what would have to be asked after it: the steps
   const { data: tabs } = await visitor.send(getDynamicTabs, { enrollment_id })
   const { data: cart } = await visitor.send(getPlanCart, { enrollment_id })
   expect(data.tabs).toEqual(tabs.result)
+  expect(data.revision).toBe(tabs.revision)
   expect(data.tabs.filter((tab) => tab.saved).map((tab) => tab.tab_name)).toEqual(['primary_info', 'contact_info'])
   const plans = cart.result.filter((line) => line.removable === 1)
   expect(data.in_cart).toEqual(plans.map(({ plan_pricing_id, price }) => ({ plan_pricing_id, price })))

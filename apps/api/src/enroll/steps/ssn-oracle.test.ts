@@ -2,11 +2,11 @@ import type { Call, InputOf } from '@openroll/contract/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateSingleBeneficiary, saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
 import {
-  mostDependents,
   saveDependentInfo,
   saveDependentInfoToTemp,
   validateSingleDependent,
 } from '@openroll/contract/enroll/dependents'
+import { mostDependents } from '@openroll/contract/enroll/family'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -29,9 +29,10 @@ const family = async (): Promise<{ visitor: Visitor; enrollment_id: string }> =>
 const candidate = (n: number): string => `${200 + Math.floor(n / 90)}-${String(10 + (n % 90))}-${ssns.member.slice(-4)}`
 const child = (ssn: string, n = 0) => ({ primary_info: { ...answers.child, first_name: `Leo${'abcdefghi'[n]}`, ssn } })
 const children = (numbers: readonly string[]) => numbers.map((ssn, n) => child(ssn, n))
+/** Without ids, and without the revision, which rises by one with each save, right or wrong (the test below). */
 const said = async <C extends Call>(visitor: Visitor, call: C, input: InputOf<C>) => {
   const { status, body } = await visitor.send(call, input)
-  return [status, JSON.stringify(body).replaceAll(/"(dependent|beneficiary)_id":"[^"]*"/g, '')]
+  return [status, JSON.stringify(body).replaceAll(/"((dependent|beneficiary)_id":"[^"]*"|revision":\d+)/g, '')]
 }
 
 describe('nothing that is asked on the way tells whether a guess at a stored number was right [D-1.16]', () => {
@@ -66,6 +67,16 @@ describe('nothing that is asked on the way tells whether a guess at a stored num
     const { visitor, enrollment_id } = await family()
     const wrong = await ask(visitor, enrollment_id, candidate(50))
     expect(await ask(visitor, enrollment_id, ssns.member)).toEqual(wrong)
+  })
+
+  test('the revision rises alike with a right and a wrong one', async () => {
+    const { visitor, enrollment_id } = await family()
+    const revisions: number[] = []
+    for (const ssn of [candidate(1), ssns.member, candidate(2)]) {
+      const { data } = await visitor.send(saveDependentInfoToTemp, { enrollment_id, dependents: [child(ssn)] })
+      revisions.push(data.revision)
+    }
+    expect(revisions).toEqual([0, 1, 2].map((more) => (revisions[0] ?? 0) + more))
   })
 
   test('and nothing at all once the enrollment is submitted', async () => {

@@ -2,7 +2,7 @@ import type { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Answers, Fields } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { CarriesOver } from '../../enrollment/carries-over.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -33,6 +33,8 @@ export type StepModule = {
   readonly requiredWhen: (about: About) => boolean
   /** Its questions, whose labels and secret marks the submission and the snapshot use. */
   readonly fields: Fields
+  /** Those of them that come from the catalogue as well; left out where all are the contract's. */
+  readonly fieldsIn?: (catalogue: Pick<Catalogue, 'healthQuestions'>) => Fields
   /** What is wrong today with what is kept, by the same rule as the step's save; a fault's target is a field's name, or '' for none. */
   readonly check: (kept: Kept, today: string) => readonly Fault[]
   /** Whether something else that it needs, other than its own draft, can't be read. */
@@ -43,10 +45,18 @@ export type StepModule = {
   readonly signed: (kept: Kept) => readonly SignedPart[]
   /** Its numbers are kept masked already: the snapshot has no secrets to seal of it. */
   readonly keepsMasked?: true
-  /** Whether a half-filled form is kept when someone leaves. */
-  readonly keepsTyped: boolean
+  /** What is kept of it before it is saved: all that was typed in a form or a list, or only what is no secret (D-4.21). */
+  readonly keepsTyped: 'form' | 'list' | 'open'
+  /** What is typed besides its fields, such as a choice above the form. */
+  readonly alsoTyped?: readonly string[]
   /** What of it a member need not enter again in another enrollment. */
   readonly carriesOver: CarriesOver
 }
+
+/** All questions of a step. */
+export const fieldsOf = (
+  { fields, fieldsIn }: Pick<StepModule, 'fields' | 'fieldsIn'>,
+  catalogue: Pick<Catalogue, 'healthQuestions'>,
+): Fields => fieldsIn?.(catalogue) ?? fields
 
 export type AllSteps = Readonly<Record<TabName, StepModule>>

@@ -35,6 +35,7 @@ const alone: Enrollment = {
   take_ups: 0,
   revision: 0,
   cart: [],
+  answered: [],
   saved: [],
 }
 const line = (plan_id: number) => ({
@@ -59,7 +60,7 @@ const required = (plan?: Plan, given?: Partial<Enrollment>) =>
   tabs(plan, given).flatMap((tab) => (tab.required ? [tab.tab_name] : []))
 
 describe('the steps of an enrollment', () => {
-  test('have the order primary 0, contact 1, employer 2, beneficiary 3, health 4, dependents 5, agreement 6, billing 7, review 8 [D-4.01]', () => {
+  test('have the order primary 0, contact 1, employer 2, beneficiary 3, health 4, dependents 5, agreement 6, billing 7, review 8 [D-4.01] [SF-9.14] [EW-9.15] [EW-1.11]', () => {
     expect(tabs().map(({ tab_name, order }) => [tab_name, order])).toEqual([
       ['primary_info', 0],
       ['contact_info', 1],
@@ -84,7 +85,7 @@ describe('the steps of an enrollment', () => {
     ['dependents for member and spouse', 'dependent_info', plain, { tier: 'IS' }],
     ['dependents for member and children', 'dependent_info', plain, { tier: 'IC' }],
     ['dependents for a family', 'dependent_info', plain, { tier: 'IF' }],
-  ])('ask for %s besides, and nothing else [D-4.01]', (_, tab, plan, given) => {
+  ])('ask for %s besides, and nothing else [D-4.01] [EW-1.02]', (_, tab, plan, given) => {
     expect(required(plan, given).toSorted()).toEqual([...always, tab].toSorted())
   })
 })

@@ -12,6 +12,7 @@ export type TabsOf = { readonly enrollment: Enrollment; readonly catalogue: Cata
 /** What the save of a step answers, given the enrollment as it is then. */
 export const stepsAfter = (all: AllSteps, about: TabsOf, enrollment: Enrollment): SavedStep => ({
   tabs: tabsOf(all, { ...about, enrollment }),
+  revision: enrollment.revision,
   in_cart: enrollment.cart.map(({ plan_pricing_id, price_cents }) => ({
     plan_pricing_id,
     price: dollarsOf(price_cents),

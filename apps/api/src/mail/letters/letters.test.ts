@@ -11,14 +11,18 @@ const brand: Brand = {
   color: '#0f766e',
   ink: '#ffffff',
 }
+const enrolled = { plan_id: 1001, standing: 'enrolled', starts_on: '2027-03-01', ends_on: null } as const
 const receipt: Receipt = {
   policy_id: 'HV-7K3M-9Q',
+  submitted_on: '2026-11-10',
   effective_date: '2027-03-01',
   lines: [
-    { plan_name: 'Dental High', monthly_cents: 3885, in_review: false },
-    { plan_name: 'Vision Standard', monthly_cents: 1202, in_review: false },
+    { plan_name: 'Dental High', monthly_cents: 3885, ...enrolled },
+    { plan_name: 'Vision Standard', monthly_cents: 1202, ...enrolled },
   ],
   group_pays: false,
+  bill_day: 28,
+  covered: 'you',
   one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
   first_month_cents: 7587,
   monthly_cents: 5087,
@@ -85,8 +89,28 @@ test('what a group pays is called so beside its sums, to the member and to the r
   expect(memberReceipt(brand, receipt).text).not.toContain('group pays')
 })
 
+test('a receipt of what was cancelled names no sum to come, and one of which a part was cancelled the sum of the rest [D-6.02]', () => {
+  const cancelled = { ...enrolled, standing: 'cancelled' as const }
+  const dental = { plan_name: 'Dental High', monthly_cents: 3885 }
+  const vision = { plan_name: 'Vision Standard', monthly_cents: 1202, ...cancelled }
+  const none = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...cancelled }, vision] })
+  expect(`${none.text}${none.html}`).not.toMatch(/Every month after|First month|50\.87|75\.87|, once/)
+  expect(none.text).not.toContain('calendar entry')
+  const part = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...enrolled }, vision] })
+  expect(part.text).toContain('and a calendar entry')
+  expect(part.text).toContain('Every month after that: $38.85 a month')
+  expect(part.text).not.toContain('50.87')
+  const ended = { ...enrolled, standing: 'ended' as const, ends_on: '2027-05-01' }
+  const over = memberReceipt(brand, { ...receipt, lines: [{ ...dental, ...ended }, vision] }, '2027-06-01')
+  expect(over.text).toContain('First month: $75.87')
+  expect(over.text).not.toContain('Every month after')
+})
+
 test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {
-  const waiting = { ...receipt, lines: [{ plan_name: 'Optional Life', monthly_cents: 900, in_review: true }] }
+  const waiting = {
+    ...receipt,
+    lines: [{ plan_name: 'Optional Life', monthly_cents: 900, ...enrolled, standing: 'in-review' as const }],
+  }
   const letter = memberReceipt(brand, { ...waiting, group_pays: true })
   expect(letter.subject).toBe('Your application is in review: confirmation HV-7K3M-9Q')
   expect(letter.text).toContain('Optional Life is in review')
@@ -102,7 +126,7 @@ test('a receipt carries nothing but what it lists, whatever else its caller hold
     ...receipt,
     ssn: '219099999',
     account_number: '000123456789',
-    lines: [{ ...receipt.lines[0], plan_name: 'Dental', monthly_cents: 1, in_review: false, answer: 'diabetes' }],
+    lines: [{ ...receipt.lines[0], plan_name: 'Dental', monthly_cents: 1, ...enrolled, answer: 'diabetes' }],
   }
   for (const letter of [
     memberReceipt(brand, more),
@@ -160,4 +184,12 @@ describe('a letter', () => {
   test('loads nothing from outside: no pictures, style sheets or scripts', () => {
     expect(memberReceipt(brand, receipt).html).not.toMatch(/<img|<link|<script|url\(|src=/)
   })
+})
+
+test('a site that is a demonstration says so at the top of every mail, and no other does', () => {
+  const notice = 'This is a demonstration, not an offer.'
+  const { text, html } = memberReceipt({ ...brand, notice }, receipt)
+  expect(text.startsWith(`${brand.name}\n\n${notice}`)).toBe(true)
+  expect(seen(html)).toContain(notice)
+  expect(memberReceipt(brand, receipt).text).not.toContain('demonstration')
 })

@@ -1,5 +1,8 @@
+import { invitationDays } from '@openroll/contract/roles/invitation'
+import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import { receiptSays, type Says } from '@openroll/contract/receipt/says'
+import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
@@ -10,58 +13,90 @@ import { layOut, type Block, type Brand } from '../layout.ts'
  */
 export type Receipt = {
   readonly policy_id: string
+  readonly submitted_on: string
   readonly effective_date: string
-  readonly lines: readonly { readonly plan_name: string; readonly monthly_cents: number; readonly in_review: boolean }[]
+  readonly lines: readonly (Stands & {
+    readonly plan_id: number
+    readonly plan_name: string
+    readonly monthly_cents: number
+  })[]
   readonly group_pays: boolean
+  readonly bill_day: number | null
+  /** Who is covered beside the member, in words of ours: nobody's name (D-1.17). */
+  readonly covered: string
   /** Fees that the first month adds. */
   readonly one_time_fees: readonly { readonly name: string; readonly cents: number }[]
   readonly first_month_cents: number
   readonly monthly_cents: number
   /** Where the receipt can be read again: by its link, or after signing in. */
   readonly url: string
+  /** Where the member chooses a password; none where they have an account. */
+  readonly invitation_url?: string | undefined
   /** The rep or group who submitted it in the member's name (D-1.13); none where they did so themselves. */
   readonly submitted_by?: string | undefined
 }
 /** `submitted`: they submitted it themselves, for the member. */
 export type Partner = { readonly name: string; readonly role: 'rep' | 'group'; readonly submitted: boolean }
 
-const saysOf = (receipt: Receipt): Says =>
-  receiptSays({
-    ...receipt,
-    plans: receipt.lines,
-    first: money(receipt.first_month_cents),
-    monthly: money(receipt.monthly_cents),
-  })
+const saysOf = (receipt: Receipt, today: string): Says =>
+  receiptSays(
+    {
+      ...receipt,
+      plans: receipt.lines,
+      first: money(receipt.first_month_cents),
+      monthly: money(receipt.monthly_cents),
+    },
+    today,
+  )
 
-/** The receipt to the member (D-6.02, EW-9.17). */
-export const memberReceipt = (brand: Brand, receipt: Receipt): Letter => {
-  const { title, start, payment } = saysOf(receipt)
+/** The receipt to the member (D-6.02, EW-9.17), as things stand on `today`. */
+export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.submitted_on): Letter => {
+  const { title, start, payment } = saysOf(receipt, today)
+  const covers = coversStill(receipt)
   return layOut(brand, {
     subject: `${title}: confirmation ${receipt.policy_id}`,
     preview: start,
     blocks: [
-      { kind: 'heading', text: 'Thank you for enrolling' },
+      { kind: 'heading', text: covers ? 'Thank you for enrolling' : title },
       { kind: 'paragraph', text: start },
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
+      ...(covers ? [coveredSays(receipt)] : []),
       sums(receipt, ' (your group pays)'),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'list',
         items: [
           'Keep this email, and have your confirmation number ready when you call.',
-          'Your carriers will send you your plan documents and ID cards.',
-          payment,
+          ...(covers ? ['Your carriers will send you your plan documents and ID cards.'] : []),
+          ...(payment === undefined ? [] : [payment]),
         ],
       },
       { kind: 'button', label: 'See your receipt', href: receipt.url },
-      { kind: 'paragraph', text: openedBy },
+      { kind: 'paragraph', text: openedBy(hasFirstDay(receipt.lines)) },
+      ...(receipt.invitation_url === undefined ? [] : invitation(receipt.invitation_url)),
     ],
   })
 }
 
+const coveredSays = ({ covered }: Receipt): Block => ({
+  kind: 'paragraph',
+  text: `Covered: ${covered}. The names stand on your receipt.`,
+})
+
 /** Said beside the link: it asks for nothing, so whoever has the mail can open it. */
-const openedBy = `The link opens your receipt on any device for ${receiptLinkDays} days. Share it only with people who may see it.`
+const openedBy = (hasDay: boolean): string =>
+  `The link opens your receipt on any device for ${receiptLinkDays} days, with PDFs of it and of what you signed${hasDay ? ', and a calendar entry' : ''}. Share it only with people who may see it.`
+
+/** Says nothing of whether there is an account for the address: whoever submits chooses the address (D-1.16). */
+const invitation = (href: string): Block[] => [
+  { kind: 'heading', text: 'See your policies any time' },
+  {
+    kind: 'paragraph',
+    text: `Choose a password, and your own page shows your policies and receipts, and begins your next enrollment with what you told us. We ask for your date of birth and the end of your social security number, so nobody else can do it. The link works once, for ${invitationDays} days. If you have a password already, just sign in.`,
+  },
+  { kind: 'button', label: 'Choose a password', href },
+]
 
 /** The receipt to the representative or the group that the enrollment was made under (D-6.02). `reader` is greeted by name. */
 export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner): Letter =>
@@ -86,10 +121,12 @@ const whoseDoing = ({ role, submitted }: Partner): string => {
   return role === 'rep' ? 'someone has enrolled with you.' : 'someone has enrolled under your group.'
 }
 
+const isInReview = ({ standing }: Receipt['lines'][number]): boolean => standing === 'in-review'
+
 const startFor = ({ lines, effective_date }: Receipt): string => {
   const begins = longDate(effective_date)
-  if (lines.every((line) => line.in_review)) return `If it is approved, coverage can begin on ${begins}.`
-  return lines.some((line) => line.in_review)
+  if (lines.every(isInReview)) return `If it is approved, coverage can begin on ${begins}.`
+  return lines.some(isInReview)
     ? `What needs no review begins on ${begins}; the rest begins when it is approved.`
     : `Coverage begins on ${begins}.`
 }
@@ -99,20 +136,44 @@ const inYourName = (name: string): Block => ({
   text: `${name} submitted this enrollment for you. If you did not agree to that, call us.`,
 })
 
+/** Said of what does not simply begin: in review, ended, cancelled. */
+const aside = (line: Receipt['lines'][number]): string => {
+  if (line.plan_id === 0 || line.standing === 'enrolled' || line.standing === 'active') return ''
+  const short = standsShort(line)
+  return `, ${short.slice(0, 1).toLowerCase()}${short.slice(1)}`
+}
+
 /** `payer`: said beside both sums where a group pays, so that nobody takes them for a bill. */
 const sums = (receipt: Receipt, payer: string): Block => ({
   kind: 'table',
   rows: [
     ...receipt.lines.map((line) => ({
       label: line.plan_name,
-      value: `${money(line.monthly_cents)} a month${line.in_review ? ', in review' : ''}`,
+      value: `${money(line.monthly_cents)} a month${aside(line)}`,
     })),
-    ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
-    { label: `First month${receipt.group_pays ? payer : ''}`, value: money(receipt.first_month_cents), sum: true },
-    {
-      label: `Every month after that${receipt.group_pays ? payer : ''}`,
-      value: `${money(receipt.monthly_cents)} a month`,
-      sum: true,
-    },
+    ...(hasBegun(receipt) ? firstSums(receipt, payer) : []),
+    ...(coversStill(receipt)
+      ? [
+          {
+            label: `Every month after that${receipt.group_pays ? payer : ''}`,
+            value: `${money(monthlyNow(receipt))} a month`,
+            sum: true,
+          },
+        ]
+      : []),
   ],
 })
+
+const firstSums = (receipt: Receipt, payer: string) => [
+  ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
+  { label: `First month${receipt.group_pays ? payer : ''}`, value: money(receipt.first_month_cents), sum: true },
+]
+
+/** Something is in force, or on its way there. */
+const coversStill = ({ lines }: Receipt): boolean => lines.some((line) => line.plan_id > 0 && isLive(line))
+/** Something is or was in force, or is on its way there. */
+const hasBegun = (receipt: Receipt): boolean =>
+  coversStill(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
+/** What is charged a month from now on: not what was cancelled or has ended. */
+const monthlyNow = ({ lines, monthly_cents }: Receipt): number =>
+  lines.every(isLive) ? monthly_cents : lines.filter(isLive).reduce((sum, line) => sum + line.monthly_cents, 0)

@@ -3,11 +3,12 @@ import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
-import { signIn } from '@openroll/contract/roles/sign-in'
 import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { findMemberPage } from './list-store.ts'
 
 const password = 'a harbour in the evening'
 const [dana, bluewater] = [10109, 3001]
@@ -23,11 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 const begin = async (last_name: string) => {
   const visitor = server.visitor()
   const enrollment_id = await startEnrollment(visitor, { agent_id: dana, plans: [2001] })
@@ -58,6 +55,28 @@ describe('a list of members', () => {
       const refused = await rep.send(getAgentMembers, { agent_id: dana, page })
       expect([page, refused.faults[0]?.target_element]).toEqual([page, 'page'])
     }
+  })
+
+  test('has who enrolled many times once, at the newest, and the others on their pages behind [SF-2.31]', async () => {
+    const { db } = server.deps
+    const newest = (limit: number, offset: number) =>
+      findMemberPage(
+        { db, totals: (_, count) => count() },
+        { role: 'rep', id: dana },
+        { limit, offset, search: undefined, groupIds: [] },
+      )
+    const before = await newest(6, 0)
+    await db.run(
+      `insert into enrollment select made.* from enrollment e, generate_series(1, 12) n,
+         jsonb_populate_record(e, jsonb_build_object('enrollment_id', 'again-' || n, 'submitted_at', e.submitted_at + n * interval '1 minute')) made
+       where e.user_id = $1 and e.submitted_at is not null`,
+      [before.user_ids[3]],
+    )
+    const [one = 0, two = 0, three = 0, four = 0] = before.user_ids
+    expect(await newest(3, 0)).toEqual({ total: 6, user_ids: [four, one, two] })
+    expect(await newest(1, 1)).toEqual({ total: 6, user_ids: [one] })
+    expect(await newest(2, 2)).toEqual({ total: 6, user_ids: [two, three] })
+    await db.run(`delete from enrollment where enrollment_id like 'again-%'`)
   })
 
   test('is searched by name in any case and without accents, by email address and policy number [SF-2.31]', async () => {
@@ -158,6 +177,32 @@ describe('a list of members', () => {
     const last = Math.ceil((before + 5001) / 5)
     expect((await list({ page: last })).names).toHaveLength((before + 5001) % 5 || 5)
     expect((await list({ page: last + 1 })).names).toEqual([])
+  })
+
+  test('a search that finds thousands has all of them on its pages, who enrolled last first [SF-2.31] [D-1.13]', async () => {
+    const { db } = server.deps
+    await db.run(`update policy set name_said = 'a aa', agent_id = ${dana} where enrollment_id like 'planted-%'`)
+    await db.run(
+      `update enrollment set submitted_at = submitted_at + user_id * interval '1 second' where enrollment_id like 'planted-%'`,
+    )
+    const page = async (at: number) => {
+      const { status, data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'A Aa', page: at })
+      expect(status).toBe(200)
+      return [data.total, ...data.result.map(({ user_id }) => user_id - 1_000_000)]
+    }
+    expect(await page(1)).toEqual([5001, 5000, 4999, 4998, 4997, 4996])
+    expect(await page(2)).toEqual([5001, 4995, 4994, 4993, 4992, 4991])
+    expect(await page(400)).toEqual([5001, 3005, 3004, 3003, 3002, 3001])
+    expect(await page(401)).toEqual([5001, 3000, 2999, 2998, 2997, 2996])
+    expect(await page(1001)).toEqual([5001, 0])
+    expect(await page(1002)).toEqual([5001])
+    await db.run(
+      `update enrollment set user_id = 1005000 where enrollment_id like 'planted-%' and user_id between 1004000 and 1004999`,
+    )
+    expect((await page(1)).slice(1)).toEqual([5000, 3999, 3998, 3997, 3996])
+    await db.run(
+      `update enrollment set submitted_at = '2026-10-01', user_id = 1000000 + substr(enrollment_id, 9)::integer where enrollment_id like 'planted-%'`,
+    )
   })
 
   test('one member’s many policies push no other member off a page [D-1.13]', async () => {

@@ -14,6 +14,8 @@ import type { Tier } from '@openroll/contract/words'
 import { row, text } from '../../db/row.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
 import { openClock } from '../../clock.ts'
+import { acceptAll } from '../../testing/accept-all.ts'
+import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { familyFor } from '../../enroll/dependents/family-for.ts'
@@ -33,11 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 /** A whole enrollment of Maria's under Dana, by a visitor. */
 const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }) => {
   const visitor = server.visitor()
@@ -45,14 +43,6 @@ const enroll = async (start: { plans: number[]; tier?: Tier; group_id?: number }
   await saveSteps(visitor, enrollment_id, { tier: start.tier ?? 'IO' })
   expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
 }
-/** Why policies are held. */
-const holds = async () =>
-  (
-    await server.deps.db.many(
-      row({ payment_hold: text }),
-      'select payment_hold from policy where payment_hold is not null',
-    )
-  ).map((row) => row.payment_hold)
 /** A cart that is full: its first day, every step, and the submission. */
 const finish = async (visitor: Visitor, enrollment_id: string) => {
   const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
@@ -88,7 +78,7 @@ describe('a list of members', () => {
     expect(JSON.stringify(rows)).not.toContain('123456789')
   })
 
-  test('says that a plan is active from its first day on [SF-3.17]', async () => {
+  test('says that a plan is active from its first day on, once its carrier has accepted it [SF-3.17]', async () => {
     const later = await openTestApp({
       db: server.deps.db,
       vault: server.deps.vault,
@@ -97,6 +87,10 @@ describe('a list of members', () => {
     })
     const visitor = later.visitor()
     await visitor.send(signIn, { email: 'dana.reyes@example.com', password })
+    const statuses = async () =>
+      (await membersOf(visitor)).flatMap((row) => row.plan_info.map((plan) => plan.plan_status))
+    expect(new Set(await statuses())).toEqual(new Set(['PENDING']))
+    await acceptAll(later.deps)
     const [row] = await membersOf(visitor)
     expect(new Set(row?.plan_info.map((plan) => plan.plan_status))).toEqual(new Set(['ACTIVE']))
     await later.close()
@@ -133,7 +127,7 @@ describe('enrolling a member again', () => {
     expect(tabs.data.result.filter((tab) => tab.saved)).toEqual([])
   })
 
-  test('keeps of the family whom the new tier covers [EW-4.35]', () => {
+  test('keeps of the family whom the new tier covers [EW-4.35] [EW-4.36] [EW-4.37]', () => {
     const family = ['spouse', 'child', 'child'].map((relationship, at) => ({
       id: String(at),
       answers: { relationship },
@@ -147,18 +141,12 @@ describe('enrolling a member again', () => {
     ])
   })
 
-  test('prefills beneficiaries and dependents from the newest enrollment that has them [EW-7.25] [EW-7.33] [D-1.18]', async () => {
-    await enroll({ plans: [3001], tier: 'IF' })
-    await expect.poll(() => holds()).toEqual(['likely-duplicate'])
-    // Anybody who knows her may have made it: it says nothing until the office has decided.
-    const held = await again('IS')
-    const kept = await rep.send(getDependentsExistingUserEnrollment, { enrollment_id: held.data.temp_enrollment_id })
-    expect(kept.data.result.dependents).toEqual([])
-    await server.deps.db.run('update policy set payment_hold = null')
+  test('prefills beneficiaries and dependents from the enrollment that speaks for the member [EW-7.25] [EW-7.33] [D-1.18]', async () => {
     const { data } = await again('IS')
     const of = { enrollment_id: data.temp_enrollment_id }
     const people = await rep.send(getDependentsExistingUserEnrollment, of)
     expect(people.data.result.dependents.map(({ primary_info }) => primary_info.relationship)).toEqual(['spouse'])
+    expect(people.data.result).toMatchObject({ tier: 'IS', premier: false, enroll_type: 'existing-member' })
     const named = await rep.send(getBeneficiariesExistingUserEnrollment, of)
     expect(named.data.result.beneficiaries).toMatchObject([{ first_name: 'Ana', ssn: 'xxx-xx-7890' }])
   })

@@ -1,17 +1,20 @@
 import { maskSsn } from '@openroll/contract/mask'
 import type { MemberRow } from '@openroll/contract/roles/members'
-import type { PlanStatus } from '@openroll/contract/words'
 import type { MemberPolicy } from './list-store.ts'
+import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
+import { planStatusOf } from './plan-status.ts'
 
-type Around = {
-  readonly today: string
+type Around = Stood & {
   readonly groupName: (groupId: number) => string
   /** Undefined where no key opens it: the row is shown without. */
   readonly openSsn: (policy: MemberPolicy) => string | undefined
 }
 
 /** One row a member, in the order of the policies: who they are says the newest one (SF-3.17, D-1.07). */
-export const memberRows = (policies: readonly MemberPolicy[], { today, groupName, openSsn }: Around): MemberRow[] => {
+export const memberRows = (
+  policies: readonly MemberPolicy[],
+  { today, catalogue, groupName, openSsn }: Around,
+): MemberRow[] => {
   const members = new Map<number, MemberPolicy[]>()
   for (const policy of policies) members.set(policy.user_id, [...(members.get(policy.user_id) ?? []), policy])
   return [...members.values()].flatMap((held) => {
@@ -30,15 +33,13 @@ export const memberRows = (policies: readonly MemberPolicy[], { today, groupName
           group_name: newest.group_id === null ? '' : groupName(newest.group_id),
         },
         plan_info: held.flatMap(({ plans, effective_date }) =>
-          plans.map(({ plan_id, plan_name }) => ({
-            plan: plan_id,
-            plan_name,
-            plan_status: statusOf(effective_date, today),
-          })),
+          plans.map(({ plan_name, ...plan }) => {
+            const coverage = { ...plan, starts_on: effective_date }
+            const plan_status = planStatusOf(coverage, today)
+            return { plan: plan.plan_id, plan_name, plan_status, ...standsOf(coverage, { today, catalogue }) }
+          }),
         ),
       },
     ]
   })
 }
-
-const statusOf = (effectiveDate: string, today: string): PlanStatus => (effectiveDate <= today ? 'ACTIVE' : 'PENDING')

@@ -4,10 +4,10 @@ import { addPlanToCart } from '@openroll/contract/cart/cart'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
-import { signIn } from '@openroll/contract/roles/sign-in'
 import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
 import { row, whole } from '../../db/row.ts'
 import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 
@@ -27,11 +27,7 @@ beforeEach(async () => {
   for (const table of ['member', 'member_number', 'enrollment']) await server.deps.db.run(`delete from ${table}`)
 })
 
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 type Person = { last_name?: string; dob?: string; plan?: number }
 /** A whole enrollment under a rep, by a visitor; the SSN is always the same. */
 const enroll = async (

@@ -3,15 +3,31 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Write } from '../../db/run-each.ts'
-import type { Asker } from '../../who/person.ts'
+import { memberNumber, type Asker, type Person } from '../../who/person.ts'
 import type { PersonKey } from './person-key.ts'
 
 /** Whose members: a rep's or a group's. */
 export type Holder = { readonly role: 'rep' | 'group'; readonly id: number }
 
+/** Whose members, or a member as they sign in. */
+export type LookingOn = Holder | (Person & { readonly role: 'member' })
+
+/** The submitted enrollments `e` of number $1 that $2 (role), $3 (number) and $4 (the mailbox of an invited member) may know of. */
+export const known = `e.user_id = $1 and e.submitted_at is not null and (($2 = 'rep' and e.agent_id = $3) or ($2 = 'group' and e.group_id = $3)
+  or ($2 = 'member' and e.user_id = $3 and ($4::text is null or exists (select 1 from policy_person q
+    where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $4))))`
+export const knownTo = (userId: number, who: LookingOn): unknown[] => [
+  userId,
+  who.role,
+  who.role === 'member' ? memberNumber(who) : who.id,
+  who.role === 'member' ? (who.invited?.mailbox ?? null) : null,
+]
+
 /**
- * What a member's newest enrollment under the holder said of them; undefined where there is none. One that is held as a likely duplicate
- * says nothing: anybody who knows the member may have made it.
+ * What a member's next enrollment begins with (decision 0051): the newest enrollment that who asks may know of and that speaks for the member.
+ * Whoever knows a member's number, birth date and name can submit one without signing in; so of those nobody signed in for only the first
+ * speaks, and what the office released. One that is held as a likely duplicate does not; but to an invited member, who is not to learn that
+ * it is held (D-1.18).
  */
 const lastRow = row({
   enrollment_id: text,
@@ -25,15 +41,31 @@ const lastRow = row({
 })
 export type LastEnrollment = RowOf<typeof lastRow>
 
-export const findLastEnrollment = (db: Db, { role, id }: Holder, userId: number): Promise<LastEnrollment | undefined> =>
+export const findLastEnrollment = (db: Db, who: LookingOn, userId: number): Promise<LastEnrollment | undefined> =>
   db.maybe(
     lastRow,
-    `select enrollment_id, agent_id, group_id, platform_group_id, zip, state, dob, gender from enrollment
-     where user_id = $1 and submitted_at is not null and (($2 = 'rep' and agent_id = $3) or ($2 = 'group' and group_id = $3))
-       and not exists (select 1 from policy p where p.enrollment_id = enrollment.enrollment_id and p.payment_hold = 'likely-duplicate')
-     order by submitted_at desc limit 1`,
-    [userId, role, id],
+    `with known as (
+       select e.enrollment_id, e.agent_id, e.group_id, e.platform_group_id, e.zip, e.state, e.dob, e.gender, e.submitted_at, e.user_id,
+         p.payment_hold
+       from enrollment e left join policy p on p.enrollment_id = e.enrollment_id
+       where ${known} and (p.payment_hold is distinct from 'likely-duplicate' or $4::text is not null))
+     select k.enrollment_id, k.agent_id, k.group_id, k.platform_group_id, k.zip, k.state, k.dob, k.gender from known k
+     where k.enrollment_id = (select enrollment_id from known order by submitted_at, enrollment_id limit 1)
+       or exists (select 1 from enrollment_holder h where h.enrollment_id = k.enrollment_id
+         and (h.person_role in ('rep', 'group') or (h.person_role = 'member' and h.person_id in (k.user_id, $5))))
+       or ($4::text is null and k.payment_hold is null
+         and exists (select 1 from likely_duplicate d where d.enrollment_id = k.enrollment_id))
+     order by k.submitted_at desc limit 1`,
+    [...knownTo(userId, who), who.role === 'member' ? who.id : null],
   )
+
+const nameRow = row({ first_name: text, last_name: text })
+
+/** The member's name as a policy has it. */
+export const findMemberName = (db: Db, enrollmentId: string): Promise<RowOf<typeof nameRow> | undefined> =>
+  db.maybe(nameRow, `select first_name, last_name from policy_person where enrollment_id = $1 and role = 'member'`, [
+    enrollmentId,
+  ])
 
 const planRow = row({ plan_id: whole })
 
@@ -44,17 +76,34 @@ const planRow = row({ plan_id: whole })
 export const findActivePlans = async (
   db: Db,
   userId: number,
-  { asker: { session, person }, enrollmentId }: { readonly asker: Asker; readonly enrollmentId: string },
+  {
+    asker: { session, person },
+    enrollmentId,
+    today,
+  }: { readonly asker: Asker; readonly enrollmentId: string; readonly today: string },
 ): Promise<number[]> =>
   (
     await db.many(
       planRow,
       `select distinct l.plan_id from enrollment e join policy_line l on l.enrollment_id = e.enrollment_id
-       where e.user_id = $1 and e.submitted_at is not null and e.enrollment_id <> $2 and l.plan_id > 0
-         and (($3 = 'rep' and e.agent_id = $4) or ($3 = 'group' and e.group_id = $4) or ($3 = 'member' and e.user_id = $4)
+       where e.user_id = $user_id and e.submitted_at is not null and e.enrollment_id <> $enrollment_id and l.plan_id > 0
+         and l.state not in ('ended', 'cancelled', 'rejected') and (l.ends_on is null or l.ends_on > $today)
+         and (($role = 'rep' and e.agent_id = $id) or ($role = 'group' and e.group_id = $id)
+           or ($role = 'member' and e.user_id = $member_number
+             and ($mailbox::text is null or exists (
+               select 1 from policy_person q where q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email = $mailbox)))
            or exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id
-             and ((h.person_role = $3 and h.person_id = $4) or (h.session_hash = $5 and $3::text is null))))`,
-      [userId, enrollmentId, person?.role ?? null, person?.id ?? null, session],
+             and ((h.person_role = $role and h.person_id = $id) or (h.session_hash = $session and $role::text is null))))`,
+      {
+        user_id: userId,
+        enrollment_id: enrollmentId,
+        role: person?.role ?? null,
+        id: person?.id ?? null,
+        session,
+        mailbox: person?.invited?.mailbox ?? null,
+        today,
+        member_number: person === null ? null : memberNumber(person),
+      },
     )
   ).map(({ plan_id }) => plan_id)
 
@@ -86,6 +135,18 @@ export const reservingUserId = (userId: number, now: Date): Write => ({
   sql: 'insert into member_number (user_id, reserved_at) values ($1, $2) on conflict (user_id) do nothing',
   values: [userId, now],
 })
+
+/** Takes a number that nobody has, or that somebody took before `left`; 0 rows where it is somebody's. */
+export const claimUserId = (db: Db, userId: number, now: Date, left: Date): Promise<number> =>
+  db.run(
+    `insert into member_number (user_id, reserved_at) values ($1, $2)
+     on conflict (user_id) do update set reserved_at = excluded.reserved_at where member_number.reserved_at < $3`,
+    [userId, now, left],
+  )
+
+/** How many enrollments were submitted under a number. */
+export const countSubmitted = (db: Db, userId: number): Promise<number> =>
+  db.run('select 1 from enrollment where user_id = $1 and submitted_at is not null', [userId])
 
 /** Gives a person this number unless they have one; the one that they have then. */
 export const putMember = async (db: Db, { ssn_hash, person_hash }: PersonKey, userId: number): Promise<number> =>

@@ -19,13 +19,15 @@ const groupOf = (directory: Directory, id: number): Group => {
 export const repRoutes = (app: App): void => {
   serve(app, getAgentGroups, ({ directory, input, asker: { person } }) => {
     const isTheRep = person?.role === 'rep' && person.id === input.agent_id
+    const { groups, agent_code } = repOf(directory, input.agent_id)
     return {
-      result: repOf(directory, input.agent_id).groups.flatMap((id) => {
+      result: groups.flatMap((id) => {
         const group = directory.group(id)
         if (group === undefined) return []
         const { gid, gname, gcode } = group
         const asks_code = asksProof(group)
-        return [{ gid, gname, gcode: asks_code && !isTheRep ? '' : gcode, asks_code }]
+        const gagent_code = isTheRep ? agent_code : ''
+        return [{ gid, gname, gcode: asks_code && !isTheRep ? '' : gcode, gagent_code, asks_code }]
       }),
     }
   })

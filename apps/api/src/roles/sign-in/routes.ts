@@ -1,8 +1,11 @@
 import { getSignedInPerson, notKnown, signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { serve, type App } from '../../http/serve.ts'
+import { shownPerson } from '../../who/person.ts'
 import { Refusal } from '../../who/refusal.ts'
-import { knowBrowser, knownBrowser } from './known-browser.ts'
-import { guarded, spend, type Charge } from '../../http/spend.ts'
+import { accountTried, signInCharges } from './charges.ts'
+import { comeIn } from './come-in.ts'
+import { knownBrowser } from './known-browser.ts'
+import { guarded, spend } from '../../http/spend.ts'
 
 export const signInRoutes = (app: App): void => {
   serve(app, signIn, async (ask) => {
@@ -14,17 +17,14 @@ export const signInRoutes = (app: App): void => {
       await audit.note(db, { event: 'sign-in-failed', actor, details: { known: known !== undefined }, now })
       return new Refusal(401, [{ target_element: 'email', error_message: notKnown }])
     }
-    const charges = chargesFor(input.email, browser.address, known)
-    const entered = await guarded(ask, charges, { target: 'email', wrong }, async () => {
+    const charges = signInCharges(input.email, browser.address, known)
+    const at = accountTried(input.email, browser.address, known)
+    const entered = await guarded(ask, charges, { target: 'email', wrong, at }, async () => {
       // A right password costs the processor as much as a wrong one.
       await spend(ask, [{ budget: 'sign_ins_per_address', key: known ?? browser.address }], { target: 'email' })
-      const tried = await accounts.enter(input.email, input.password)
-      return tried?.person == null ? undefined : { person: tried.person, setCookies: tried.setCookies }
+      return accounts.judge(input.email, input.password)
     })
-    browser.setCookies([...entered.setCookies, knowBrowser(browser.cookies, input.email, around)])
-    await audit.note(db, { event: 'sign-in', actor: { ...actor, person: entered.person }, now })
-    browser.beginAnew()
-    return { result: entered.person }
+    return comeIn(ask, entered)
   })
 
   serve(app, signOut, async ({ accounts, browser, audit, asker, db, now }) => {
@@ -35,14 +35,7 @@ export const signInRoutes = (app: App): void => {
     return {}
   })
 
-  serve(app, getSignedInPerson, ({ asker }) => ({ result: asker.person }))
+  serve(app, getSignedInPerson, ({ asker }) => ({
+    result: asker.person === null ? null : shownPerson(asker.person),
+  }))
 }
-
-/** A browser that is known to the account keeps a count of its own; all others share the account's and their address's (D-1.04, D-1.17). */
-const chargesFor = (email: string, address: string, known: string | undefined): Charge[] =>
-  known === undefined
-    ? [
-        { budget: 'sign_in_failures_per_account', key: email },
-        { budget: 'sign_in_failures_per_address', key: address },
-      ]
-    : [{ budget: 'sign_in_failures_per_account', key: `${email} ${known}` }]

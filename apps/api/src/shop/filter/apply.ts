@@ -1,17 +1,22 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { rewrittenForm } from '../../enrollment/plan-answers.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { StaleEnrollment } from '../../enrollment/owned.ts'
 import { alreadySubmitted } from '../../who/refusal.ts'
 import { type Dropped, repriceCart } from '../offer/cart-rules.ts'
 import { sharedStartDays } from '../offer/dates.ts'
+import { lastStepWithout } from '../../enrollment/last-step.ts'
 import { stepsToSignAgain } from '../../enrollment/signed-content.ts'
 import { stepsToRepeat } from './check.ts'
+import { standingAnswers } from './standing-answers.ts'
 import { changeFilter } from '../../enrollment/filter-store.ts'
 
 type Asked = {
   readonly db: Db
+  readonly vault: Vault
   readonly catalogue: Catalogue
   readonly enrollment: Enrollment
   readonly today: string
@@ -28,22 +33,29 @@ const forTier = (filter: Enrollment): Enrollment => ({
 
 /** Changes the filter and prices the cart again in the same transaction; yields the lines that had to leave it (D-3.03). */
 export const applyFilter = async (
-  { db, catalogue, enrollment, today, now }: Asked,
+  { db, vault, catalogue, enrollment, today, now }: Asked,
   changes: Changes,
 ): Promise<Dropped[]> => {
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const filter = forTier({ ...enrollment, ...given })
+  const changed = forTier({ ...enrollment, ...given })
+  const filter = { ...changed, answered: standingAnswers(enrollment, changed) }
   const { kept, dropped } = repriceCart(catalogue, enrollment.cart, filter, today)
   const priced = kept.map((line) => ({ ...line, catalogue_version: catalogue.version, priced_at: now.toISOString() }))
   const days = sharedStartDays(plansInCart({ ...filter, cart: priced }, catalogue), filter, today)
   const effective_date = priced.length > 0 && days.includes(filter.effective_date ?? '') ? filter.effective_date : null
   const after = { ...filter, cart: priced, effective_date }
+  const unsaved = [...stepsToRepeat(enrollment, filter), ...stepsToSignAgain(enrollment, after)]
   const rows = await changeFilter(db, {
     revision: enrollment.revision,
     filter: { ...filter, effective_date },
     kept: priced,
-    unsaved: [...stepsToRepeat(enrollment, filter), ...stepsToSignAgain(enrollment, after)],
+    forgotten: enrollment.answered.filter((entry) => entry.form === 'aflac' && !filter.answered.includes(entry)),
+    rewritten: filter.answered
+      .filter(({ form }) => form === 'questions')
+      .map((entry) => rewrittenForm(vault, enrollment.enrollment_id, entry)),
+    unsaved,
+    last_step: lastStepWithout(enrollment, unsaved),
     now,
   })
   if (rows === 0) throw new StaleEnrollment()

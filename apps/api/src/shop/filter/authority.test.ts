@@ -5,13 +5,13 @@ import { getFormFieldsAgreementInfo, saveAgreementInfo } from '@openroll/contrac
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
-import { signIn } from '@openroll/contract/roles/sign-in'
 import { continueEnrollment, saveEnrollment } from '@openroll/contract/resume/resume'
 import { getAgentGroups } from '@openroll/contract/roles/rep'
 import { addFilterForNewUser, changeFilterInfo, updateFilterPortal } from '@openroll/contract/shop/filter'
 import type { InputOf } from '@openroll/contract/call'
 import { row, text, whole } from '../../db/row.ts'
 import { answers, saveSteps, startEnrollment, tickAll } from '../../testing/test-enrollment.ts'
+import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 
@@ -25,11 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signedIn = async (email: string) => {
-  const visitor = server.visitor()
-  expect((await visitor.send(signIn, { email, password })).status).toBe(200)
-  return visitor
-}
+const signedIn = (email: string) => browserOf(server, email, password)
 type Filter = Partial<InputOf<typeof addFilterForNewUser>>
 const begin = (visitor: Visitor, filter: Filter = {}) =>
   visitor.send(addFilterForNewUser, {
@@ -160,7 +156,7 @@ describe('an enrollment is made under those only who exist and belong together:'
     expect(targets(await begin(server.visitor(), filter))).toEqual([422, target])
   })
 
-  test('also where an enrollment under way is changed [D-1.10]', async () => {
+  test('also where an enrollment under way is changed [D-1.10] [SF-7.32]', async () => {
     const visitor = server.visitor()
     const started = await begin(visitor, { agent_id: omar, platform_group_id: 501 })
     const tempId = started.data.temp_enrollment_id
@@ -220,7 +216,7 @@ describe('a group that pays, or that asks for an enroller code,', () => {
     expect((await begin(server.visitor(), { group_id: northgate })).status).toBe(200)
   })
 
-  test('is entered with its code of this browser, and with no other’s [D-1.19]', async () => {
+  test('is entered with its code of this browser, and with no other’s [D-1.19] [SF-6.04]', async () => {
     const visitor = server.visitor()
     await visitor.send(validateGroup, { group_code: 'CEDAR56' })
     expect(targets(await begin(visitor, { group_id: bluewater }))).toEqual([422, 'group_id'])

@@ -23,6 +23,7 @@ describe('what a tier wants of the dependents', () => {
     ['IF', '1990-01-01', 9, ['no_of_children']],
     ['IC', null, 9, []],
     ['IS', '2030-01-01', null, ['dep_dob']],
+    ['IS', '2022-01-01', null, ['dep_dob']],
   ] as const)(
     '%s with spouse %s and %s children is refused at %j [SF-5.10, SF-9.08]',
     (tier, dep_dob, no_of_children, refused) => {
@@ -34,14 +35,16 @@ describe('what a tier wants of the dependents', () => {
 })
 
 test('another family takes the dependents step back, another zip the contact step', () => {
-  const who = { zip: '60601', dob: '1985-06-15', gender: '1', tier: 'IO' }
+  const who = { zip: '60601', dob: '1985-06-15', gender: '1', tier: 'IO', spouse_dob: null, no_of_children: 2 }
   const before = { ...who, eprocess: 'applicant', agent_id: 10109, group_id: 77 }
   expect(stepsToRepeat(before, { ...before, tier: 'IF' })).toEqual(['review_info', 'dependent_info'])
+  expect(stepsToRepeat(before, { ...before, no_of_children: 1 })).toEqual(['review_info', 'dependent_info'])
   expect(stepsToRepeat(before, { ...before, zip: '02108' })).toEqual(['review_info', 'contact_info'])
 })
 
 test('another group takes back employer, payment and signature, another rep or process the signature [D-4.16] [D-4.17] [D-4.19]', () => {
-  const before = { zip: '', dob: '', gender: '', tier: '', eprocess: 'applicant', agent_id: 10109, group_id: 77 }
+  const who = { zip: '', dob: '', gender: '', tier: '', spouse_dob: null, no_of_children: null }
+  const before = { ...who, eprocess: 'applicant', agent_id: 10109, group_id: 77 }
   const repeated = (change: Partial<typeof before>) => stepsToRepeat(before, { ...before, ...change }).toSorted()
   expect(repeated({ group_id: 3001 })).toEqual(['agreement_info', 'billing_info', 'employer_info', 'review_info'])
   expect(repeated({ agent_id: 10110 })).toEqual(['agreement_info', 'review_info'])

@@ -1,12 +1,12 @@
 import type { Fault } from '@openroll/contract/reply'
-import { adultFault, ageOn, bornLater, required } from '@openroll/contract/rules'
+import { adultFault, ageOn, bornLater, required, spouseAgeFault } from '@openroll/contract/rules'
 import { mostChildren } from '@openroll/contract/shop/filter'
 import type { Tier } from '@openroll/contract/words'
 import type { TabName } from '@openroll/contract/enroll/steps'
 import type { Catalogue, Zip } from '../../catalogue/catalogue.ts'
 
 /** The message for a zip code that has the right form and does not exist. */
-export const unknownZip = 'We don’t recognize this zip code. Check the five digits.'
+const unknownZip = 'We don’t recognize this zip code. Check the five digits.'
 
 /** Where a zip code is, or what is wrong with it. */
 export const findZip = (catalogue: Catalogue, zip: string): Zip | Fault =>
@@ -29,7 +29,10 @@ export const dependentFaults = ({ tier, dep_dob, no_of_children }: Dependents, t
   const fault = (target_element: string, error_message: string) => faults.push({ target_element, error_message })
   if (tier === 'IS' || tier === 'IF') {
     if (dep_dob === null) fault('dep_dob', required)
-    else if (dep_dob > today) fault('dep_dob', bornLater)
+    else {
+      const wrong = dep_dob > today ? bornLater : spouseAgeFault(dep_dob, today)
+      if (wrong !== undefined) fault('dep_dob', wrong)
+    }
   }
   if (tier === 'IC' || tier === 'IF') {
     if (no_of_children === null) fault('no_of_children', required)
@@ -46,6 +49,8 @@ type Answered = {
   readonly eprocess: string
   readonly agent_id: number | null
   readonly group_id: number | null
+  readonly spouse_dob: string | null
+  readonly no_of_children: number | null
 }
 
 /** The steps that a changed filter takes back: what they hold was given for another person, place, family, employer or signer. */
@@ -53,7 +58,8 @@ export const stepsToRepeat = (before: Answered, after: Answered): TabName[] => {
   const repeat = new Set<TabName>(['review_info'])
   if (before.dob !== after.dob || before.gender !== after.gender) repeat.add('primary_info')
   if (before.zip !== after.zip) repeat.add('contact_info')
-  if (before.tier !== after.tier) repeat.add('dependent_info')
+  const isSameFamily = (['tier', 'spouse_dob', 'no_of_children'] as const).every((name) => before[name] === after[name])
+  if (!isSameFamily) repeat.add('dependent_info')
   if (before.group_id !== after.group_id) repeat.add('employer_info').add('billing_info')
   if (before.group_id !== after.group_id || before.agent_id !== after.agent_id || before.eprocess !== after.eprocess)
     repeat.add('agreement_info')

@@ -24,7 +24,7 @@ const faultsOf = (answer: { faults: readonly { target_element: string; error_mes
   answer.faults.map((fault) => [fault.target_element, fault.error_message])
 
 describe('the four questions', () => {
-  test('start an enrollment under an id that nobody can guess [SF-7.27] [D-1.03]', async () => {
+  test('start an enrollment under an id that nobody can guess [SF-7.27] [D-1.03] [EW-7.53] [SF-3.02]', async () => {
     const answers = await Promise.all([1, 2].map(() => server.visitor().send(addFilterForNewUser, filter)))
     const ids = answers.map((answer) => answer.data.temp_enrollment_id)
     expect(new Set(ids).size).toBe(2)
@@ -70,7 +70,7 @@ describe('the four questions', () => {
 })
 
 describe('one answer alone', () => {
-  test('a zip code is known with its city and state, by either name of the call [SF-7.34]', async () => {
+  test('a zip code is known with its city and state, by either name of the call [SF-7.34] [EW-7.54]', async () => {
     const place = { zip: '60601', city: 'Chicago', state: 'IL' }
     expect((await server.visitor().send(validateZipCodeV2, { zip: '60601' })).data.result).toEqual(place)
     expect((await server.visitor().send(validateZipCode, { zip_code: '60601' })).data.result).toEqual(place)
@@ -120,7 +120,7 @@ describe('a changed filter', () => {
     expect((await visitor.send(getPlanCart, { enrollment_id })).data.result.map((line) => line.plan_id)).toEqual([2001])
   })
 
-  test('leaves what it does not name, takes flags in any of their forms, and drops empty values [SF-7.31] [D-8.04]', async () => {
+  test('leaves what it does not name, takes flags in any of their forms, and drops empty values [SF-7.31] [D-8.04] [SF-5.15] [EW-7.51] [EW-5.29]', async () => {
     const visitor = server.visitor()
     const enrollment_id = await startEnrollment(visitor, { plans: [] })
     for (const is_smoker of [true, 1, '1'] as const) {

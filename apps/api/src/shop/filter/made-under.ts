@@ -1,6 +1,8 @@
+import { noSuchGroup } from '@openroll/contract/arrive/entries'
 import type { Fault } from '@openroll/contract/reply'
 import type { Eprocess } from '@openroll/contract/words'
 import type { Directory, Site } from '../../directory/directory.ts'
+import { noSuchReferral, referralNow } from '../../arrive/entries/referral-now.ts'
 import { defaultsOf } from '../../arrive/site/site.ts'
 import type { Person } from '../../who/person.ts'
 import { fieldFaults, forbidden } from '../../who/refusal.ts'
@@ -13,6 +15,8 @@ export type Under = {
 }
 export type Named = { readonly [Name in keyof Under]?: number | undefined }
 type Around = { readonly person: Person | null; readonly directory: Directory }
+/** Where a new enrollment begins: on which site, on which day (yyyy-mm-dd). */
+type Beginning = Around & { readonly site: Site | undefined; readonly today: string }
 
 /** Rep and group are processes of who is signed in as one; anybody else is an applicant, whatever a browser sends (D-1.09). */
 export const processOf = (person: Person | null, asked: Eprocess): Eprocess =>
@@ -24,11 +28,11 @@ export const processOf = (person: Person | null, asked: Eprocess): Eprocess =>
  */
 export const madeUnder = (
   { referral, ...named }: Named & { readonly referral?: string | undefined },
-  { person, directory, site }: Around & { readonly site: Site | undefined },
+  { person, directory, site, today }: Beginning,
 ): Under => {
-  const referred = referral === undefined ? undefined : directory.referral(referral)
+  const referred = referral === undefined ? undefined : referralNow(directory, referral, today)
   if (referral !== undefined && referred === undefined)
-    throw fieldFaults([{ target_element: 'referral', error_message: 'There is no such referral' }])
+    throw fieldFaults([{ target_element: 'referral', error_message: noSuchReferral }])
   const given = {
     agent_id: named.agent_id ?? own(person, 'rep') ?? referred?.agent_id ?? null,
     group_id: named.group_id ?? own(person, 'group') ?? referred?.group_id ?? null,
@@ -54,7 +58,7 @@ export const changedUnder = (kept: Under, named: Named, around: Around): Under |
 }
 
 /** A member's next enrollment is made under what the last one was, so far as that is still there and who enrolls them may do so. */
-export const againUnder = (last: Under, named: Named, { person, directory }: Around): Under => {
+export const againUnder = (last: Under, named: Named, { person, directory, today }: Omit<Beginning, 'site'>): Under => {
   const ofRep = person?.role === 'rep' ? directory.rep(person.id)?.groups : undefined
   const mayKeep =
     last.group_id !== null && directory.group(last.group_id) !== undefined && ofRep?.includes(last.group_id) !== false
@@ -63,8 +67,12 @@ export const againUnder = (last: Under, named: Named, { person, directory }: Aro
     agent_id: named.agent_id ?? own(person, 'rep') ?? agent,
     group_id: named.group_id ?? own(person, 'group') ?? (mayKeep ? (last.group_id ?? undefined) : undefined),
   }
-  const under = madeUnder(given, { person, directory, site: undefined })
-  return { ...under, platform_group_id: last.platform_group_id }
+  const under = madeUnder(given, { person, directory, today, site: undefined })
+  // A portal goes along with its group only.
+  return {
+    ...under,
+    platform_group_id: under.group_id === last.group_id ? last.platform_group_id : under.platform_group_id,
+  }
 }
 
 const own = (person: Person | null, role: 'rep' | 'group'): number | undefined =>
@@ -89,6 +97,16 @@ const checked = (under: Under, { person, directory, kept }: Around & { readonly 
   return under
 }
 
+/**
+ * Whether who is signed in may bring people in under these: a rep under a group of their own, an administrator under their own one
+ * (D-1.10). Anybody may where there is no group, and so may who is neither: other rules hold for them.
+ */
+export const mayBringUnder = (under: Under, { person, directory }: Around): boolean => {
+  if (under.group_id === null) return true
+  if (person?.role === 'rep') return mayEnrollFor(person.id, under, directory)
+  return person?.role !== 'group' || person.id === under.group_id
+}
+
 /** A rep's own groups, and the group of a portal, which people who go through it without a group of their own are under. */
 const mayEnrollFor = (agentId: number, { group_id, platform_group_id }: Under, directory: Directory): boolean =>
   group_id === null ||
@@ -101,7 +119,7 @@ const underFaults = ({ agent_id, group_id, platform_group_id }: Under, directory
   const unknown = (target_element: string, error_message: string): Fault => ({ target_element, error_message })
   const faults: Fault[] = []
   if (agent_id !== null && rep === undefined) faults.push(unknown('agent_id', 'There is no such rep'))
-  if (group_id !== null && group === undefined) faults.push(unknown('group_id', 'There is no such group'))
+  if (group_id !== null && group === undefined) faults.push(unknown('group_id', noSuchGroup))
   if (platform_group_id === null) return faults
   const isPortal = directory.portal(platform_group_id) !== undefined
   const isTheirs = (rep ?? group)?.portals.includes(platform_group_id) === true

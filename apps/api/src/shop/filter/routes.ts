@@ -20,7 +20,9 @@ import { dependentFaults, dobFault, findZip, isFault } from './check.ts'
 import { applyFilter } from './apply.ts'
 import { provedGroup } from '../../arrive/codes/group-proof.ts'
 import { changedUnder, madeUnder, processOf, type Named } from './made-under.ts'
+import { findInvited } from '../../enrollment/invited-store.ts'
 import { insertEnrollment } from '../../enrollment/filter-store.ts'
+import { notAskedYet } from '../../enrollment/enrollment.ts'
 
 export const filterRoutes = (app: App): void => {
   serve(app, validateZipCodeV2, ({ input, catalogue }) => zipAnswer(catalogue, input.zip, 'zip'))
@@ -38,7 +40,7 @@ export const filterRoutes = (app: App): void => {
     const faults = [isFault(zip) ? zip : undefined, dobFault(input.dob, today)].filter((fault) => fault !== undefined)
     if (isFault(zip) || faults.length > 0) throw fieldFaults(faults)
     const site = ask.directory.siteAt(ask.browser.host)
-    const around = { person: asker.person, directory: ask.directory, site }
+    const around = { person: asker.person, directory: ask.directory, site, today }
     const under = madeUnder(input, around)
     const enrollment_id = randomBytes(18).toString('base64url')
     const filter = {
@@ -57,12 +59,7 @@ export const filterRoutes = (app: App): void => {
       dob: input.dob,
       gender: input.gender,
       tier: input.tier,
-      is_smoker: null,
-      annual_income: null,
-      working_hours: null,
-      spouse_dob: null,
-      no_of_children: null,
-      effective_date: null,
+      ...notAskedYet,
     }
     await spend(ask, beginCharges(ask), { target: 'enrollment_id', message: tooManyBegun })
     await insertEnrollment(db, filter, holderOf(asker), now)
@@ -78,6 +75,7 @@ export const filterRoutes = (app: App): void => {
     const removed = await applyFilter(ask, {
       ...given,
       ...(await underAnew(ask, given)),
+      ...(await proofFor(ask, given.dob)),
       ...(eprocess === undefined ? {} : { eprocess: processOf(ask.asker.person, eprocess) }),
       state: zip.state,
       ...(annual_incode === undefined ? {} : { annual_income: annual_incode }),
@@ -107,6 +105,12 @@ export const filterRoutes = (app: App): void => {
 }
 
 type Change = Pick<Ask<typeof changeFilterInfo>, 'db' | 'asker' | 'directory' | 'enrollment'>
+
+/** An invitation by a quote is for the person that was quoted: another date of birth drops the proof that came with it (D-1.19). */
+const proofFor = async ({ db, enrollment }: Change, dob: string | undefined): Promise<Partial<Enrollment>> => {
+  if (enrollment.proved_group === null || dob === undefined || dob === enrollment.dob) return {}
+  return (await findInvited(db, enrollment.enrollment_id)) === undefined ? {} : { proved_group: null }
+}
 
 /** The ids that are named, once they are found to be allowed, and the group that they are proved for (D-1.10, D-1.19). */
 const underAnew = async (place: Change, named: Named): Promise<Partial<Enrollment>> => {

@@ -1,9 +1,46 @@
-import type { Plan } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import type { Decline } from '../../enrollment/enrollment.ts'
+import { sumOfAflacQuestions, sumOfQuestions } from './asked.ts'
+import { factsThatMatter } from './decline-facts.ts'
 import type { Shopper } from './shopper.ts'
 
-/**
- * Whether a person has answered all that a plan asks before it is sold (D-2.10): its own questions and the Aflac-style ones. No call
- * keeps such answers yet, so that a plan with questions is never answered.
- */
-export const isAnswered = ({ questions, aflacQuestions }: Plan, _shopper: Shopper): boolean =>
-  questions.length === 0 && aflacQuestions.length === 0
+/** Said wherever a plan is wanted whose questions were declined, apart from its page, which has the plan's own message. */
+export const declinedMessage = 'Your answers to the questions of this plan do not allow it.'
+
+const mostDeclines = 20
+type Zips = Pick<Catalogue, 'zips'>
+const kept = ({ answered = [] }: Pick<Shopper, 'answered'>, plan: Plan, form: 'questions' | 'aflac') =>
+  answered.find((entry) => entry.plan_id === plan.plan_id && entry.form === form)
+
+/** The decline that stands against this person for a plan: one given under the facts of today, as far as they matter to it (D-2.10). */
+export const declineOver = (catalogue: Zips, plan: Plan, shopper: Shopper): Decline | undefined => {
+  const declines = kept(shopper, plan, 'questions')?.declines ?? []
+  if (declines.length === 0) return undefined
+  // Whoever is declined under so many facts tries them out.
+  if (declines.length >= mostDeclines) return declines.at(-1)
+  const now = factsThatMatter(catalogue, plan, shopper)
+  return declines.find(({ under }) => factsThatMatter(catalogue, plan, under) === now)
+}
+
+/** Whether an answer declined this person the plan; it stands while the facts are those that it was given under (D-2.10). */
+export const isDeclined = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean =>
+  declineOver(catalogue, plan, shopper) !== undefined
+
+const isAssumed = ({ again = [] }: Shopper, { plan_id }: Plan): boolean => again.includes(plan_id)
+
+/** Whether the plan's own questions, as they are asked now, are answered and none declined. */
+export const questionsAnswered = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean => {
+  if (isDeclined(catalogue, plan, shopper)) return false
+  if (plan.questions.length === 0 || isAssumed(shopper, plan)) return true
+  return kept(shopper, plan, 'questions')?.asked === sumOfQuestions(plan)
+}
+
+/** Whether the plan's Aflac-style questions, as they are asked now, are submitted with every yes that is needed (SF-4.30). */
+const aflacAnswered = (plan: Plan, shopper: Shopper): boolean =>
+  plan.aflacQuestions.length === 0 ||
+  isAssumed(shopper, plan) ||
+  kept(shopper, plan, 'aflac')?.asked === sumOfAflacQuestions(plan)
+
+/** Whether a person has answered all that a plan asks before it is sold (D-2.10). */
+export const isAnswered = (catalogue: Zips, plan: Plan, shopper: Shopper): boolean =>
+  questionsAnswered(catalogue, plan, shopper) && aflacAnswered(plan, shopper)

@@ -1,6 +1,6 @@
 import { planCategory } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
-import { isAnswered } from './answered.ts'
+import { declinedMessage, isDeclined, questionsAnswered } from './answered.ts'
 import { blackoutNow, sharedStartDays, startDays } from './dates.ts'
 import { pricePlan } from './price.ts'
 import { pairFault, saleFault } from './sellable.ts'
@@ -54,18 +54,25 @@ export const repriceCart = <L extends Line>(
     if (typeof outcome === 'string') drop(line, outcome)
     else priced.push({ ...line, ...outcome })
   }
-  // What leaves may take another one with it.
-  for (let kept: readonly L[] = priced; ;) {
-    const faultOf = ({ plan_id }: L) => {
-      const plan = catalogue.plans.get(plan_id)
-      return plan === undefined ? undefined : pairFault(plan, kept, catalogue)
-    }
-    const left = kept.filter((line) => faultOf(line) === undefined)
-    if (left.length === kept.length) return { kept, dropped }
+  const together = dropAlone(catalogue, priced)
+  return { kept: together.kept, dropped: [...dropped, ...together.dropped] }
+}
+
+/** The lines that may stay by themselves, and those that are sold only beside one that is not there (D-2.07); what leaves may take another one with it. */
+export const dropAlone = <L extends Pick<Line, 'plan_id'>>(
+  catalogue: Catalogue,
+  lines: readonly L[],
+): { readonly kept: readonly L[]; readonly dropped: readonly Dropped[] } => {
+  const dropped: Dropped[] = []
+  for (let kept = lines; ;) {
+    const left: L[] = []
     for (const line of kept) {
-      const fault = faultOf(line)
-      if (fault !== undefined) drop(line, fault.message)
+      const plan = catalogue.plans.get(line.plan_id)
+      const fault = plan === undefined ? undefined : pairFault(plan, kept, catalogue)
+      if (plan === undefined || fault === undefined) left.push(line)
+      else dropped.push({ plan_id: plan.plan_id, plan_name: plan.name, reason: fault.message })
     }
+    if (left.length === kept.length) return { kept, dropped }
     kept = left
   }
 }
@@ -74,7 +81,10 @@ type Price = Pick<Line, 'price_cents' | 'fee_cents'>
 const repriceLine = (catalogue: Catalogue, line: Line, shopper: Shopper, today: string): Price | string => {
   const plan = catalogue.plans.get(line.plan_id)
   if (plan === undefined) return 'This plan is no longer sold.'
-  const pricing = pricePlan(catalogue, plan, shopper, today, { questionsAnswered: isAnswered(plan, shopper) })
+  if (isDeclined(catalogue, plan, shopper)) return declinedMessage
+  const pricing = pricePlan(catalogue, plan, shopper, today, {
+    questionsAnswered: questionsAnswered(catalogue, plan, shopper),
+  })
   if ('needs' in pricing) return 'Its price depends on your family. Add it again and tell us about them.'
   if ('errorCode' in pricing) return pricing.message
   if (startDays(plan, shopper, today).length === 0)

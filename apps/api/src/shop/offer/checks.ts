@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
+import type { Plan } from '../../catalogue/catalogue.ts'
 import { hasRate, spouseAge, type Given } from './rate.ts'
+import type { Shopper } from './shopper.ts'
 
 export type Refused = { readonly errorCode: ErrorCode; readonly message: string; readonly pid?: number }
 /** The message of a check that fails, or undefined. */
@@ -25,13 +27,16 @@ const outside = <T>(allowed: { readonly has: (value: T) => boolean } | null, val
   allowed !== null && (value === null || !allowed.has(value))
 const lacking = (value: number | null, least: number | null): boolean => least !== null && (value ?? 0) < least
 
-const portalFault = ({ plan: { offered }, shopper }: Given): string | undefined => {
+const portalFault = ({ plan: { offered }, shopper }: Pick<Given, 'plan' | 'shopper'>): string | undefined => {
   if (outside(offered.portals, shopper.platform_group_id)) return messages.portal
   if (outside(offered.groups, shopper.group_id)) return messages.group
   return outside(offered.processes, shopper.eprocess) || outside(offered.enrollTypes, shopper.enroll_type)
     ? messages.process
     : undefined
 }
+
+/** Whether a person's portal, group and kind of enrollment may see a plan at all. */
+export const isOpenTo = (plan: Plan, shopper: Shopper): boolean => portalFault({ plan, shopper }) === undefined
 
 const areaFault = ({ plan: { offered, rating }, shopper, zip }: Given): boolean =>
   zip === undefined ||

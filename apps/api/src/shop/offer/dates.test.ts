@@ -25,6 +25,14 @@ describe('first days of coverage', () => {
     expect(startDays(planFixture({ leadDays }), person, today)).toEqual(days)
   })
 
+  test.each([
+    ['2026-11-10', ['2026-12-01', '2027-02-01']],
+    ['2031-12-10', ['2032-02-01', '2032-03-01']],
+  ])('on %s a blackout of every January leaves %j [D-3.01]', (today, days) => {
+    const plan = planFixture({ blackout: [{ from: '01-01', to: '01-31', states: [], groups: [], message: 'No' }] })
+    expect(startDays(plan, person, today)).toEqual(days)
+  })
+
   test('every day offered is the first of a month and at least the lead time ahead [D-3.04]', () => {
     fc.assert(
       fc.property(isoDay, fc.integer({ min: 0, max: 59 }), (today, leadDays) => {

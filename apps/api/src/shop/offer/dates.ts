@@ -28,11 +28,13 @@ const nextFirsts = (today: string): First[] => {
 export const daysOfAges = (today: string): string[] => nextFirsts(today).map(({ day }) => day)
 
 /** Whether a plan cannot start on this day for this state or group: the rule's message, or undefined (D-3.01). */
-export const blackoutOn = (plan: Sold, day: string, shopper: For): string | undefined =>
+const blackoutOn = (plan: Sold, day: string, shopper: For): string | undefined =>
   plan.blackout.find(({ from, to, states, groups }) => {
     const there = states.length === 0 || states.includes(shopper.state)
     const them = groups.length === 0 || (shopper.group_id !== null && groups.includes(shopper.group_id))
-    return day >= from && day <= to && there && them
+    // mm-dd holds in every year.
+    const at = day.slice(-from.length)
+    return at >= from && at <= to && there && them
   })?.message
 
 /** The days that the lead time leaves: first days of a month, at least that many days ahead. */

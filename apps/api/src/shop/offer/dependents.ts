@@ -7,12 +7,22 @@ export const coversSpouse = ({ tier }: Pick<Shopper, 'tier'>): boolean => tier =
 export const coversChildren = ({ tier }: Pick<Shopper, 'tier'>): boolean => tier === 'IC' || tier === 'IF'
 
 /** What a plan rated by dependents must still be told (D-2.08): the spouse's birth date, the number of children. */
-export const dependentsNeeded = ({ rating }: Plan, shopper: Shopper): DependentsFact[] => {
+export const dependentsNeeded = (plan: Plan, shopper: Shopper): DependentsFact[] =>
+  dependentsCounted(plan, shopper).filter((fact) =>
+    fact === 'dep_dob' ? shopper.spouse_dob === null : shopper.no_of_children === null,
+  )
+
+/** What the price of a plan depends on for this tier, known or not. */
+export const dependentsCounted = ({ rating }: Plan, shopper: Pick<Shopper, 'tier'>): DependentsFact[] => {
   const family = rating.method === 'family-sum'
-  const needs: DependentsFact[] = []
-  if (family && coversSpouse(shopper) && shopper.spouse_dob === null) needs.push('dep_dob')
   const byNumber =
     family || rating.dimensions.includes('children') || (rating.oneChildTier !== null && shopper.tier === 'IC')
-  if (byNumber && coversChildren(shopper) && shopper.no_of_children === null) needs.push('no_of_children')
-  return needs
+  return [
+    ...(family && coversSpouse(shopper) ? (['dep_dob'] as const) : []),
+    ...(byNumber && coversChildren(shopper) ? (['no_of_children'] as const) : []),
+  ]
 }
+
+/** Whether a plan's price counts the spouse or the children of this tier. */
+export const countsFamily = (plan: Plan, shopper: Pick<Shopper, 'tier'>): boolean =>
+  dependentsCounted(plan, shopper).length > 0

@@ -4,9 +4,12 @@ import { planFixture } from '../../testing/plan-fixture.ts'
 
 const plain = { plan: planFixture(), amount: null }
 const withFee = { plan: planFixture({ rating: { feeBasisPoints: 300 } }), amount: null }
-const premier = { plan: planFixture({ code: 'L713-A', rating: { feeBasisPoints: 300 } }), amount: null }
+const premier = {
+  plan: planFixture({ code: 'L713-A', category: 'hospital', rating: { feeBasisPoints: 300 } }),
+  amount: null,
+}
 const prudential = {
-  plan: planFixture({ flags: { prudential: true }, rating: { feeBasisPoints: 300 } }),
+  plan: planFixture({ category: 'term_life', flags: { prudential: true }, rating: { feeBasisPoints: 300 } }),
   amount: null,
 }
 
@@ -43,4 +46,19 @@ test('a premier cart shows both sentences, each once [EW-9.18] [D-2.09]', () => 
   expect(cartNotices([premier, prudential])).toEqual([prudentialNotice, above100kNotice])
   expect(cartNotices([withFee])).toEqual([administrativeFeeNotice])
   expect(cartNotices([plain])).toEqual([])
+})
+
+test('a second plan of a kind is said, calmly, by name; a rider, two animals and plans of different kinds are not', () => {
+  const of = (name: string, given: Parameters<typeof planFixture>[0]) => ({
+    plan: planFixture({ name, ...given }),
+    amount: null,
+  })
+  const [high, low] = [of('Dental High', { category: 'dental' }), of('Dental Low', { category: 'dental' })]
+  expect(cartNotices([high, low])).toEqual([
+    'You have two dental plans: Dental High and Dental Low. You pay for each of them. Keep both only if you want both.',
+  ])
+  expect(cartNotices([high, low, of('Dental Basic', { category: 'dental' })])[0]).toMatch(/^You have 3 dental plans: /)
+  expect(cartNotices([high, of('Vision', { category: 'vision' })])).toEqual([])
+  expect(cartNotices([high, of('Rider', { category: 'dental', flags: { rider: true } })])).toEqual([])
+  expect(cartNotices([of('Cat', { category: 'pet' }), of('Dog', { category: 'pet' })])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { groupPays } from '@openroll/contract/receipt/says'
+import { planCategories, planCategory, type PlanCategory } from '@openroll/contract/words'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -11,7 +12,10 @@ export const prudentialNotice =
 export const above100kNotice =
   'Optional life plans need evidence of insurability, are not guaranteed, and a decision comes within 5 - 10 days.'
 
-type Priced = { readonly plan: Pick<Plan, 'code' | 'flags' | 'rating'>; readonly amount: number | null }
+type Priced = {
+  readonly plan: Pick<Plan, 'code' | 'flags' | 'rating' | 'category' | 'name'>
+  readonly amount: number | null
+}
 
 /** The notices that go with what is shown or chosen: each once, the fuller of the two about fees (D-2.09). */
 export const noticesFor = (shown: readonly Priced[]): string[] => {
@@ -31,5 +35,22 @@ export const payerNotice = ({ group_id }: Pick<Enrollment, 'group_id'>, director
 export const cartNotices = (lines: readonly Priced[]): string[] => {
   const notices = noticesFor(lines)
   const both = lines.some(({ plan }) => isPremier(plan)) && !notices.includes(above100kNotice)
-  return both ? [...notices, above100kNotice] : notices
+  return [...sameKindNotices(lines.map(({ plan }) => plan)), ...notices, ...(both ? [above100kNotice] : [])]
 }
+
+/** Kinds of which several are nothing to wonder about: two animals, several extras. */
+const severalAreUsual: ReadonlySet<PlanCategory> = new Set<PlanCategory>(['pet', 'supplemental', 'lifestyle'])
+const list = new Intl.ListFormat('en-US')
+
+/** Said of a second plan of a kind that the catalogue does not mark exclusive: it may be meant, and is nobody's to refuse. */
+const sameKindNotices = (plans: readonly Priced['plan'][]): string[] =>
+  planCategories.flatMap((category) => {
+    const same = plans.filter((plan) => plan.category === category && !plan.flags.rider)
+    if (same.length < 2 || severalAreUsual.has(category)) return []
+    const kind = category === 'rx' ? planCategory.rx : planCategory[category].toLowerCase()
+    const count = same.length === 2 ? 'two' : String(same.length)
+    const keep = same.length === 2 ? 'Keep both only if you want both.' : 'Keep only those that you want.'
+    return [
+      `You have ${count} ${kind} plans: ${list.format(same.map(({ name }) => name))}. You pay for each of them. ${keep}`,
+    ]
+  })

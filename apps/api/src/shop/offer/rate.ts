@@ -15,7 +15,7 @@ export type Given = {
 }
 
 /** The tier that a shopper is rated as: one child can count as another tier (FEDVIP: self plus one). */
-export const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): string =>
+const ratedTier = ({ rating }: Plan, { tier, no_of_children }: Shopper): string =>
   tier === 'IC' && rating.oneChildTier !== null && (no_of_children ?? 1) === 1 ? rating.oneChildTier : tier
 
 /** The children that are paid for; while nobody has said how many, one. */

@@ -9,6 +9,8 @@ export type SaleFault = {
   readonly message: string
 }
 
+const aloneRider = 'This plan is added to another one. First put a plan that it goes with in your cart.'
+
 /** The plans that are added with another one, by that one's number. */
 const addedWithThem = onceFor((plans: readonly Plan[]) =>
   Map.groupBy(
@@ -17,8 +19,17 @@ const addedWithThem = onceFor((plans: readonly Plan[]) =>
   ),
 )
 
+/** The plans that name each plan as related, by that one's number. */
+const relatedTo = onceFor((plans: readonly Plan[]) => {
+  const naming = new Map<number, number[]>()
+  for (const { plan_id, related } of plans)
+    for (const id of related) naming.set(id, [...(naming.get(id) ?? []), plan_id])
+  return naming
+})
+
 /** The plans one of which a plan is sold together with; undefined where it is sold alone. */
 const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | undefined => {
+  if (plan.flags.rider) return relatedTo(planList).get(plan.plan_id) ?? []
   if (plan.addedWith !== null) return [plan.addedWith]
   if (plan.flags.prudential) return []
   return addedWithThem(planList)
@@ -26,7 +37,11 @@ const partnersOf = (plan: Plan, { planList }: Catalogue): readonly number[] | un
     ?.map(({ plan_id }) => plan_id)
 }
 
-/** Why a plan may not be in a cart with only these others: a Prudential plan and its membership are sold together only (D-2.07). */
+/** The plans of which one is added together with this plan, as a pair; none for a plan that is sold by itself, nor for a rider. */
+export const pairedWith = (plan: Plan, catalogue: Catalogue): readonly Plan[] =>
+  plan.flags.rider ? [] : (partnersOf(plan, catalogue) ?? []).flatMap((id) => catalogue.plans.get(id) ?? [])
+
+/** Why a plan may not be in a cart with only these others: a Prudential plan and its membership are sold together only (D-2.07), a rider beside its plan. */
 export const pairFault = (
   plan: Plan,
   others: readonly { readonly plan_id: number }[],
@@ -34,6 +49,7 @@ export const pairFault = (
 ): SaleFault | undefined => {
   const partners = partnersOf(plan, catalogue)
   if (partners === undefined || others.some(({ plan_id }) => partners.includes(plan_id))) return undefined
+  if (plan.flags.rider) return { errorCode: 'together', message: aloneRider }
   const names = partners.flatMap((id) => catalogue.plans.get(id)?.name ?? [])
   const message =
     names.length === 0
@@ -44,7 +60,7 @@ export const pairFault = (
 
 /** Why a plan may not be sold to a person at its price in cents, whatever else is in the cart: unanswered, free, or nothing to sign (D-2.12). */
 export const saleFault = (catalogue: Catalogue, plan: Plan, shopper: Shopper, cents: number): SaleFault | undefined => {
-  if (!isAnswered(plan, shopper))
+  if (!isAnswered(catalogue, plan, shopper))
     return { errorCode: 'questions', message: 'Answer the questions of this plan before you add it.' }
   if (cents <= 0) return { errorCode: 'price', message: 'This plan has no price for you and cannot be sold.' }
   if (!isSigned(plan, catalogue.agreements, catalogue.planList))

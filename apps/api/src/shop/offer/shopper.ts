@@ -1,10 +1,13 @@
-import type { EnrollType, Eprocess, Tier } from '@openroll/contract/words'
+import type { AnsweredForm } from '../../enrollment/enrollment.ts'
+import type { EnrollType, Eprocess, Gender, Tier } from '@openroll/contract/words'
 
 /** What offers and prices depend on: the filter as the rules need it. Income in whole dollars a year, hours a week. */
 export type Shopper = {
   readonly zip: string
   readonly state: string
   readonly dob: string
+  /** Nothing is priced by it; a decline is about one person. */
+  readonly gender?: Gender
   readonly tier: Tier
   readonly is_smoker: boolean | null
   readonly annual_income: number | null
@@ -15,4 +18,8 @@ export type Shopper = {
   readonly enroll_type: EnrollType
   readonly group_id: number | null
   readonly platform_group_id: number | null
+  /** What plans asked and was answered; nothing where it is not known. */
+  readonly answered?: readonly AnsweredForm[]
+  /** The plans of a quote: their prices are told as if the questions were answered, which its reader does later. */
+  readonly again?: readonly number[]
 }

@@ -1,8 +1,17 @@
 import { ageOn } from '@openroll/contract/rules'
-import { tier } from '@openroll/contract/words'
+import { shownFee } from '@openroll/contract/money'
+import { tierMeans, tierName, whereYouLive } from '@openroll/contract/words'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { firstStartDay } from '../offer/dates.ts'
+import { monthlyBenefit } from '../offer/monthly-benefit.ts'
 import type { Shopper } from '../offer/shopper.ts'
+
+/** 'R-MA001' -> '1': carriers set one price for each region of theirs. */
+const regionName = (area: string): string => area.replace(/^.*\D0*(?=\d+$)/, '')
+
+/** Term life at one price for every family insures the person who buys it. */
+const isForOne = ({ category, rating }: Plan): boolean =>
+  category === 'term_life' && rating.method !== 'family-sum' && !rating.dimensions.includes('tier')
 
 /** How a price comes about, as a person would explain it: who is covered, at which age, in which area. */
 export const basisOf = (
@@ -10,9 +19,13 @@ export const basisOf = (
   plan: Plan,
   shopper: Shopper,
   today: string,
+  premier: boolean,
 ): { label: string; value: string }[] => {
-  const basis: { label: string; value: string }[] = [{ label: 'Who is covered', value: tier[shopper.tier] }]
-  const { dimensions, areaScheme } = plan.rating
+  const tier = isForOne(plan) ? 'IO' : shopper.tier
+  const basis: { label: string; value: string }[] = [
+    { label: 'Who is covered', value: `${tierMeans(tier, premier)} (${tierName(tier, premier)})` },
+  ]
+  const { dimensions, areaScheme, perBenefit } = plan.rating
   if (dimensions.includes('age')) {
     basis.push({
       label: 'Your age when coverage can start',
@@ -20,8 +33,14 @@ export const basisOf = (
     })
   }
   const area = areaScheme === null ? undefined : catalogue.zips.get(shopper.zip)?.areas[areaScheme]
-  if (area !== undefined) basis.push({ label: 'Rating area', value: `${area} (${shopper.state} ${shopper.zip})` })
+  if (area !== undefined)
+    basis.push({ label: whereYouLive, value: `${shopper.state} ${shopper.zip}, price region ${regionName(area)}` })
   if (dimensions.includes('tobacco') && shopper.is_smoker !== null)
     basis.push({ label: 'Tobacco', value: shopper.is_smoker ? 'Yes' : 'No' })
+  const benefit = monthlyBenefit(plan, shopper)
+  if (perBenefit !== null && benefit !== undefined) {
+    const share = perBenefit.incomeBasisPoints / 100
+    basis.push({ label: 'Pays each month', value: `${shownFee(benefit)}, ${share}% of your income` })
+  }
   return basis
 }

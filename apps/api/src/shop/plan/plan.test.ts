@@ -5,7 +5,6 @@ import {
   getMoreRequirement,
   getPlanDetailById,
   getPlanPricingDetail,
-  getRelatedPlans,
 } from '@openroll/contract/shop/plan'
 import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -32,6 +31,7 @@ test('a plan’s page has its texts, what it pays and its fees; a number that na
     plan_name: 'Aetna Dental High',
     plan_desc: { exclusions_text_name: 'What is not covered', example_text_name: 'An example in money' },
     association: false,
+    in_review: false,
   })
   expect(data.result.benefits?.rows.length).toBeGreaterThan(3)
   expect((await server.visitor().send(getPlanDetailById, { planId: 9999 })).status).toBe(404)
@@ -90,19 +90,6 @@ test('an offer stands until the catalogue changes; a hash of nothing is 404 [SF-
   expect((await server.visitor().send(checkOffer, { hash })).data.status).toBe(false)
   live = catalogue
   expect((await server.visitor().send(checkOffer, { hash: '0'.repeat(64) })).status).toBe(404)
-})
-
-test('plans that go with this one are priced for this person; a plan without any has none [SF-7.52]', async () => {
-  const [first, second] = [1001, 2001]
-  const plan = catalogue.plans.get(first)
-  if (plan === undefined) throw new Error('no plan 1001')
-  live = { ...catalogue, plans: new Map([...catalogue.plans, [first, { ...plan, related: [second] }]]) }
-  const visitor = server.visitor()
-  const enrollment_id = await startEnrollment(visitor, { plans: [] })
-  const related = await visitor.send(getRelatedPlans, { enrollment_id, plan_id: first })
-  expect(related.data.result.map((entry) => [entry.plan_id, entry.price])).toEqual([[second, '12.31']])
-  live = catalogue
-  expect((await visitor.send(getRelatedPlans, { enrollment_id, plan_id: first })).data.result).toEqual([])
 })
 
 test('a premier plan is told by its code, in the cart or by its number [SF-7.37] [D-2.07]', async () => {

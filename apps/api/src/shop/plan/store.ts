@@ -1,23 +1,37 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/pool.ts'
 import { row, whole, type RowOf } from '../../db/row.ts'
 
 type Offer = { readonly hash: string; readonly plan_id: number; readonly ppid: number; readonly cents: number }
 
+/** The hashes that this process has seen kept: an offer is never deleted, so that showing it again need not write. */
+export type KnownOffers = LRUCache<string, true>
+export const knownOffers = (): KnownOffers => new LRUCache({ max: 20_000, ttl: 3_600_000 })
+
 /** Keeps the offers that a price card shows, all in one statement; one that is known stays as it is. */
-export const keepOffers = (db: Db, offers: readonly Offer[], version: number, now: Date): Promise<number> =>
-  db.run(
+export const keepOffers = async (
+  { db, known }: { readonly db: Db; readonly known: KnownOffers },
+  offers: readonly Offer[],
+  version: number,
+  now: Date,
+): Promise<void> => {
+  const fresh = offers.filter(({ hash }) => !known.has(hash))
+  if (fresh.length === 0) return
+  await db.run(
     `insert into offer (hash, plan_id, plan_pricing_id, price_cents, catalogue_version, shown_at)
      select *, $5::integer, $6::timestamptz from unnest($1::text[], $2::integer[], $3::integer[], $4::integer[])
      on conflict (hash) do nothing`,
     [
-      offers.map((o) => o.hash),
-      offers.map((o) => o.plan_id),
-      offers.map((o) => o.ppid),
-      offers.map((o) => o.cents),
+      fresh.map((o) => o.hash),
+      fresh.map((o) => o.plan_id),
+      fresh.map((o) => o.ppid),
+      fresh.map((o) => o.cents),
       version,
       now,
     ],
   )
+  for (const { hash } of fresh) known.set(hash, true)
+}
 
 const offerRow = row({ catalogue_version: whole })
 

@@ -74,18 +74,20 @@ const shoppers = (catalogue: Catalogue, zips: readonly string[]): fc.Arbitrary<S
 
 /** Every plan of the list, one after the other: what an answer is made of when nothing is looked up or kept. */
 const plainly = (catalogue: Catalogue, shopper: Shopper, today: string) =>
-  catalogue.planList.flatMap((plan) => {
-    const price = listPrice(catalogue, plan, shopper, today)
-    return price === undefined
-      ? []
-      : [
-          {
-            plan_id: plan.plan_id,
-            price: price.cents === null ? null : (price.cents / 100).toFixed(2),
-            from: price.from,
-          },
-        ]
-  })
+  catalogue.planList
+    .filter(({ flags }) => !flags.rider)
+    .flatMap((plan) => {
+      const price = listPrice(catalogue, plan, shopper, today)
+      return price === undefined
+        ? []
+        : [
+            {
+              plan_id: plan.plan_id,
+              price: price.cents === null ? null : (price.cents / 100).toFixed(2),
+              from: price.from,
+            },
+          ]
+    })
 
 test.each<[string, () => DataFiles, number]>([
   ['the shipped catalogue', () => choosy, 400],

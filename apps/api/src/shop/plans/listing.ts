@@ -5,6 +5,7 @@ import { onceFor } from '../../catalogue/once-for.ts'
 import { prepared, type Prepared } from '../../http/prepared.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Shopper } from '../offer/shopper.ts'
+import { soldElsewhere } from './elsewhere.ts'
 import { factsOf } from './facts.ts'
 import { openKept } from './kept.ts'
 import { plainListing, plansFor } from './shown.ts'
@@ -16,6 +17,7 @@ type Answer = Prepared<{ result: ListedPlan[] }>
 /** A list of plans as it was priced once, for everybody with the same facts. */
 type Listing = {
   readonly counts: { key: PlanCategory; label: string; count: number }[]
+  readonly elsewhere: ReturnType<typeof soldElsewhere>
   readonly ofCategories: (wanted: readonly PlanCategory[] | undefined) => Answer
 }
 
@@ -46,6 +48,7 @@ export const listingFor = (
         count: priced.filter(({ plan }) => plan.plan_category === key).length,
       }))
       .filter(({ count }) => count > 0),
+    elsewhere: soldElsewhere(catalogue, shopper, new Set(priced.map(({ plan }) => plan.plan_category))),
     ofCategories: (wanted) => {
       const key = wanted === undefined ? '' : planCategories.filter((category) => wanted.includes(category)).join()
       const known = answers.get(key)

@@ -24,6 +24,7 @@ const listed = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {
       (await visitor.send(getFilteredPlans, { enrollment_id, ...(categories === undefined ? {} : { categories }) }))
         .data.result,
     fields: async () => (await visitor.send(getLeftSideFilterFields, { enrollment_id })).data.categories,
+    elsewhere: async () => (await visitor.send(getLeftSideFilterFields, { enrollment_id })).data.elsewhere,
     refused: () => visitor.send(getFilteredPlans, { enrollment_id, categories: 'dental,haircuts' }),
   }
 }
@@ -60,9 +61,34 @@ test('the categories beside the list are those that hold a plan for this person,
   expect((await fields()).map((field) => field.key)).not.toContain('medical')
 })
 
+test('a category that holds no plan for this person says where it is sold; one that holds some is not named [SF-7.40]', async () => {
+  const { elsewhere } = await listed()
+  expect(await elsewhere()).toContainEqual({ key: 'medical', states: ['Massachusetts'] })
+  expect((await elsewhere()).map(({ key }) => key)).not.toContain('dental')
+  const tooOld = await listed({ zip: '02108', dob: '1930-01-01' })
+  expect(await tooOld.elsewhere()).toContainEqual({ key: 'medical', states: ['Massachusetts'] })
+  const inBoston = await listed({ zip: '02108' })
+  expect((await inBoston.elsewhere()).map(({ key }) => key)).not.toContain('medical')
+})
+
+test('a listed plan says what two telling services cost, its limit, and the price entry that a list may add; what asks more has none', async () => {
+  const { plans } = await listed()
+  const all = await plans()
+  expect(all.find((plan) => plan.plan_id === 1001)).toMatchObject({
+    ppid: 100101,
+    terms: { you_pay: [60, 720], first: 0, limit: 'none', level: 'High', network: 'any' },
+  })
+  expect(all.find((plan) => plan.plan_id === 3001)?.ppid).toBeNull()
+  const family = await (await listed({ zip: '02108', tier: 'IF' })).plans('medical')
+  expect(family.length).toBeGreaterThan(10)
+  expect(family.every(({ ppid }) => ppid === null)).toBe(true)
+  const plain = await server.visitor().send(getMenuFilteredPlans, { category: 'dental' })
+  expect(plain.data.result.every(({ ppid }) => ppid === null)).toBe(true)
+})
+
 test('before anything is known, a category shows its plans from their lowest rate [SF-7.40]', async () => {
   const { data } = await server.visitor().send(getMenuFilteredPlans, { category: 'dental' })
-  expect(data.result).toHaveLength(21)
+  expect(data.result).toHaveLength(22)
   expect(data.result.every((plan) => plan.price_from)).toBe(true)
   expect(data.result.find((plan) => plan.plan_id === 1001)?.price).toBe('38.85')
 })

@@ -2,9 +2,12 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { ListedPlan } from '@openroll/contract/shop/plans'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import { candidates } from './facts.ts'
+import { dependentsNeeded } from '../offer/dependents.ts'
 import { noticesFor } from '../offer/notices.ts'
 import { listPrice } from '../offer/price.ts'
 import type { Shopper } from '../offer/shopper.ts'
+import { addedFromList } from './added-from-list.ts'
+import { termsOf } from './terms.ts'
 
 /** A plan as lists and pages show it, without a price. */
 export const shownPlan = (plan: Plan) => ({
@@ -16,24 +19,30 @@ export const shownPlan = (plan: Plan) => ({
   carrier: plan.carrier,
   source: plan.source,
   facts: [...plan.facts],
+  terms: termsOf(plan),
 })
+
+/** Whether lists show a plan: a rider is offered beside its plan only (SF-2.40). */
+export const standsAlone = ({ flags }: Pick<Plan, 'flags'>): boolean => !flags.rider
 
 /** The plans offered to this person with what each costs them, in the catalogue's order (D-2.02). */
 export const plansFor = (
   catalogue: Catalogue,
   shopper: Shopper,
   today: string,
-  wanted?: (plan: Plan) => boolean,
+  wanted: (plan: Plan) => boolean = standsAlone,
 ): ListedPlan[] =>
   candidates(catalogue, shopper).flatMap((plan) => {
-    if (wanted !== undefined && !wanted(plan)) return []
+    if (!wanted(plan)) return []
     const price = listPrice(catalogue, plan, shopper, today)
     if (price === undefined) return []
     return [
       {
         ...shownPlan(plan),
+        ppid: addedFromList(catalogue, plan, price),
         price: price.cents === null ? null : dollarsOf(price.cents),
         price_from: price.from,
+        ...(dependentsNeeded(plan, shopper).length > 0 ? { asks_family: true as const } : {}),
         notices: noticesFor([{ plan, amount: null }]),
       },
     ]
@@ -57,6 +66,7 @@ export const lowestPrice = (plan: Plan): string | null => {
 /** A plan in a list that nobody has answered questions for: from its lowest rate. */
 export const plainListing = (plan: Plan): ListedPlan => ({
   ...shownPlan(plan),
+  ppid: null,
   price: lowestPrice(plan),
   price_from: true,
   notices: noticesFor([{ plan, amount: null }]),

@@ -18,7 +18,7 @@ const give = async ({ user, popup }: Awaited<ReturnType<typeof open>>, code = 'b
   await user.click(popup.getByRole('button', { name: 'Validate' }))
 }
 
-test('a code is asked for before the server is, and one that stands for nothing is said beside it [SF-5.05, SF-8.01]', async () => {
+test('a code is asked for before the server is, and one that stands for nothing is said beside it [SF-5.05, SF-8.01, SF-4.07]', async () => {
   const page = await open(null)
   await page.user.click(await page.popup.findByRole('button', { name: 'Validate' }))
   expect(await page.popup.findByText('Field is required')).toBeTruthy()
@@ -29,7 +29,7 @@ test('a code is asked for before the server is, and one that stands for nothing 
   expect(localStorage.getItem('proved_group')).toBeNull()
 })
 
-test('the company is named before anybody enrolls under it; Yes opens its page with the code proved [SF-4.08, SF-4.09, D-1.19]', async () => {
+test('the company is named before anybody enrolls under it; Yes opens its page with the code proved [SF-4.08, SF-4.09, D-1.19, SF-1.03, SF-4.07]', async () => {
   const page = await open(bluewater)
   await give(page)
   expect((await page.popup.findByRole('status')).textContent).toBe(

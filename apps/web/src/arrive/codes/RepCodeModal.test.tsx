@@ -31,7 +31,7 @@ test('a code that stands for no rep is said beside it, and stays to be mended [S
   expect(popup.getByLabelText('Rep access code')).toHaveProperty('value', 'dana10')
 })
 
-test('the rep is shown with name, code, email and phone before Yes leads to their page; one without a page says so [SF-4.12, SF-2.11]', async () => {
+test('the rep is shown with name, code, email and phone before Yes leads to their page; one without a page says so [SF-4.12, SF-2.11, SF-1.04]', async () => {
   const { user, popup } = await open({ result: dana })
   expect(await popup.findByText('Dana Reyes')).toBeTruthy()
   expect(popup.getByText('DANA10')).toBeTruthy()

@@ -18,18 +18,18 @@ const open = async (more: Answers = {}) => {
 }
 type Page = Awaited<ReturnType<typeof open>>
 const go = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Continue' }))
-const toLast = async (page: Page) => {
+const toLast = async (page: Page, gender = 'Female') => {
   await page.user.type(screen.getByLabelText('What is your zip code?'), '60601')
   await go(page)
   await page.user.type(await screen.findByLabelText('What is your Date of Birth?'), '04051980')
   await go(page)
-  await page.user.click(await screen.findByLabelText('Female'))
+  await page.user.click(await screen.findByLabelText(gender))
   await go(page)
   await page.user.click(await screen.findByLabelText('Just me'))
   await page.user.click(screen.getByRole('button', { name: "Let's Go!" }))
 }
 
-test('asks the four questions one at a time, then opens the plans [SF-2.19, SF-2.20, SF-4.01, SF-4.03]', async () => {
+test('asks the four questions one at a time, then opens the plans [SF-2.19, SF-2.20, SF-4.01, SF-4.03, SF-9.04]', async () => {
   const page = await open()
   await toLast(page)
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
@@ -47,6 +47,25 @@ test('a zip code that the server does not know keeps the first question open [SF
   await go(page)
   expect((await screen.findAllByText(/There is no such zip code/)).length).toBeGreaterThan(0)
   expect(screen.getByText('Steps: 1 of 4')).toBeTruthy()
+})
+
+test('a zip code is asked about once, when the person goes on, and not while it is typed [SF-9.11, EW-9.19]', async () => {
+  const page = await open()
+  await page.user.type(screen.getByLabelText('What is your zip code?'), '60601')
+  await page.user.tab()
+  expect(page.inputs('validate-zip-code')).toEqual([])
+  await go(page)
+  await screen.findByText('Steps: 2 of 4')
+  expect(page.inputs('validate-zip-code')).toEqual([{ zip: '60601' }])
+})
+
+test.each([
+  ['Male', '0'],
+  ['Female', '1'],
+])('%s is sent as gender %s [SF-3.03]', async (words, gender) => {
+  const page = await open()
+  await toLast(page, words)
+  await vi.waitFor(() => expect(page.inputs('add-filter-for-new-user')[0]).toMatchObject({ gender }))
 })
 
 test('Back goes one question back with what was answered [SF-4.02]', async () => {

@@ -7,7 +7,7 @@ const rows = [
 
 /** What dental plans cover, to read at a glance (SF-2.21). */
 export const DentalTable = () => (
-  <section className="page section" aria-labelledby="covers">
+  <section aria-labelledby="covers">
     <h2 id="covers">What dental plans cover</h2>
     <div className="table-box" tabIndex={0} role="region" aria-label="Kinds of care">
       <table>

@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
-import { categoryName } from '../shell/Header.tsx'
+import { categoryName } from '../shell/Categories.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 
 /** The plans that the site puts forward, with their lowest price; nothing where it puts none (SF-8.07). */
 export const FeaturedPlans = () =>
   bootstrap.featured.length === 0 ? null : (
     <section className="page section" aria-labelledby="featured">
       <h2 id="featured">Plans that people choose</h2>
-      <ul className="tiles">
+      <ul className="tiles featured">
         {bootstrap.featured.map((plan) => (
           <li key={plan.plan_id} className="card plan-card">
             <div className="plan-card-head">
@@ -20,14 +21,7 @@ export const FeaturedPlans = () =>
                 <p className="muted">{categoryName(plan.category)}</p>
               </div>
             </div>
-            <dl className="facts">
-              {plan.facts.map((fact) => (
-                <div key={fact.label}>
-                  <dt>{fact.label}</dt>
-                  <dd>{fact.value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={plan.facts} />
             {plan.from_price !== null && (
               <p className="price">
                 <span className="price-from">from</span>{' '}

@@ -13,7 +13,23 @@ const featured = {
   facts: [{ label: 'Yearly limit', value: '$1,500' }],
 }
 prepareBrowser({
-  site: { name: 'Test', host: '', settings: { claim_dentists: '100,000 dentists' } },
+  site: {
+    name: 'Test',
+    host: '',
+    settings: {
+      headline: 'Good teeth for all',
+      claim_plans: 'Plans from two carriers',
+      claim_dentists: '100,000 dentists',
+      association_name: 'Test Association',
+      phone: '3125550100',
+      hours: 'Mon-Fri 8am-8pm ET',
+    },
+  },
+  categories: [
+    { code: 'dental', plans: 22, carriers: 12, from_price: '12.65' },
+    { code: 'vision', plans: 1, carriers: 1, from_price: null },
+    { code: 'pet', plans: 2, carriers: 1, from_price: '27.90' },
+  ],
   membership_fee: '$5',
   menu: ['dental', 'vision', 'pet'],
   featured: [featured],
@@ -30,9 +46,10 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const target = (links: ReturnType<typeof within>, name: string | RegExp) =>
   links.getByRole('link', { name }).getAttribute('href')
 
-test('the promise stands with what is true of this site, and nothing where the site claims nothing [SF-2.21]', async () => {
+test('the promise and what is true of this site stand as its settings say, and nothing where it claims nothing [SF-1.06, SF-1.08, SF-2.21]', async () => {
   await open()
-  const promise = await region('Dental and Vision for Everyone')
+  const promise = await region('Good teeth for all')
+  expect(promise.getByText(/^Plans from two carriers\. See what you would pay/)).toBeTruthy()
   expect(promise.getByText('100,000 dentists accept these plans')).toBeTruthy()
   expect(promise.getByText('Membership is $5 a month, only if your plan needs it')).toBeTruthy()
   expect(promise.getAllByRole('listitem').length).toBe(2)
@@ -44,12 +61,28 @@ test('featured plans, categories and what people look for each lead to their pag
   expect(plans.getByText('$38.85')).toBeTruthy()
   expect(plans.getByText('$1,500')).toBeTruthy()
   expect(target(plans, /See details\s*of Harbor Dental/)).toBe('/plan/1001')
-  expect(target(await region('Shop for a plan'), 'Pet')).toBe('/plans?type=pet')
+  const shop = await region('Shop for a plan')
+  const cards = shop.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
+  expect(cards).toEqual([
+    ['/plans?type=dental', 'Dental22 plans from 12 carriersfrom $12.65 a month'],
+    ['/plans?type=vision', 'Vision1 plan from 1 carrier'],
+    ['/plans?type=pet', 'Pet2 plans from 1 carrierfrom $27.90 a month'],
+  ])
   expect(target(await region('What are you looking for?'), 'Harbor Both')).toBe('/plan/1002')
   expect((await region('What dental plans cover')).getAllByRole('row').length).toBeGreaterThan(3)
 })
 
-test('the four answers lead to the plans, and “Help me find a plan” asks them one at a time [SF-2.01, SF-2.21]', async () => {
+test('whether one has to join, what it costs and whom to call are answered on the home page [SF-1.06, SF-1.07]', async () => {
+  await open()
+  expect(
+    (await region('Questions people ask')).getByText(/^Only for plans .* Test Association\. .* for \$5 a month\.$/),
+  ).toBeTruthy()
+  const hand = await region('Would you like a hand?')
+  expect(target(hand, '(312) 555-0100')).toBe('tel:+13125550100')
+  expect(hand.getByText(/Mon-Fri 8am-8pm ET/)).toBeTruthy()
+})
+
+test('the four answers lead to the plans, and “Help me find a plan” asks them one at a time [SF-2.01, SF-2.21, SF-3.02, EW-1.05]', async () => {
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Help me find a plan' }))
   const popup = within(await screen.findByRole('dialog', { name: 'Find a plan' }))

@@ -1,22 +1,15 @@
-import { Suspense } from 'react'
-import { Link, useNavigate, useOutletContext } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
-import { categoryIcon } from '../../drawings/category-icon.ts'
-import { Icon } from '../../drawings/Icon.tsx'
+import { shownPhone } from '@openroll/contract/shown'
+import { Link, useOutletContext } from 'react-router'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { categoryName } from '../shell/Header.tsx'
+import { FilmLink } from '../shell/FilmLink.tsx'
 import type { ShellContext } from '../shell/Shell.tsx'
-import { PlainFilterForm } from '../../shop/filter/PlainFilterForm.tsx'
+import { useSite } from '../site/use-site.ts'
+import { CategoryCards } from './CategoryCards.tsx'
 import { DentalTable } from './DentalTable.tsx'
 import { FeaturedPlans } from './FeaturedPlans.tsx'
+import { Hero } from './Hero.tsx'
 import { InfoBlocks } from './InfoBlocks.tsx'
 import { Questions } from './Questions.tsx'
-import { later } from '../../ui/later.ts'
-
-const FilterForm = later(() => import('../../shop/filter/FilterForm.tsx').then((module) => module.FilterForm))
-
-const submitLabel = 'See plans and prices'
-const question = <h2>What would it cost me?</h2>
 
 const how = [
   ['Tell us four things', 'Where you live, when you were born, your gender, and who needs coverage.'],
@@ -24,52 +17,24 @@ const how = [
   ['Enroll when you are ready', 'A few short steps. Your answers are saved as you go.'],
 ] as const
 
-const Hero = () => {
-  const navigate = useNavigate()
-  const { settings } = bootstrap.site
-  const facts = [
-    settings.claim_dentists && `${settings.claim_dentists} accept these plans`,
-    settings.claim_members && `${settings.claim_members} in the association`,
-    `Membership is ${bootstrap.membership_fee} a month, only if your plan needs it`,
-  ]
-  return (
-    <section className="page hero" aria-labelledby="promise">
-      <div>
-        <h1 id="promise">Dental and Vision for Everyone</h1>
-        <p className="hero-lead">
-          Plans from national carriers at published prices. See what you would pay before you give us your name.
-        </p>
-        <ul className="hero-facts">
-          {facts.filter(Boolean).map((fact) => (
-            <li key={fact}>
-              <Icon name="check" />
-              {fact}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="card hero-card">
-        <Suspense fallback={<PlainFilterForm heading={question} submitLabel={submitLabel} />}>
-          <FilterForm takesOver submitLabel={submitLabel} heading={question} onDone={() => void navigate('/plans')} />
-        </Suspense>
-      </div>
-    </section>
-  )
-}
-
 export const Component = () => {
   const { findPlan } = useOutletContext<ShellContext>()
-  const isCategory = (code: string): code is keyof typeof categoryIcon => code in categoryIcon
+  const { name, settings } = useSite()
+  const { phone = '', hours = '' } = settings
   return (
     <>
-      <title>{`${bootstrap.site.name}: dental, vision and more`}</title>
+      <title>{`${name}: dental, vision and more`}</title>
       <Hero />
       <FeaturedPlans />
+      <CategoryCards />
       <section className="page section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
-        <ol className="tiles tiles-three how">
+        <p className="how-film">
+          <FilmLink />
+        </p>
+        <ol className="how">
           {how.map(([title, text], at) => (
-            <li key={title} className="card">
+            <li key={title}>
               <span className="how-number">{at + 1}</span>
               <h3>{title}</h3>
               <p className="muted">{text}</p>
@@ -77,28 +42,19 @@ export const Component = () => {
           ))}
         </ol>
       </section>
-      <section className="page section" aria-labelledby="categories">
-        <h2 id="categories">Shop for a plan</h2>
-        <ul className="tiles tiles-three">
-          {bootstrap.menu.filter(isCategory).map((code) => (
-            <li key={code}>
-              <Link to={`/plans?type=${code}`} className="card category-card">
-                <Icon name={categoryIcon[code]} />
-                <h3>{categoryName(code)}</h3>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
       <InfoBlocks />
-      <DentalTable />
-      <Questions />
-      <section className="page section">
+      <div className="page section home-pair">
+        <DentalTable />
+        <Questions />
+      </div>
+      <section className="page section" aria-labelledby="hand">
         <div className="card call-to-action">
-          <h2>Would you like a hand?</h2>
-          <p>Four short questions, one at a time.</p>
+          <h2 id="hand">Would you like a hand?</h2>
           <p>
-            <Button onClick={findPlan}>Help me find a plan</Button>{' '}
+            Four short questions, one at a time. Or call <a href={`tel:+1${phone}`}>{shownPhone(phone)}</a>, {hours}.
+          </p>
+          <p className="call-to-action-ways">
+            <Button onClick={findPlan}>Help me find a plan</Button>
             <Link to="/plans" className={buttonClass('quiet')}>
               Shop for a plan
             </Link>

@@ -6,7 +6,7 @@ export const InfoBlocks = () =>
   bootstrap.info_blocks.length === 0 ? null : (
     <section className="page section" aria-labelledby="looking-for">
       <h2 id="looking-for">What are you looking for?</h2>
-      <ul className="tiles">
+      <ul className="tiles info-blocks">
         {bootstrap.info_blocks.map(({ title, text, plans }) => (
           <li key={title} className="card">
             <h3>{title}</h3>

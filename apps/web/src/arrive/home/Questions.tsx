@@ -1,3 +1,5 @@
+import { bootstrap } from '../../bootstrap.ts'
+
 const questions = [
   [
     'When does my coverage start?',
@@ -17,11 +19,24 @@ const questions = [
   ],
 ] as const
 
-/** What people ask before they begin. */
+const membership = () => {
+  const { association_name, claim_members } = bootstrap.site.settings
+  if (association_name === undefined) return []
+  const size =
+    claim_members === undefined ? '' : `, which has ${claim_members.charAt(0).toLowerCase()}${claim_members.slice(1)}`
+  return [
+    [
+      'Do I have to join anything?',
+      `Only for plans that come through the ${association_name}${size}. You join it as you enroll, for ${bootstrap.membership_fee} a month.`,
+    ],
+  ] as const
+}
+
+/** What people ask before they begin (SF-1.06, SF-1.08). */
 export const Questions = () => (
-  <section className="page section" aria-labelledby="questions">
+  <section aria-labelledby="questions">
     <h2 id="questions">Questions people ask</h2>
-    {questions.map(([question, answer]) => (
+    {[...questions, ...membership()].map(([question, answer]) => (
       <details className="disclosure" key={question}>
         <summary>{question}</summary>
         <div>

@@ -20,6 +20,13 @@ test('who came by nobody begins at the open home [SF-2.02]', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: promise })).toBeTruthy()
 })
 
+test('the home page has no section of featured plans where none came with it [SF-8.07]', async () => {
+  await open({})
+  await screen.findByRole('heading', { level: 1, name: promise })
+  expect(screen.queryByRole('region', { name: 'Plans that people choose' })).toBeNull()
+  expect(screen.queryByText('Plans that people choose')).toBeNull()
+})
+
 test.each([
   ['Welcome! I am Dana Reyes', underDana],
   ['Welcome to Bluewater Logistics', { open_type: 'group', group_id: '3001' }],

@@ -1,3 +1,4 @@
+import { elevateSource } from '@openroll/contract/arrive/entries'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRun } from '../../form/use-run.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { beginDirect, beginUnder } from './begin-under.ts'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupCode, type Coded } from './GroupCode.tsx'
-import type { Owner } from './LandingHome.tsx'
+import type { Owner } from './ReadOwner.tsx'
 import { PortalChooser, type Portal } from './PortalChooser.tsx'
 
 type Props = { owner: Owner; name: string; asksCode: boolean; hasPortals: boolean; asksWho: boolean }
@@ -32,8 +33,11 @@ export const Begin = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho
     home()
   }
   const choosePortal = () => (type === 'group' && !hasPortals ? underGroup(id) : setStep({ at: 'portal' }))
-  const begin = () =>
-    asksCode && !isProved(id) ? setStep({ at: 'code', group: { gid: id, gname: name } }) : choosePortal()
+  const begin = () => {
+    // The partner has chosen the portal already (SF-2.28).
+    if (recall('fromSite') === elevateSource && recall('group_id') === String(id)) return home()
+    return asksCode && !isProved(id) ? setStep({ at: 'code', group: { gid: id, gname: name } }) : choosePortal()
+  }
 
   if (step.at === 'code') {
     const { group, portal } = step

@@ -111,6 +111,17 @@ test('a group without portals begins at once, and one with a code asks for it fi
   expect(kept('group_id', 'portal_id')).toEqual(['3001', null])
 })
 
+test.each([
+  ['rep', 101, true],
+  ['rep', 102, false],
+  ['member', 101, false],
+])('a %s with the number %s is told that it is their own public page: %s', async (role, id, isOwn) => {
+  await open({ ...ofRep, 'get-signed-in-person': { result: { role, id, name: 'Dana Reyes' } } }, { signed_in: '1' })
+  expect(await screen.findByRole('heading', { name: 'Welcome! I am Dana Reyes' })).toBeTruthy()
+  const way = await screen.findByRole('link', { name: 'Go to your work' }, { timeout: 500 }).catch(() => null)
+  expect(way?.getAttribute('href')).toBe(isOwn ? '/agent-home' : undefined)
+})
+
 test('an address that is nobody’s leads to the page that is not found [SF-8.08]', async () => {
   const page = await open({ 'validate-landing-page': refusal(404, [fault('landing_page', 'Not found')]) })
   expect(await screen.findByText('Page not found')).toBeTruthy()

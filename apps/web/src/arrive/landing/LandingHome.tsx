@@ -1,40 +1,40 @@
-import { getAgentLandingPageInfo, getGroupLandingPageInfo } from '@openroll/contract/arrive/landing'
-import { getEnrollmentPlatforms } from '@openroll/contract/roles/rep'
 import { shownPhone } from '@openroll/contract/shown'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../drawings/Icon.tsx'
 import { FilterForm } from '../../shop/filter/FilterForm.tsx'
-import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Html } from '../../ui/Html.tsx'
 import { Begin } from './Begin.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import { ReadOwner, type Owner, type OwnersPage } from './ReadOwner.tsx'
+import { useIsOwn } from './use-is-own.ts'
 
-/** Whose page it is. */
-export type Owner = { readonly type: 'agent' | 'group'; readonly id: number }
 type Props = { owner: Owner; asksWho?: boolean; onLeave?: () => void }
 
 /** The home of a rep or a group: who they are, how to reach them, and where to begin; `asksWho` asks for whom first (SF-2.22 to 2.27). */
-export const LandingHome = ({ owner: { type, id }, asksWho = false, onLeave }: Props) => {
+export const LandingHome = ({ owner, ...props }: Props) => (
+  <ReadOwner owner={owner}>{(read) => <Home {...props} {...{ owner, read }} />}</ReadOwner>
+)
+
+const Home = ({
+  owner: { type, id },
+  read: { info, welcome, hasPortals },
+  asksWho = false,
+  onLeave,
+}: Props & { read: OwnersPage }) => {
   const navigate = useNavigate()
-  const rep = useCall(getAgentLandingPageInfo, { agent_id: id }, { enabled: type === 'agent' })
-  const group = useCall(getGroupLandingPageInfo, { group_id: id }, { enabled: type === 'group' })
-  const asked = type === 'agent' ? rep : group
-  const portals = useCall(getEnrollmentPlatforms, { group_id: id }, { enabled: type === 'group' })
-  const asking = type === 'group' ? [asked, portals] : [asked]
-  if (asking.some((query) => query.isError)) return <ReadTrouble of={asking} />
-  if (asked.data === undefined || (type === 'group' && portals.data === undefined)) return <Skeleton height="24rem" />
-  const info = asked.data.result
+  const isOwn = useIsOwn({ type, id })
+  // To a rep at work it speaks as to its user, to everybody else as the rep.
+  const heading = type === 'agent' && isOwn && asksWho ? `Welcome, ${info.display_name}` : welcome
   return (
     <>
+      {isOwn && !asksWho && <OwnPage of={{ type, id }} />}
       <section className="landing-banner">
         <title>{`Welcome to ${info.display_name}`}</title>
         <div>
-          <h1 tabIndex={-1}>
-            {type === 'agent' ? `Welcome! I am ${info.display_name}` : `Welcome to ${info.display_name}`}
-          </h1>
+          <h1 tabIndex={-1}>{heading}</h1>
           <p className="hero-lead">{info.tagline}</p>
-          <p>{type === 'agent' ? info.agent_bio : info.gweb_aboutus}</p>
+          <Html text={type === 'agent' ? info.agent_bio : info.gweb_aboutus} />
           <p>
             <a href={`tel:+1${info.display_phone}`} className="landing-contact">
               <Icon name="phone" /> {shownPhone(info.display_phone)}
@@ -44,7 +44,7 @@ export const LandingHome = ({ owner: { type, id }, asksWho = false, onLeave }: P
             owner={{ type, id }}
             name={info.display_name}
             asksCode={info.asks_code}
-            hasPortals={(portals.data?.result.length ?? 0) > 0}
+            hasPortals={hasPortals}
             asksWho={asksWho}
           />
           {onLeave !== undefined && (

@@ -6,6 +6,9 @@ import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Arriving } from '../entries/Arriving.tsx'
+import { brandedEntry } from '../entries/branded.ts'
+import { bootstrap } from '../../bootstrap.ts'
 import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
 import { enterAs, isUnder } from './enter-as.ts'
 import { LandingHome } from './LandingHome.tsx'
@@ -13,7 +16,15 @@ import { LandingHome } from './LandingHome.tsx'
 /** Every address that begins with no name of ours: a landing page, or a page under a landing name (D-9.01), or nothing. */
 export const Component = () => {
   const at = pageAt(useLocation().pathname)
-  return at?.landing === undefined ? <NotFoundScreen /> : <Under landing={at.landing} page={at.page} key={at.landing} />
+  const { settings, host } = bootstrap.site
+  // A site that names no host of its own is asked for by the one in the address.
+  const site = { special: settings.special === 'true', host: host === '' ? window.location.hostname : host }
+  if (at?.landing === undefined) return <NotFoundScreen />
+  return (
+    <Arriving comingAt={brandedEntry({ ...site, landing: at.landing }).comingAt}>
+      <Under landing={at.landing} page={at.page} key={at.landing} />
+    </Arriving>
+  )
 }
 
 /** Who comes to a rep's or a group's page enrolls under them (SF-2.14, SF-2.22); a page after their name is shown as if one had come through it. */

@@ -1,5 +1,9 @@
+import { useSession } from '../../use-session.ts'
 import { leaveOwner } from './enter-as.ts'
-import { LandingHome, type Owner } from './LandingHome.tsx'
+import { LandingHome } from './LandingHome.tsx'
+import type { Owner } from './ReadOwner.tsx'
 
 /** The home of the rep or group under whom this browser enrolls, with the way out of it. */
-export const OwnHome = ({ owner }: { owner: Owner }) => <LandingHome owner={owner} asksWho onLeave={leaveOwner} />
+export const OwnHome = ({ owner }: { owner: Owner }) => (
+  <LandingHome owner={owner} asksWho={useSession('fromSite') === null} onLeave={leaveOwner} />
+)

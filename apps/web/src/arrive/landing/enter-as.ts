@@ -1,5 +1,5 @@
 import { recall, remember } from '../../session.ts'
-import type { Owner } from './LandingHome.tsx'
+import type { Owner } from './ReadOwner.tsx'
 
 /**
  * What this browser enrolls under from here on; an enrollment begun elsewhere is left (SF-4.14 to 4.16). The process is a rep's or a
@@ -14,6 +14,8 @@ export const enterAs = ({ type, id }: Owner, { signedIn = false } = {}): void =>
     eprocess: signedIn ? processOf(type) : 'applicant',
     agent_id: type === 'agent' ? String(id) : null,
     group_id: type === 'group' ? String(id) : null,
+    referral: null,
+    fromSite: null,
   })
 
 /** Whether this browser enrolls under them already, so that what it has begun may go on. */
@@ -33,4 +35,6 @@ export const leaveOwner = (): void =>
     eprocess: null,
     agent_id: null,
     group_id: null,
+    referral: null,
+    fromSite: null,
   })

@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 const network = (kind: string, name: string) => ({ kind, name, url: `https://${name.toLowerCase()}.example/find` })
 prepareBrowser({ networks: [network('dental', 'Molar'), network('vision', 'Iris'), network('dental', 'Canine')] })
 
-test('each network stands under what it is for and opens its own search in a new tab [SF-2.42]', async () => {
+test('each network stands under what it is for and opens its own search in a new tab [SF-2.42, EW-2.52]', async () => {
   await openScreen('/provider-list', {})
   const links = async (title: string) => within(await screen.findByRole('region', { name: title })).getAllByRole('link')
   const dentists = await links('Find a dentist')

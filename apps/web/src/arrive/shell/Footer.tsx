@@ -1,17 +1,19 @@
 import { supportLink } from '@openroll/contract/arrive/support-link'
 import { shownPhone } from '@openroll/contract/shown'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
+import { SitePicture } from '../site/SitePicture.tsx'
+import { useSite } from '../site/use-site.ts'
+import { FooterPlan } from './FooterPlan.tsx'
 import { FooterWays } from './FooterWays.tsx'
-import { later } from '../../ui/later.ts'
+import { LegalLinks } from './LegalLinks.tsx'
+import { StoreBadges } from './StoreBadges.tsx'
 
-const FooterPlan = later(() => import('./FooterPlan.tsx').then((module) => module.FooterPlan))
-
-/** The foot of every page: a person to call, a plan to begin with, whose site it is (SF-2.17). */
+/** The foot of every page: dentists, a person to call, a plan to begin with, the other ways in, whose site it is (SF-2.17). */
 export const Footer = () => {
-  const { settings, name } = bootstrap.site
+  const { settings, name } = useSite()
+  const { phone = '', hours = '', address = '' } = settings
   const support = supportLink(settings)
   return (
     <footer className="footer">
@@ -19,34 +21,41 @@ export const Footer = () => {
         <aside className="footer-dentist" aria-label="Providers">
           <Icon name="tooth" />
           <strong>Need a Dentist?</strong>
-          <Link to="/provider-list">Find one near you</Link>
+          <Link to="/provider-list" target="_blank">
+            Find one near you<span className="visually-hidden"> (opens in a new tab)</span>
+          </Link>
         </aside>
-        <section aria-label="Help by phone">
+        <section aria-label="Help by phone" className="footer-call">
+          <SitePicture name="cta_image" />
           <h2>Call for a free quote</h2>
           <p>
-            <a href={`tel:+1${settings.phone ?? ''}`} className="footer-phone">
-              <Icon name="phone" /> {shownPhone(settings.phone ?? '')}
+            <a href={`tel:+1${phone}`} className="footer-phone">
+              <Icon name="phone" /> {shownPhone(phone)}
             </a>
           </p>
-          <p>{settings.hours}</p>
-        </section>
-        <section aria-label="A plan to begin with">
+          <p>{hours}</p>
           <h2>Not sure where to begin?</h2>
           <p>
-            <Suspense fallback={<Link to="/plans">See all plans</Link>}>
-              <FooterPlan />
-            </Suspense>
+            <FooterPlan />
           </p>
+        </section>
+        <FooterWays />
+        <section aria-label="Apps and support">
+          <h2>Take it with you</h2>
+          <StoreBadges />
           {support !== undefined && (
             <p>
               <a href={support}>Submit Support Request</a>
             </p>
           )}
         </section>
-        <FooterWays />
-        <p className="footer-copy">
-          © {bootstrap.today.slice(0, 4)} {name}
-        </p>
+        <div className="footer-copy">
+          <p>
+            © {bootstrap.today.slice(0, 4)} {name}
+          </p>
+          {address !== '' && <p>{address}</p>}
+          <LegalLinks />
+        </div>
       </div>
     </footer>
   )

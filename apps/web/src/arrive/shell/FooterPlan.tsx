@@ -1,13 +1,12 @@
-import { getGoenrollFooterPlan } from '@openroll/contract/arrive/site'
 import { Link } from 'react-router'
-import { useCall } from '../../query.ts'
+import { bootstrap } from '../../bootstrap.ts'
 
-/** The plan behind the footer's call to action (SF-7.09). */
+/** The plan behind the footer's call to action (SF-7.09); it comes with the page. */
 export const FooterPlan = () => {
-  const plan = useCall(getGoenrollFooterPlan, {})
-  return plan.data === undefined ? (
+  const plan = bootstrap.footer_plan
+  return plan === null ? (
     <Link to="/plans">See all plans</Link>
   ) : (
-    <Link to={`/plan/${plan.data.plan_id}`}>Learn more about {plan.data.plan_name}</Link>
+    <Link to={`/plan/${plan.plan_id}`}>Learn more about {plan.plan_name}</Link>
   )
 }

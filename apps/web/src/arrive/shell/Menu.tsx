@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** A menu that opens at its summary, its first child; Esc closes it and goes back there. */
+/**
+ * A menu that opens at its summary, its first child. Esc closes it and goes back there; a press elsewhere, or the focus going on to
+ * something else, closes it too.
+ */
 export const Menu = ({ className, children }: { className: string; children: ReactNode }) => {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -10,8 +13,19 @@ export const Menu = ({ className, children }: { className: string; children: Rea
       shown.open = false
       shown.querySelector('summary')?.focus()
     }
+    const closeFrom = ({ target }: Event) => {
+      if (shown?.open !== true || !(target instanceof Element) || target.closest('dialog') !== null) return
+      // The shade beside a panel is the menu itself: a press on it is one elsewhere.
+      if (target === shown || !shown.contains(target)) shown.open = false
+    }
     shown?.addEventListener('keydown', closeOnEsc)
-    return () => shown?.removeEventListener('keydown', closeOnEsc)
+    document.addEventListener('pointerdown', closeFrom)
+    document.addEventListener('focusin', closeFrom)
+    return () => {
+      shown?.removeEventListener('keydown', closeOnEsc)
+      document.removeEventListener('pointerdown', closeFrom)
+      document.removeEventListener('focusin', closeFrom)
+    }
   }, [])
   return (
     <details className={className} ref={menu}>

@@ -1,15 +1,33 @@
 import { Suspense, useState } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
+import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
+import { steps } from '@openroll/contract/enroll/steps'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { useSession } from '../../use-session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { StepFooter } from './StepFooter.tsx'
+import { StepHeader } from './StepHeader.tsx'
 import { useHeadingFocus } from './heading-focus.ts'
+import { useLocationOffered } from '../location/use-offered.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { later } from '../../ui/later.ts'
+import { workOf } from '../../roles/workspace/workspace-screens.ts'
 
 const FindPlanWizard = later(() => import('../find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard))
 
 const EnrollingBar = later(() => import('../../roles/home/EnrollingBar.tsx').then((module) => module.EnrollingBar))
+
+const WorkspaceHeader = later(() =>
+  import('../../roles/workspace/WorkspaceHeader.tsx').then((module) => module.WorkspaceHeader),
+)
+
+const IdleWatch = later(() => import('../../roles/sign-in/IdleWatch.tsx').then((module) => module.IdleWatch))
+
+const PeopleGate = later(() => import('../entries/PeopleGate.tsx').then((module) => module.PeopleGate))
+
+const LocationBanner = later(() => import('../location/LocationBanner.tsx').then((module) => module.LocationBanner))
 
 /** Whether who is signed in as a rep or for a group enrolls somebody just now. */
 const useIsActing = (): boolean => {
@@ -21,12 +39,18 @@ const useIsActing = (): boolean => {
 /** What a screen inside the shell may ask of it. */
 export type ShellContext = { readonly findPlan: () => void }
 
-/** The frame of every page: header, what the address shows, footer. */
+/** The frame of every page: header, what the address shows, footer; a step and a rep's or a group's work have quiet ones of their own. */
 export const Shell = () => {
   const [finding, setFinding] = useState(false)
   const navigation = useNavigation()
+  const { pathname, search } = useLocation()
+  // Nothing of the shop leads away from a step.
+  const isStep = steps.some(({ route }) => route === pathname)
+  const work = workOf(pathname)
   useHeadingFocus()
   const isActing = useIsActing()
+  const isSignedIn = useSession('signed_in') !== null
+  const offersLocation = useLocationOffered()
   const context: ShellContext = { findPlan: () => setFinding(true) }
   return (
     <>
@@ -36,7 +60,7 @@ export const Shell = () => {
       {navigation.state === 'loading' && <div className="pending-bar" />}
       {bootstrap.site.settings.demonstration === 'true' && (
         <aside className="demo-banner" aria-label="About this site">
-          This is a demonstration, not an offer.
+          {demonstrationNotice}
         </aside>
       )}
       {isActing && (
@@ -44,14 +68,36 @@ export const Shell = () => {
           <EnrollingBar />
         </Suspense>
       )}
-      <Header onFindPlan={context.findPlan} />
+      {work !== undefined && (
+        <Suspense fallback={<header className="work-header-waits" />}>
+          <WorkspaceHeader who={work} />
+        </Suspense>
+      )}
+      {isStep && <StepHeader />}
+      {!isStep && work === undefined && <Header onFindPlan={context.findPlan} />}
       <main id="main">
-        <Outlet context={context} />
+        {isEntryQuery(search) ? (
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <PeopleGate context={context} />
+          </Suspense>
+        ) : (
+          <Outlet context={context} />
+        )}
       </main>
-      <Footer />
+      {isStep || work !== undefined ? <StepFooter /> : <Footer />}
       {finding && (
         <Suspense fallback={null}>
           <FindPlanWizard onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+      {offersLocation && (
+        <Suspense fallback={null}>
+          <LocationBanner />
+        </Suspense>
+      )}
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <IdleWatch />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -3,28 +3,30 @@ import {
   getAgreementTexts,
   getFormFieldsAgreementInfo,
   saveAgreementInfo,
-  signatureRequired,
   signingHeading,
   signingType,
   tickRequired,
   type AgreementText,
 } from '@openroll/contract/enroll/agreement'
+import { isSameName, signOwnName } from '@openroll/contract/enroll/same-name'
+import { signatureRequired } from '@openroll/contract/enroll/signature'
 import type { FieldState, NameOf } from '@openroll/contract/field'
 import { useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { FieldsForm, FormFields } from '../../form/FieldsForm.tsx'
-import { useUnsaved } from '../../form/unsaved.ts'
-import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import type { SummaryError } from '../../ui/ErrorSummary.tsx'
 import { smaller } from '../../ui/picture/smaller.ts'
 import { SignaturePad } from '../../ui/SignaturePad.tsx'
+import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
+import { NotSavedYet } from '../keep/NotSavedYet.tsx'
+import { useKeptForm } from '../keep/use-kept-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../step/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 import { AgreementTextCard } from './AgreementTextCard.tsx'
 import { keyOf } from './changed-text.ts'
-import { isSameName } from './same-name.ts'
+import { SignedBefore } from './SignedBefore.tsx'
 
 type Name = NameOf<typeof agreementFields>
 type Props = {
@@ -32,6 +34,11 @@ type Props = {
   texts: readonly AgreementText[]
   states: readonly FieldState<Name>[]
   accepted: readonly string[]
+  /** What was typed as the signature, and when it was signed, while that stands. */
+  typedBefore: string | undefined
+  signedOn: string | undefined
+  /** It was signed, and has to be signed again. */
+  changed: boolean
   /** The name of the person who is enrolled, as far as it is known. */
   applicant: string
 }
@@ -41,9 +48,22 @@ const nameOf = (text: AgreementText): string => `agreement.${text.agreement_id}`
 const apart = new Set<Name>(['question', 'question_id', 'signature'])
 
 /** The texts to agree to, who signs, and the signature (EW-2.27, EW-2.28, EW-5.25, EW-5.26). */
-export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant }: Props) => {
+export const AgreementForm = ({
+  enrollmentId,
+  texts,
+  states,
+  accepted,
+  applicant,
+  typedBefore,
+  signedOn,
+  changed,
+}: Props) => {
   const { goBack, goNext, later, step } = useStep('agreement_info')
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(accepted))
+  const before = useRestoredAnswer('accepted')?.split(',')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(before ?? accepted))
+  const ticks = [...ticked].toSorted().join(',')
+  const isTicked = ticks !== accepted.toSorted().join(',') && ticks !== ''
+  useKept('accepted', isTicked ? { answers: { accepted: ticks } } : undefined)
   const [{ png, typed }, setSigned] = useState<{ png: string; typed?: string | undefined }>({ png: '' })
   const questions = useRef(new Set<string>())
   const [shownFirst] = useState(texts)
@@ -61,29 +81,31 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
       ...(valueOf('question_id') === undefined ? {} : { question_id: valueOf('question_id') }),
       ...(question === undefined ? {} : { question }),
       signature: await smaller(png),
+      ...(typed === undefined ? {} : { typed_signature: typed }),
       accepted: texts.map(keyOf).filter((key) => ticked.has(key)),
     })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
-  /** Another name than the applicant's is asked about once; who presses Next again means it. */
-  const doubts = (): SummaryError[] =>
-    [
-      { name: 'user_name', given: form.typed().user_name, wanted: applicant },
-      { name: 'signature', given: typed, wanted: form.typed().user_name ?? '' },
-    ].flatMap(({ name, given, wanted }) => {
-      if (given === undefined || given === '' || isSameName(given, wanted)) return []
-      const key = `${name}:${given}`
-      if (questions.current.has(key)) return []
-      questions.current.add(key)
-      return [
-        {
-          name,
-          message: `You typed ${given}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`,
-        },
-      ]
-    })
-  const form = useFieldsForm({
+  /** The applicant signs in their own name. */
+  const otherName = (): SummaryError[] => {
+    const { user_name = '' } = form.typed()
+    return user_name === '' || isSameName(user_name, applicant) ? [] : [{ name: 'user_name', message: signOwnName }]
+  }
+  /** A signature that is typed otherwise is asked about once; who presses Next again means it. */
+  const doubts = (): SummaryError[] => {
+    const wanted = form.typed().user_name ?? ''
+    if (typed === undefined || typed === '' || isSameName(typed, wanted) || questions.current.has(typed)) return []
+    questions.current.add(typed)
+    return [
+      {
+        name: 'signature',
+        message: `You typed ${typed}, but the name here is ${wanted}. Correct it, or press Next again to sign this way.`,
+      },
+    ]
+  }
+  const form = useKeptForm({
+    more: (typedBefore !== undefined && typed === typedBefore ? '' : png) + (isTicked ? ticks : ''),
     fields: agreementFields,
     states: states.map((state) => (apart.has(state.field_name) ? { ...state, required: false } : state)),
     save,
@@ -92,12 +114,12 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
         .filter((text) => text.text_required && !ticked.has(keyOf(text)))
         .map((text) => ({ name: nameOf(text), message: tickRequired, label: text.text_head })),
       ...(png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
+      ...otherName(),
       ...doubts(),
     ],
     // What was refused may be a text that has changed, or a signer who has.
     onRefused: () => void refresh(getAgreementTexts, getFormFieldsAgreementInfo),
   })
-  useUnsaved(form.isDirty || png !== '', form.stands + png)
   const tick = (text: AgreementText, on: boolean) => {
     const next = new Set(ticked)
     if (on) next.add(keyOf(text))
@@ -112,6 +134,12 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
       of={form}
       element={element}
       groups={[]}
+      heading={
+        <>
+          <NotSavedYet of={form} also={before === undefined ? [] : ['the boxes that you checked']} />
+          <SignedBefore {...{ typedBefore, signedOn, changed }} />
+        </>
+      }
       foot={<ActionBar onBack={goBack} busy={form.busy} later={later} />}
     >
       {texts.map((text) => (
@@ -135,6 +163,7 @@ export const AgreementForm = ({ enrollmentId, texts, states, accepted, applicant
         <SignaturePad
           name="signature"
           typedName={String(form.watch('user_name') ?? '')}
+          before={typedBefore}
           error={form.errorOf('signature')}
           onChange={(drawn, name) => {
             setSigned({ png: drawn, typed: name })

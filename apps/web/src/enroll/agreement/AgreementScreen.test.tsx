@@ -36,7 +36,7 @@ const open = (save: Parameters<typeof openScreen>[1][string] = savedAt('agreemen
   )
 type Screen = Awaited<ReturnType<typeof open>>
 const sign = async ({ user }: Screen) => {
-  await user.click(await screen.findByLabelText('I have read this and agree'))
+  await user.click(await screen.findByLabelText(/^I have read this and agree/))
   await user.type(screen.getByLabelText('Your full name'), 'Maria Lopez')
   await user.type(screen.getByLabelText('Last four?'), '6789')
   await user.click(screen.getByLabelText('Type it'))
@@ -46,7 +46,7 @@ const sign = async ({ user }: Screen) => {
 test('a refresh asks once something is signed or typed, and not before', async () => {
   const page = await open()
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  await screen.findByLabelText('I have read this and agree')
+  await screen.findByLabelText(/^I have read this and agree/)
   expect(asks()).toBe(false)
   await page.user.type(screen.getByLabelText('Last four?'), '6')
   expect(asks()).toBe(true)
@@ -56,7 +56,7 @@ test('a text that changed meanwhile is fetched again, says what is new in it, an
   const page = await open(
     refusal(422, [fault('agreement.terms', 'This text has changed. Please read it again and check its box.')]),
   )
-  await screen.findByLabelText('I have read this and agree')
+  await screen.findByLabelText(/^I have read this and agree/)
   page.answer('get-agreement-texts', {
     result: [text(2, '<p>You pay each month. You may end it. Ending costs $9.</p>')],
   })
@@ -65,25 +65,28 @@ test('a text that changed meanwhile is fetched again, says what is new in it, an
   const card = await screen.findByRole('region', { name: 'Terms' })
   await within(card).findByText('This text changed while you had it open.')
   expect(within(card).getByRole('listitem').textContent).toBe('Ending costs $9.')
-  expect(within(card).getByLabelText('I have read this and agree')).toHaveProperty('checked', false)
+  expect(within(card).getByLabelText(/^I have read this and agree/)).toHaveProperty('checked', false)
   page.answer('save-agreement-info', savedAt('agreement_info'))
-  await page.user.click(within(card).getByLabelText('I have read this and agree'))
+  await page.user.click(within(card).getByLabelText(/^I have read this and agree/))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').at(-1)?.accepted).toEqual(['terms@2']))
 })
 
-test('a signature of one letter, or another name than the applicant’s, is questioned before it is sent', async () => {
+test('a signature of one letter is questioned before it is sent, and another name than the applicant’s is refused [D-4.16]', async () => {
   const page = await open()
   await page.user.type(await screen.findByLabelText('Your full name'), 'Juan Perez')
-  await page.user.click(screen.getByLabelText('I have read this and agree'))
+  await page.user.click(screen.getByLabelText(/^I have read this and agree/))
   await page.user.type(screen.getByLabelText('Last four?'), '6789')
   await page.user.click(screen.getByLabelText('Type it'))
   await page.user.clear(screen.getByLabelText('Type your name as your signature'))
   await page.user.type(screen.getByLabelText('Type your name as your signature'), 'J')
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findAllByText(/You typed J, but the name here is Juan Perez/)
-  expect(screen.getAllByText(/You typed Juan Perez, but the name here is Maria Lopez/).length).toBe(2)
+  expect(screen.getAllByText(/Type your name as you entered it under Personal Information/).length).toBe(2)
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
   expect(page.inputs('save-agreement-info')).toEqual([])
+  await page.user.clear(screen.getByLabelText('Your full name'))
+  await page.user.type(screen.getByLabelText('Your full name'), 'maría LOPEZ')
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(1))
 })
@@ -125,4 +128,49 @@ test('a server that is away is said right above Next, and what was signed is sen
   page.answer('save-agreement-info', savedAt('agreement_info'))
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(page.inputs('save-agreement-info').length).toBe(2))
+})
+
+const askedAgain = (more: object) => ({ ...asked, ...more })
+const openWith = async (more: object) => {
+  const page = await openScreen(
+    '/enrollment/agreement-signature',
+    {
+      ...enrollmentAt('agreement_info'),
+      'get-agreement-texts': { result: [first] },
+      'get-form-fields-agreement-info': askedAgain(more),
+      'save-agreement-info': savedAt('agreement_info'),
+      'get-enrollment-temp-info': { result: { first_name: 'Maria', last_name: 'Lopez' } },
+    },
+    inBrowser,
+  )
+  await screen.findByLabelText(/^I have read this and agree/)
+  return page
+}
+
+test('a signature that was typed is shown again with its day, and leaving asks nothing [EW-5.26]', async () => {
+  await openWith({ typed_signature: 'Maria Lopez', signed_on: '2026-11-22' })
+  expect(screen.getByText('You signed this on November 22, 2026, by typing Maria Lopez.')).toBeTruthy()
+  expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Maria Lopez')
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})
+
+test('what has changed since it was signed is said, and nothing is filled in [D-4.05]', async () => {
+  await openWith({ changed: true })
+  expect(screen.getByText('Sign again.')).toBeTruthy()
+  expect(screen.queryByLabelText('Type your name as your signature')).toBeNull()
+})
+
+test('a name that is corrected asks for the signature again, with a word', async () => {
+  const page = await openWith({})
+  await page.user.type(screen.getByLabelText('Your full name'), 'Maria Lopes')
+  await page.user.click(screen.getByLabelText('Type it'))
+  expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', 'Maria Lopes')
+  await page.user.type(screen.getByLabelText('Your full name'), '{Backspace}z')
+  expect(screen.getByLabelText('Type your name as your signature')).toHaveProperty('value', '')
+  expect(screen.getByText('You changed your name above. Type your signature again.')).toBeTruthy()
+})
+
+test('each box has a name of its own for who hears the page', async () => {
+  await openWith({})
+  expect(screen.getByRole('checkbox', { name: 'I have read this and agree: Terms' })).toBeTruthy()
 })

@@ -3,7 +3,9 @@ import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { answerTo } from '../step/ahead.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
+import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { AgreementForm } from './AgreementForm.tsx'
 
@@ -16,6 +18,12 @@ const nameOf = (kept: unknown): string => {
     .filter((part) => typeof part === 'string')
     .join(' ')
 }
+
+export const ahead: AheadOf = (enrollment_id) => [
+  answerTo(getAgreementTexts, { enrollment_id }),
+  answerTo(getFormFieldsAgreementInfo, { enrollment_id }),
+  answerTo(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' }, 'primary_info'),
+]
 
 export const Component = () => {
   const { enrollmentId } = useStep('agreement_info')
@@ -33,6 +41,9 @@ export const Component = () => {
           texts={texts.data.result}
           states={asked.data.result}
           accepted={asked.data.accepted}
+          typedBefore={asked.data.typed_signature}
+          signedOn={asked.data.signed_on}
+          changed={asked.data.changed === true}
           applicant={nameOf(personal.data?.result)}
         />
       )}

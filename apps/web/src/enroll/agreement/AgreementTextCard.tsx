@@ -38,7 +38,11 @@ export const AgreementTextCard = ({ name, text, before, ticked, error, onTick }:
       <Html text={text.text_body} />
       <TickField
         name={name}
-        label="I have read this and agree"
+        label={
+          <>
+            I have read this and agree<span className="visually-hidden">: {text.text_head}</span>
+          </>
+        }
         error={error}
         checked={ticked}
         onChange={(event) => onTick(event.target.checked)}

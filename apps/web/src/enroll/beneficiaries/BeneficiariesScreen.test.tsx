@@ -84,7 +84,7 @@ test('somebody whom the server refuses does not join, and what was typed stays [
   expect(screen.queryByText('Ana Lopez')).toBeNull()
 })
 
-test('what is wrong with one of a list names whom it is about, and a lost connection is offered again [D-8.03]', async () => {
+test('what is wrong with one of a list names whom it is about, and a lost connection is offered again [D-8.03, EW-8.09]', async () => {
   const page = await open(two, {
     'save-beneficiary-info': refusal(422, [fault('beneficiaries.1.ssn', 'Not a number')]),
   })
@@ -102,13 +102,33 @@ test('what is wrong with one of a list names whom it is about, and a lost connec
   })
 })
 
-test('who leaves with a person half entered is told before the code is sent that this is not saved; otherwise nothing is said', async () => {
+test('a person half entered goes along when the step is saved for later [D-4.21]', async () => {
   const page = await open([])
-  await press(page, 'Save & Continue Later')
-  expect(await screen.findByRole('button', { name: 'Send Code' })).toBeTruthy()
-  expect(screen.queryByText(/is not saved yet/)).toBeNull()
-  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Back' }))
   await page.user.type(await screen.findByLabelText('First name'), 'Ana')
   await press(page, 'Save & Continue Later')
-  expect(await screen.findByText(/is not saved yet/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog'))
+  await page.user.type(dialog.getByRole('textbox'), 'maria@mail.example')
+  await page.user.click(dialog.getByRole('button', { name: 'Send Code' }))
+  await dialog.findByText(/Information Saved/)
+  expect(page.inputs('save-enrollment')[0]).toMatchObject({ typed: { answers: { first_name: 'Ana' } } })
+})
+
+test('a number that another one of the list was given is said by name as soon as it is typed, before anything is sent [D-4.10] [D-1.16]', async () => {
+  const page = await open([], {
+    'get-form-fields-beneficiary-info': {
+      result: [state('first_name'), state('last_name'), state('ssn'), state('beneficiary_percentage')],
+    },
+  })
+  const enter = async (name: string) => {
+    await page.user.type(await screen.findByLabelText('First name'), name)
+    await page.user.type(screen.getByLabelText('Last name'), 'Lopez')
+    await page.user.type(screen.getByLabelText('Social security number'), '219099999')
+    await page.user.type(screen.getByLabelText('Share (percent)'), '50')
+    await press(page, 'Add Beneficiary')
+  }
+  await enter('Ana')
+  await press(page, 'Add Beneficiary')
+  await enter('Ben')
+  expect((await screen.findAllByText(/This is the number of Ana/)).length).toBeGreaterThan(0)
+  expect(page.inputs('validate-single-beneficiary')).toHaveLength(1)
 })

@@ -6,9 +6,16 @@ import {
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { answerTo } from '../step/ahead.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
+import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { BeneficiaryList } from './BeneficiaryList.tsx'
+
+export const ahead: AheadOf = (enrollment_id) => [
+  answerTo(getFormFieldsBeneficiaryInfo, { enrollment_id }),
+  answerTo(getBeneficiariesExistingUserEnrollment, { enrollment_id }),
+]
 
 export const Component = () => {
   const { enrollmentId } = useStep('beneficiary_info')

@@ -8,13 +8,16 @@ import {
   type beneficiaryFields,
   type Beneficiary,
 } from '@openroll/contract/enroll/beneficiaries'
+import { sameNumberFault } from '@openroll/contract/enroll/same-number'
+import type { TypedOnStep } from '@openroll/contract/enroll/keep'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
 import { useState } from 'react'
-import { send } from '../../api.ts'
+import { refusedFor, send } from '../../api.ts'
 import { ofWhom } from '../../form/of-whom.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { useRun } from '../../form/use-run.ts'
+import { useKept, useKeeper, useSaving } from '../keep/keep-context.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
@@ -40,17 +43,38 @@ const factsOf = (person: Person): string => {
 const nameOf = (person: Person): string => `${person.first_name} ${person.last_name}`
 const valuesOf = (person: Beneficiary): Person => ({ ...person, middle_name: person.middle_name ?? '' })
 
+const asTyped = ({ beneficiary_id, ...answers }: Person) => ({ id: beneficiary_id, answers: withoutEmpty(answers) })
+const withoutEmpty = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ''))
+/** Whose half-typed form opens again. */
+const openAt = (listed: readonly Person[], typed: TypedOnStep | undefined): number | null | undefined => {
+  if (typed === undefined || Object.keys(typed.answers).length === 0) return undefined
+  const at = listed.findIndex(({ beneficiary_id }) => beneficiary_id === typed.person)
+  return at === -1 ? null : at
+}
+
 /** The list of beneficiaries, the form for one, and what the shares add up to (EW-2.10, EW-4.09 to 4.12). */
 export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) => {
   const { goBack, goNext, later, step } = useStep('beneficiary_info')
   const [start] = useState(() => kept.map(valuesOf))
-  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(start)
+  const [typed] = useState(useKeeper()?.restored)
+  const [listed] = useState(
+    () => typed?.people?.map(({ id, answers }) => ({ ...answers, beneficiary_id: id })) ?? start,
+  )
+  const { people, editing, adding, removed, box, ...list } = usePeople<Person>(listed, openAt(listed, typed))
+  useKept('people', people === start ? undefined : { people: people.map(asTyped) })
+  const saving = useSaving()
   const { busy, trouble, run } = useRun()
   useUnsaved(people !== start, people)
   const status = shareStatus(people.map((person) => Number(person.beneficiary_percentage)))
   const formOpen = editing !== null || (adding && status.total < 100)
 
   const check = async (answers: Answers, at: number | null) => {
+    const same = sameNumberFault(
+      answers.ssn,
+      people.filter((_, place) => place !== at),
+    )
+    if (same !== undefined) throw refusedFor('ssn', same)
     const given = at === null ? {} : { beneficiary_id: people[at]?.beneficiary_id }
     const { result } = await send(validateSingleBeneficiary, { enrollment_id: enrollmentId, ...given, ...answers })
     list.put({ ...answers, beneficiary_id: result.beneficiary_id }, at)
@@ -58,7 +82,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
   const next = () =>
     run(async () => {
       const beneficiaries = people.map((person) => ({ ...person }))
-      const saved = await send(saveBeneficiaryInfo, { enrollment_id: enrollmentId, beneficiaries })
+      const saved = await saving(() => send(saveBeneficiaryInfo, { enrollment_id: enrollmentId, beneficiaries }))
       if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
       await goNext(saved)
     })
@@ -68,6 +92,14 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       : states.map((state) => ({ ...state, value: people[editing]?.[state.field_name] ?? null }))
   return (
     <div className="form" ref={box}>
+      {typed?.people !== undefined && (
+        <Notice>
+          <p>
+            <strong>Kept, and not yet saved as your answer.</strong> This is the list as you left it. Check it, then
+            press Next.
+          </p>
+        </Notice>
+      )}
       <PeopleList
         noun="beneficiary"
         editing={editing !== null}
@@ -87,6 +119,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       {formOpen && (
         <PersonForm
           key={editing ?? `new-${people.length}`}
+          person={editing === null ? undefined : people[editing]?.beneficiary_id}
           title={editing === null ? `Beneficiary ${people.length + 1}` : `Edit ${people[editing]?.first_name ?? ''}`}
           submit={editing === null ? 'Add Beneficiary' : 'Save changes'}
           fields={fields}
@@ -108,7 +141,7 @@ export const BeneficiaryList = ({ enrollmentId, fields, states, kept }: Props) =
       <ActionBar
         onBack={goBack}
         busy={busy}
-        later={editing === null ? later : undefined}
+        later={later}
         onNext={() => void next()}
         nextHidden={!status.complete || editing !== null}
       />

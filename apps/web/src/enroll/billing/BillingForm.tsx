@@ -1,34 +1,34 @@
-import { getStates } from '@openroll/contract/arrive/site'
 import {
   addressNames,
-  billingFields,
-  billingGroups,
-  defaultBillDate,
-  expirationMonths,
-  expirationYears,
   fieldsOfMethod,
   routingNumberBankLookup,
   saveBillingInfo,
+  saveBillingInfoExisting,
   takenByMethod,
 } from '@openroll/contract/enroll/billing'
-import type { FieldState, NameOf } from '@openroll/contract/field'
+import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing-form'
+import { presetBillDate } from '@openroll/contract/enroll/payment-terms'
+import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/card-expiry'
+import type { Answers, FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { useEffect, useRef } from 'react'
 import { send } from '../../api.ts'
 import { bootstrap } from '../../bootstrap.ts'
-import { useCall } from '../../query.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { troubleOf } from '../../form/trouble.ts'
-import { useUnsaved } from '../../form/unsaved.ts'
-import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
+import { NotSavedYet } from '../keep/NotSavedYet.tsx'
+import { useKeptForm } from '../keep/use-kept-form.ts'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../step/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
+import { useStates } from '../step/use-states.ts'
+import { PaymentDates } from './PaymentDates.tsx'
+import { fresh, type OnFile } from './use-on-file.ts'
 
-type Name = NameOf<typeof billingFields>
-type State = FieldState<Name>
+type State = FieldState<BillingName>
 type Props = {
   enrollmentId: string
   method: PaymentMethod
@@ -36,37 +36,74 @@ type Props = {
   physical: Readonly<Record<string, string>>
   days: readonly Option[]
   text: string
+  /** What can be used again instead of what is entered here. */
+  onFile: OnFile
 }
 
-/** The fields that one way of paying asks, whatever way the server's own list was for. */
+/** The fields that one way of paying asks, whatever way the server's own list was for; a card's month and year are one. */
 const statesOf = (method: PaymentMethod, states: readonly State[]): State[] => {
-  const asked = new Set<Name>(fieldsOfMethod[method])
-  const kept = new Map(states.map((state) => [state.field_name, state]))
-  return Array.from(takenByMethod(method), (field_name) => ({
+  const asked = new Set<BillingName>([...fieldsOfMethod[method], 'bill_date'])
+  const kept = new Map(states.map(({ field_name, value }) => [field_name, value ?? '']))
+  const expires = shownExpiry(Object.fromEntries(kept))
+  const names = [...takenByMethod(method)].filter((name) => name !== 'expiration_month' && name !== 'expiration_year')
+  const values: readonly (readonly [BillingName, string | null])[] = [
+    ...names.map(
+      (name) => [name, kept.get(name) ?? (name === 'bill_date' ? presetBillDate(bootstrap.today) : null)] as const,
+    ),
+    ...(method === 'cc' ? [['expires', expires] as const] : []),
+  ]
+  return values.map(([field_name, value]) => ({
     field_name,
-    value: kept.get(field_name)?.value ?? (field_name === 'bill_date' ? defaultBillDate : null),
-    required: asked.has(field_name),
+    value,
+    required: field_name === 'expires' || asked.has(field_name),
     read_only: false,
   }))
 }
 
+/** What is on file is chosen, and never entered: beside it a new one begins empty. */
+const withoutTheirs = (states: readonly State[]): State[] =>
+  states.map((state) => (state.field_name === 'bill_date' ? state : { ...state, value: null }))
+
+const isAddress = (name: string): boolean => addressNames.some((line) => line === name)
+
+/** What the server says of a card's month or year is about the one field that has both. */
+const nameAt = (path: string): string | undefined => (/^expiration_(month|year)$/.test(path) ? 'expires' : undefined)
+
 /** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
-export const BillingForm = ({ enrollmentId, method, states, physical, days, text }: Props) => {
-  const { goBack, goNext, later, step } = useStep('billing_info')
+export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile }: Props) => {
+  const { cart, goBack, goNext, later, step } = useStep('billing_info')
   const element = useRef<HTMLFormElement>(null)
-  const stateList = useCall(getStates, {})
-  const save = async (answers: Readonly<Record<string, string>>) => {
-    const saved = await send(saveBillingInfo, {
-      ...answers,
-      enrollment_id: enrollmentId,
-      payment_method: method,
-      ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
-    })
+  const stateList = useStates()
+  const { idName, chosen } = onFile
+  const isExisting = chosen !== fresh
+  const save = async ({ expires, ...answers }: Answers) => {
+    const of = { enrollment_id: enrollmentId, payment_method: method }
+    const saved = isExisting
+      ? await send(saveBillingInfoExisting, { ...of, bill_date: answers.bill_date, [idName]: chosen })
+      : await send(saveBillingInfo, {
+          ...answers,
+          ...(expires === undefined ? {} : monthAndYear(expires)),
+          ...of,
+          ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
+        })
     if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
     await goNext(saved)
   }
-  const of = useFieldsForm({ fields: billingFields, states: statesOf(method, states), save })
-  useUnsaved(of.isDirty, of.stands)
+  /** The address that is known is read, and not typed again (EW-2.32). */
+  const copied = (asked: readonly State[], typed: Answers): readonly State[] =>
+    typed.is_physical_address === '1'
+      ? asked.map((state) =>
+          isAddress(state.field_name) ? { ...state, value: physical[state.field_name] ?? '', read_only: true } : state,
+        )
+      : asked
+  const of = useKeptForm({
+    fields: billingFormFields,
+    states: statesOf(method, onFile.isSaved ? withoutTheirs(states) : states),
+    adjust: copied,
+    nameAt,
+    save,
+    serverChecks: isExisting,
+  })
   const { form } = of
   const same = of.watch('is_physical_address') === true
   const routing = String(of.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
@@ -76,7 +113,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     if (on) form.clearErrors([...addressNames])
   }
   useEffect(() => {
-    if (method !== 'eft' || !/^\d{9}$/.test(routing)) return
+    if (method !== 'eft' || isExisting || !/^\d{9}$/.test(routing)) return
     const ending = new AbortController()
     send(routingNumberBankLookup, { q: routing }, { signal: ending.signal }).then(
       ({ response }) => {
@@ -87,27 +124,51 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
         const trouble = troubleOf(error)
         if (trouble.kind !== 'refused') return
         form.setValue('bank_name', '')
-        form.setError('routing_number', { message: trouble.faults[0]?.error_message ?? '' })
+        form.setError('routing_number', { type: 'server', message: trouble.faults[0]?.error_message ?? '' })
       },
     )
     return () => ending.abort()
-  }, [routing, method, form])
+  }, [routing, method, form, isExisting])
 
   const options = {
     bill_date: days,
-    expiration_month: expirationMonths.map((month) => ({ value: month, name: month })),
-    expiration_year: expirationYears(bootstrap.today).map((year) => ({ value: year, name: year })),
-    state: (stateList.data?.result ?? []).map(({ name, abbrev }) => ({ value: abbrev, name })),
+    state: stateList,
   }
-  const locked = (name: Name) => (same && addressNames.some((line) => line === name)) || name === 'bank_name'
   return (
     <FieldsForm
-      {...{ of, element, options, locked }}
+      {...{ of, element, options }}
+      locked={(name) => name === 'bank_name'}
       groups={billingGroups}
-      shown={(name, field) => (locked(name) && field.control === 'select' ? { ...field, control: 'text' } : field)}
+      disabled={({ names }) => isExisting && !names.includes('bill_date')}
+      heading={
+        <>
+          <NotSavedYet of={of} />
+          {onFile.choices.length > 0 && (
+            <ChoiceField
+              name={idName}
+              error={of.errorOf(idName)}
+              label={method === 'eft' ? 'Which bank account?' : 'Which card?'}
+              choices={[
+                ...onFile.choices,
+                { value: fresh, name: method === 'eft' ? 'Another bank account' : 'Another card' },
+              ]}
+              value={chosen}
+              onChange={(event) => {
+                of.settle(idName)
+                // What a new one lacked is asked of nobody who takes another.
+                form.clearErrors()
+                onFile.choose(event.target.value)
+              }}
+              secret
+              wide
+            />
+          )}
+        </>
+      }
       onChange={(name, target) => name === 'is_physical_address' && copyAddress(target.checked === true)}
       foot={<ActionBar onBack={goBack} busy={of.busy} later={later} />}
     >
+      <PaymentDates cart={cart} method={method} billDate={String(of.watch('bill_date') ?? '')} />
       {text !== '' && (
         <Notice>
           <p>{text}</p>

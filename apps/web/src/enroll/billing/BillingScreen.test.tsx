@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
+vi.mock('../step/send-picture.ts', () => ({ sendPicture: vi.fn() }))
 
 const physical = { address1: '350 Fifth Ave', address2: '', city: 'Chicago', state: 'IL', zip: '60601' }
 const open = (more: Answers = {}) =>
@@ -40,22 +41,36 @@ test('a card asks its billing address, which can be the one that is known [EW-2.
     'Check the box to use the address from Contact Information',
   )
   await user.click(same)
-  expect(screen.getByLabelText('City')).toHaveProperty('value', 'Chicago')
-  expect(screen.getByLabelText('City')).toHaveProperty('readOnly', true)
+  expect(screen.queryByLabelText('City')).toBeNull()
+  const known = screen.getByText('City').closest('.known')
+  expect(known?.textContent).toContain('350 Fifth Ave')
+  expect(known?.textContent).toContain('60601')
   await user.click(screen.getByRole('checkbox'))
   expect(screen.getByLabelText('City')).toHaveProperty('value', '')
 })
 
-test('a card expires in one of twelve months in their order, this year or one of the next twenty [EW-9.12]', async () => {
-  await open()
-  const choices = async (label: string) =>
-    within(await screen.findByLabelText(label))
-      .getAllByRole('option')
-      .map((option) => option.textContent)
-      .filter((text) => /\d/.test(text ?? ''))
-  const months = await choices('Expiration month')
-  expect(months).toEqual(['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])
-  expect(await choices('Expiration year')).toEqual(Array.from({ length: 21 }, (_, at) => String(2026 + at)))
+test('a card’s last month is one box, sent as month and year; what the server says of either stands beside it [EW-3.19, EW-5.28, EW-7.44]', async () => {
+  const page = await open({ 'save-billing-info': refusal(422, [fault('expiration_year', 'This card has expired')]) })
+  const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
+  await type('First name on card', 'Maria')
+  await type('Last name on card', 'Lopez')
+  await type('Card number', '4242424242424242')
+  await type('Expires', '1228')
+  expect(screen.getByLabelText('Expires')).toHaveProperty('value', '12/28')
+  await type('Security code', '123')
+  await page.user.click(screen.getByRole('checkbox', { name: 'Choose physical address' }))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() =>
+    expect(page.inputs('save-billing-info')[0]).toMatchObject({
+      expiration_month: '12',
+      expiration_year: '2028',
+      card_number: '4242424242424242',
+      is_physical_address: 'yes',
+      city: 'Chicago',
+      bill_date: '28',
+    }),
+  )
+  await vi.waitFor(() => expect(screen.getByLabelText('Expires').getAttribute('aria-invalid')).toBe('true'))
 })
 
 test('a refresh asks once a card number is typed, and not before', async () => {
@@ -96,7 +111,7 @@ test('numbers of a card or an account are whole, however they were pasted [EW-5.
     return box
   }
   const card = await paste('Card number', ' Card no. 4242 4242 4242 4242 ')
-  expect(card).toHaveProperty('value', '4242424242424242')
+  expect(card).toHaveProperty('value', '4242 4242 4242 4242')
   expect(await paste('Security code', ' 1 2 3')).toHaveProperty('value', '123')
   await user.click(screen.getByLabelText('Bank account'))
   expect(await paste('Routing number', ' 021 000 021')).toHaveProperty('value', '021000021')
@@ -112,4 +127,25 @@ test('who pays is told when something is charged, and whose group pays is told o
   await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
   expect(screen.queryByText(/charged/)).toBeNull()
+})
+
+test('the foot of billing leads back, saves for later by a code, and a saved step sends its picture [EW-2.34]', async () => {
+  const { sendPicture } = await import('../step/send-picture.ts')
+  const page = await open({ 'get-payment-method': { result: [{ value: 'list', name: 'LIST' }] } })
+  await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
+  const popup = await screen.findByRole('dialog')
+  expect(popup.textContent).toContain('Send Code')
+  await page.user.click(screen.getByRole('button', { name: 'Close' }))
+  await page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await vi.waitFor(() =>
+    expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLFormElement), 'an-enrollment', 'payment_info'),
+  )
+  cleanup()
+  const again = await open({
+    'get-agreement-texts': { result: [] },
+    'get-form-fields-agreement-info': { result: [], accepted: [] },
+  })
+  await screen.findByLabelText('Card number')
+  await again.user.click(screen.getByRole('button', { name: 'Back' }))
+  await vi.waitFor(() => expect(again.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
 })

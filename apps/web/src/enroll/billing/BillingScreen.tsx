@@ -1,3 +1,4 @@
+import { getStates } from '@openroll/contract/arrive/site'
 import {
   getBillDate,
   getBillingText,
@@ -11,13 +12,26 @@ import { useCall } from '../../query.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useKept, useRestoredAnswer } from '../keep/keep-context.ts'
+import { answerTo } from '../step/ahead.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
+import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { BillingForm } from './BillingForm.tsx'
+import { useOnFile } from './use-on-file.ts'
 
 type Method = keyof typeof paymentMethod
 const isMethod = (code: string | null | undefined): code is Method =>
   code !== null && code !== undefined && code in paymentMethod
+
+export const ahead: AheadOf = (enrollment_id) => [
+  answerTo(getPaymentMethod, { enrollment_id }),
+  // The address that a card may be billed to.
+  answerTo(getFormFieldsBillingInfo, { enrollment_id }, 'contact_info'),
+  answerTo(getBillingText, { enrollment_id }),
+  answerTo(getBillDate, {}),
+  answerTo(getStates, {}),
+]
 
 /** How the coverage is paid: the ways that the server offers, and the form of the chosen one (EW-2.30, EW-4.48). */
 export const Component = () => {
@@ -27,7 +41,12 @@ export const Component = () => {
   const asked = useCall(getFormFieldsBillingInfo, of)
   const texts = useCall(getBillingText, of)
   const days = useCall(getBillDate, {})
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState(useRestoredAnswer('payment_method'))
+  useKept('method', chosen === undefined ? undefined : { answers: { payment_method: chosen } })
+  const ways = methods.data?.result ?? []
+  const method = [chosen, asked.data?.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
+  const isKept = asked.data?.payment_method === method
+  const { onFile, asked: filed, isWaiting } = useOnFile(enrollmentId, method, isKept)
   const queries = [methods, asked, texts, days]
   if (queries.some((query) => query.isError)) {
     return (
@@ -36,15 +55,19 @@ export const Component = () => {
       </StepFrame>
     )
   }
-  if (methods.data === undefined || asked.data === undefined || texts.data === undefined || days.data === undefined) {
+  if (
+    methods.data === undefined ||
+    asked.data === undefined ||
+    texts.data === undefined ||
+    days.data === undefined ||
+    isWaiting
+  ) {
     return (
       <StepFrame tab="billing_info">
         <Skeleton height="36rem" />
       </StepFrame>
     )
   }
-  const ways = methods.data.result
-  const method = [chosen, asked.data.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
   return (
     <StepFrame
       tab="billing_info"
@@ -62,6 +85,7 @@ export const Component = () => {
           onChange={(event) => setChosen(event.target.value)}
         />
       )}
+      <ReadTrouble of={[filed]} />
       <BillingForm
         key={method}
         enrollmentId={enrollmentId}
@@ -69,6 +93,7 @@ export const Component = () => {
         states={asked.data.result}
         physical={asked.data.physical_address}
         days={days.data.result.map(({ bill_date, name }) => ({ value: bill_date, name }))}
+        onFile={onFile}
         text={texts.data.result.find((entry) => entry.payment_method === method)?.text ?? ''}
       />
     </StepFrame>

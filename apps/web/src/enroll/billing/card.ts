@@ -1,4 +1,28 @@
 import { billingFields } from '@openroll/contract/enroll/billing'
-import { formRows } from '../step/details.ts'
+import { shownExpiry } from '@openroll/contract/enroll/card-expiry'
+import { nthOf } from '@openroll/contract/shown'
+import { formRows, textOf } from '../step/details.ts'
+import { addressLine, around, joined, sentencesOf } from '../step/said.ts'
 
 export const rowsOf = formRows(billingFields, ['is_physical_address'])
+
+/** Visa ending 4242, expires 12/28, charged on the 28th. */
+export const briefOf = sentencesOf(billingFields, (say, kept) => {
+  const paid = textOf(kept.payment_shown).replace(' ending in ', ' ending ')
+  const expires = shownExpiry({ expiration_month: say('expiration_month'), expiration_year: say('expiration_year') })
+  const isAccount = say('account_number') !== ''
+  return [
+    joined(
+      ', ',
+      isAccount ? joined(' ', say('account_type'), paid.replace(/^Bank account/, 'account')) : paid,
+      around('expires ', expires),
+      isAccount ? say('bank_name') : '',
+      around('charged on the ', say('bill_date') === '' ? '' : nthOf(Number(say('bill_date')))),
+    ),
+    around(
+      'In the name of ',
+      isAccount ? say('account_name') : joined(' ', say('first_name_on_cc'), say('last_name_on_cc')),
+    ),
+    around('Billed to ', addressLine(say, ['address1', 'address2', 'city', 'state', 'zip'])),
+  ]
+})

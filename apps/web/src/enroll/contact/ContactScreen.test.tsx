@@ -41,8 +41,10 @@ const saved = (page: Page) => page.inputs('save-contact-info')
 
 test('state and zip code come from the filter and can’t be changed; zip + 4 may stay empty [EW-2.04, D-4.13, D-4.15]', async () => {
   await open()
-  expect(await screen.findByLabelText('Zip code')).toHaveProperty('readOnly', true)
-  expect(screen.getByLabelText('State')).toHaveProperty('value', 'IL')
+  const known = (await screen.findByText('Zip code')).closest('.known')
+  expect(known?.textContent).toMatch(/StateIL.*Zip code60601/)
+  expect(screen.queryByLabelText('Zip code')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Change state and zip code' })).toBeTruthy()
   expect(screen.getByLabelText(/Zip \+ 4/)).toHaveProperty('value', '')
   expect(screen.queryByLabelText('City of birth')).toBeNull()
 })
@@ -91,6 +93,32 @@ test.each([
   await page.user.click(screen.getByRole('button', { name: choice }))
   await next(page)
   await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ address1, with_validation }))
+})
+
+test('with the check asked for, another city of the zip code is the check’s to refuse: nobody is told to press Next again in vain [D-4.15]', async () => {
+  const message = 'In our list, zip code 60601 is Chicago'
+  const page = await open({ 'save-contact-info': refusal(422, [fault('city', message)], { standard }) })
+  await fill(page, { city: 'Boston' })
+  await page.user.click(screen.getByLabelText(/Check my address/))
+  await next(page)
+  expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/press Next again/)).toBeNull()
+  page.answer('save-contact-info', savedAt('contact_info'))
+  await page.user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await next(page)
+  await vi.waitFor(() => expect(saved(page).at(-1)).toMatchObject({ city: 'Boston', with_validation: '0' }))
+})
+
+test('an address that the check has no other form of is not offered as another one [D-4.15] [D-6.05]', async () => {
+  const same = { ...standard, address1: '350 Fifth Avenue' }
+  const page = await open({
+    'save-contact-info': refusal(422, [fault('address1', 'Add the street number')], { standard: same }),
+  })
+  await fill(page)
+  await page.user.click(screen.getByLabelText(/Check my address/))
+  await next(page)
+  expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
 })
 
 test('an outage is said right above Next, brought into sight, and what was typed stays [D-8.03]', async () => {
@@ -147,4 +175,13 @@ test('a cart that changed in another tab is shown anew before anybody goes on [D
   expect(screen.queryByText(/31\.50/)).toBeNull()
   await next(page)
   expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
+})
+
+test('an email address that the server refuses is marked as wrong, with what it says of it [EW-8.05, EW-8.01]', async () => {
+  const page = await open({ 'save-contact-info': refusal(422, [fault('email_address', 'No mail arrives there')]) })
+  await fill(page)
+  await next(page)
+  expect((await screen.findAllByText(/No mail arrives there/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'maria@example.com')
 })

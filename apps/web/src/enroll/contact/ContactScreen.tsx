@@ -10,9 +10,14 @@ import { refusedFor, send } from '../../api.ts'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ChangeBasics } from '../step/ChangeBasics.tsx'
 import { StepForm } from '../step/StepForm.tsx'
+import { answerTo } from '../step/ahead.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
+import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
+import { useBirthStates } from '../step/use-states.ts'
+import { useMemberChecks } from './use-member-checks.tsx'
 import { useStandardAddress } from './standard-address.tsx'
 
 /** Two spellings of one place: St. Paul, Saint Paul. */
@@ -22,11 +27,16 @@ const plain = (city: string): string =>
     .replaceAll(/\b(saint|fort|mount)\b/g, (word) => ({ saint: 'st', fort: 'ft', mount: 'mt' })[word] ?? word)
     .replaceAll(/[^\p{L}]/gu, '')
 
+export const ahead: AheadOf = (enrollment_id) => [answerTo(getFormFieldsContactInfo, { enrollment_id })]
+
 export const Component = () => {
   const { enrollmentId } = useStep('contact_info')
   const asked = useCall(getFormFieldsContactInfo, { enrollment_id: enrollmentId })
   const zip = asked.data?.result.find((state) => state.field_name === 'zip')?.value ?? ''
   const place = useCall(validateZipCodeV2, { zip }, { enabled: zip !== '' }).data?.result
+  const births = useBirthStates(
+    asked.data?.result.some((state) => state.field_name === 'birth_state' && state.required) ?? false,
+  )
   const meant = useRef('')
   /** A zip code may have more than one place: another one than ours is asked about once. */
   const askAbout = (city: string) => {
@@ -37,12 +47,12 @@ export const Component = () => {
       `Zip code ${zip} is in ${place.city}. Correct the city, or press Next again to keep ${city}.`,
     )
   }
-  const { onRefused, offer } = useStandardAddress()
+  const { onRefused, offer } = useStandardAddress((city) => {
+    meant.current = plain(city)
+  })
+  const { noted, checks } = useMemberChecks(enrollmentId)
   return (
-    <StepFrame
-      tab="contact_info"
-      intro="Your state and zip code come from your first answers, because prices depend on them."
-    >
+    <StepFrame tab="contact_info" intro="Enter the address where you live, and where your papers can reach you.">
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data !== undefined && (
@@ -51,9 +61,14 @@ export const Component = () => {
           fields={contactFields}
           states={asked.data.result}
           groups={contactGroups}
-          {...{ onRefused, offer }}
+          options={{ birth_state: births }}
+          change={<ChangeBasics what="state and zip code" />}
+          onRefused={onRefused}
+          noted={noted}
+          offer={(form) => checks(form, offer(form))}
           save={(answers) => {
-            askAbout(answers.city ?? '')
+            // A check of the address says the same, and how to keep one's own: pressing Next again would not.
+            if (answers.with_validation !== '1') askAbout(answers.city ?? '')
             return send(saveContactInfo, { enrollment_id: enrollmentId, ...answers })
           }}
         />

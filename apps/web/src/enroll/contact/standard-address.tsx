@@ -11,7 +11,7 @@ type Address = ReturnType<typeof standardAddress.parse>
 type AddressForm = Pick<FieldsFormState<Fields>, 'form' | 'asked'>
 
 /** Offers the postal form of an address that the check did not confirm, to accept or to keep one's own (D-4.15). */
-export const useStandardAddress = () => {
+export const useStandardAddress = (onKept?: (city: string) => void) => {
   const [standard, setStandard] = useState<Address>()
   const onRefused = (error: unknown) => {
     const trouble = troubleOf(error)
@@ -19,13 +19,23 @@ export const useStandardAddress = () => {
     setStandard(read.success ? read.data : undefined)
   }
   const offer = (form: AddressForm) =>
-    standard === undefined ? null : <Offer {...{ form, standard }} onDone={() => setStandard(undefined)} />
+    standard === undefined ? null : (
+      <Offer
+        key={JSON.stringify(standard)}
+        {...{ form, standard }}
+        onKept={onKept}
+        onDone={() => setStandard(undefined)}
+      />
+    )
   return { onRefused, offer }
 }
 
-type Props = { form: AddressForm; standard: Address; onDone: () => void }
+/** As the check writes what was typed. */
+const oneLine = (typed: unknown): string => (typeof typed === 'string' ? typed.trim().replaceAll(/\s+/g, ' ') : '')
 
-const Offer = ({ form: { form, asked }, standard, onDone }: Props) => {
+type Props = { form: AddressForm; standard: Address; onKept: ((city: string) => void) | undefined; onDone: () => void }
+
+const Offer = ({ form: { form, asked }, standard, onKept, onDone }: Props) => {
   const mayChange = (name: string) => asked.some((state) => state.field_name === name && !state.read_only)
   const take = () => {
     for (const [name, value] of Object.entries(standard)) if (mayChange(name)) form.setValue(name, value)
@@ -34,24 +44,37 @@ const Offer = ({ form: { form, asked }, standard, onDone }: Props) => {
   }
   const keep = () => {
     form.setValue('with_validation', false)
+    onKept?.(oneLine(form.getValues('city')))
     form.clearErrors()
     onDone()
   }
   const { address1, address2, city, state, zip } = standard
+  /** Where the check has no other form, there is nothing to suggest. */
+  const [isTheirs] = useState(() =>
+    Object.entries(standard).every(([name, value]) => oneLine(form.getValues(name)) === value),
+  )
   return (
     <Notice live>
-      <p>The postal directory has this address as</p>
-      <p>
-        <strong>
-          {[address1, address2].filter(Boolean).join(' ')}
-          <br />
-          {city}, {state} {zip}
-        </strong>
-      </p>
+      {isTheirs ? (
+        <p>You can keep the address as you typed it, without this check.</p>
+      ) : (
+        <>
+          <p>Did you mean</p>
+          <p>
+            <strong>
+              {[address1, address2].filter(Boolean).join(' ')}
+              <br />
+              {city}, {state} {zip}
+            </strong>
+          </p>
+        </>
+      )}
       <p className="notice-ways">
-        <Button look="secondary" small onClick={take}>
-          Use this address
-        </Button>{' '}
+        {!isTheirs && (
+          <Button look="secondary" small onClick={take}>
+            Use this address
+          </Button>
+        )}{' '}
         <Button look="quiet" small onClick={keep}>
           Keep mine
         </Button>

@@ -1,134 +1,241 @@
 import {
   dependentFields,
   dependentRelationship,
-  familyFault,
-  getDependentsExistingUserEnrollment,
-  mostDependents,
-  nextRelationship,
-  saveDependentInfo,
-  saveDependentInfoToTemp,
   validateSingleDependent,
   type Dependent,
-  type DependentRelationship,
+  type OtherPrice,
 } from '@openroll/contract/enroll/dependents'
-import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
-import type { Tier } from '@openroll/contract/words'
-import { send } from '../../api.ts'
+import { tierHeading } from '@openroll/contract/enroll/family'
+import { sameNumberFault } from '@openroll/contract/enroll/same-number'
+import { healthFields, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { namesOf, type Answers, type Fields, type FieldState, type NameOf } from '@openroll/contract/field'
+import type { EnrollType, Tier } from '@openroll/contract/words'
+import { useEffect, useRef, useState } from 'react'
+import { refusedFor, send } from '../../api.ts'
+import { useKeeper } from '../keep/keep-context.ts'
+import { Icon } from '../../drawings/Icon.tsx'
 import { ofWhom } from '../../form/of-whom.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
+import { useUnsaved } from '../../form/unsaved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { askedNow, fieldAt, statesWith } from '../health/asked.ts'
+import { drawnHealth } from '../health/HealthQuestions.tsx'
 import { ActionBar } from '../step/ActionBar.tsx'
 import { PeopleList } from '../step/PeopleList.tsx'
 import { PersonForm } from '../step/PersonForm.tsx'
 import { sendPicture } from '../step/send-picture.ts'
-import { usePeople } from '../step/use-people.ts'
 import { useStep } from '../step/step-context.ts'
+import { LeftOut } from './LeftOut.tsx'
+import { FamilyPrice } from './FamilyPrice.tsx'
+import { formOf, inputOf, reopenedAt } from './person.ts'
+import { SpouseQuestion } from './SpouseQuestion.tsx'
+import { TooOld, tooOld } from './TooOld.tsx'
+import { relationshipOf, useFamily } from './use-family.ts'
+import { useKeeping } from './use-keeping.ts'
+import { WhoIsMissing } from './WhoIsMissing.tsx'
+
+/** Who they are stands above the questions about their health. */
+const whoFirst = [{ legend: 'About them', names: namesOf(dependentFields) }]
+/** What buttons wait for while a form is open (EW-2.18). */
+const firstTheForm = (to: string): string => `Please submit the edited form first to ${to}`
+/** What has to be done before Next, as it stands beside it; undefined where nothing has. */
+const waitsFor = (
+  { asks, editing, formOpen, fault }: ReturnType<typeof useFamily>,
+  besides: string | undefined,
+): string | undefined => {
+  if (asks) return 'Answer the question above to continue'
+  if (editing !== null) return firstTheForm('continue')
+  return formOpen ? 'Submit the form above to continue' : (fault ?? besides)
+}
 
 type State = FieldState<NameOf<typeof dependentFields>>
 type Props = {
   enrollmentId: string
   states: readonly State[]
   disclaimer: string
-  kept: readonly Dependent[]
-  premier: boolean
-  tier: Tier
+  kept: {
+    readonly dependents: readonly Dependent[]
+    readonly set_aside: readonly Dependent[]
+    readonly tier: Tier
+    readonly premier: boolean
+    readonly enroll_type: EnrollType
+    readonly other_price?: OtherPrice | undefined
+  }
+  /** What is asked about each person's health; none where the plans ask nothing. */
+  questions: readonly HealthQuestion[]
 }
 
-const relationshipOf = (person: Answers): DependentRelationship =>
-  person.relationship === 'spouse' ? 'spouse' : 'child'
 const nameOf = (person: Answers): string => `${person.first_name} ${person.last_name}`
-const asInput = (person: Answers) => ({ primary_info: { ...person, employed: '0' as const } })
 
-/** The family that the tier asks for: a list, the form for one, and Next once it is complete (EW-4.31 to 4.39). */
-export const DependentList = ({ enrollmentId, states, disclaimer, kept, premier, tier }: Props) => {
-  const { goBack, goNext, later, step } = useStep('dependent_info')
-  const { people, editing, adding, removed, box, ...list } = usePeople<Answers>(kept.map((entry) => entry.primary_info))
-  const { busy, trouble, run } = useRun()
-  const relationships = people.map(relationshipOf)
-  const fault = familyFault({ tier, premier, relationships })
-  const mayAdd =
-    people.length < mostDependents &&
-    !(tier === 'IS' && people.length > 0) &&
-    !(tier === 'IC' && premier && people.length > 0)
-  const coming = nextRelationship({ tier, premier, spouseAccepted: null, relationships })
-  const formOpen = editing !== null || (adding && mayAdd)
+/** The family that the tier asks for: the spouse question, a list, the form for one, and Next once it is complete (EW-4.18 to 4.41). */
+export const DependentList = ({ enrollmentId, states, disclaimer, kept, questions }: Props) => {
+  const { cart, goBack, goNext, later, step } = useStep('dependent_info')
+  const { tier, premier, enroll_type: enrollType } = kept
+  const [first] = useState(kept)
+  const changed = tier !== first.tier || premier !== first.premier
+  const { busy, trouble, isKept, keep, save, checkAgain, tryAgain, forget } = useKeeping(enrollmentId, questions)
+  const keeper = useKeeper()
+  const [typed] = useState(keeper?.restored)
+  const people = first.dependents.map(formOf(questions))
+  const family = useFamily({
+    covering: { tier, premier, enrollType },
+    kept: { people, aside: first.set_aside.map(formOf(questions)) },
+    openAt: reopenedAt(people, typed),
+    keep,
+  })
+  const { listed, editing, edited, formOpen, next, fault, removed, everybody } = family
+  const coming = edited === undefined ? (next ?? 'child') : relationshipOf(edited)
+  const nameAt = fieldAt(questions)
+  const fields: Fields = { ...dependentFields, ...healthFields(questions) }
+  const names = listed.map(({ person }) => nameOf(person))
+  const firstDay = cart.effective_date
+  const grown = listed.flatMap(({ person, at }) => {
+    const why = tooOld(person, firstDay)
+    return why === undefined ? [] : [{ at, name: nameOf(person), why }]
+  })
+  const isQuiet = family.asks || formOpen
+  const otherPrice = isQuiet || !isKept || grown.length > 0 ? undefined : kept.other_price
+  const [tooOldFirst] = grown
+  const besides = tooOldFirst === undefined ? otherPrice?.message : `${tooOldFirst.name}: ${tooOldFirst.why}`
 
-  const keep = async (now: readonly Answers[]) => {
-    await run(() => send(saveDependentInfoToTemp, { enrollment_id: enrollmentId, dependents: now.map(asInput) }))
-    await refresh(getDependentsExistingUserEnrollment)
+  // What was said is kept before anybody leaves: Back keeps it first, and everything else asks.
+  useUnsaved(!isKept, everybody)
+  // oxlint-disable-next-line react/exhaustive-deps -- by what is unsaved
+  useEffect(() => (isKept ? undefined : keeper?.also(() => keep(everybody))), [keeper, isKept, everybody])
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!leaving || !isKept) return
+    setLeaving(false)
+    goBack()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when what was said is kept
+  }, [leaving, isKept])
+  const back = async () => setLeaving(isKept || (await keep(everybody)))
+  // A coverage that was changed elsewhere has its own words; what it refused is sent as it is covered now.
+  useEffect(() => {
+    if (!changed) return
+    forget()
+    if (!isKept) void keep(everybody)
+    // oxlint-disable-next-line react/exhaustive-deps -- once a change
+  }, [tier, premier])
+
+  // Once the question is answered or put down, focus is where it was asked for, unless something else came.
+  const askedBefore = useRef(family.asks)
+  useEffect(() => {
+    const isOver = askedBefore.current && !family.asks
+    askedBefore.current = family.asks
+    if (isOver && document.activeElement === document.body)
+      family.box.current?.querySelector<HTMLElement>('.enroll-spouse')?.focus()
+  }, [family.asks, family.box])
+
+  const check = async (answers: Answers) => {
+    const same = sameNumberFault(
+      answers.ssn,
+      listed.flatMap(({ person, at }) => (at === editing ? [] : [person])),
+    )
+    if (same !== undefined) throw refusedFor('ssn', same)
+    const given = { ...answers, ...(edited?.dependent_id === undefined ? {} : { dependent_id: edited.dependent_id }) }
+    const input = { enrollment_id: enrollmentId, ...inputOf(questions)(given) }
+    const { result } = await send(validateSingleDependent, input)
+    await family.put({ ...answers, dependent_id: result.dependent_id })
   }
-  const check = async (answers: Answers, at: number | null) => {
-    const id = at === null ? undefined : people[at]?.dependent_id
-    const given = { ...answers, ...(id === undefined ? {} : { dependent_id: id }) }
-    const { result } = await send(validateSingleDependent, { enrollment_id: enrollmentId, ...asInput(given) })
-    await keep(list.put({ ...answers, dependent_id: result.dependent_id }, at))
-  }
-  const next = () =>
-    run(async () => {
-      const saved = await send(saveDependentInfo, { enrollment_id: enrollmentId, dependents: people.map(asInput) })
-      if (box.current !== null) sendPicture(box.current, enrollmentId, step.savedAs)
+  const goOn = () =>
+    save(everybody, async (saved) => {
+      if (family.box.current !== null) sendPicture(family.box.current, enrollmentId, step.savedAs)
       await goNext(saved)
     })
-  const fixed = (state: State): State => {
-    const value = editing === null ? null : (people[editing]?.[state.field_name] ?? null)
-    return state.field_name === 'relationship'
-      ? { ...state, value: value ?? coming, required: true }
-      : { ...state, value }
-  }
+  const fixed = (state: State): State =>
+    state.field_name === 'relationship'
+      ? { ...state, value: coming, required: true, read_only: true }
+      : { ...state, value: edited?.[state.field_name] ?? null }
   return (
-    <div className="form" ref={box}>
-      {disclaimer !== '' && <p className="field-error">{disclaimer}</p>}
+    <div className="form" ref={family.box}>
+      {disclaimer !== '' && (
+        <Notice>
+          <p className="disclaimer">{disclaimer}</p>
+        </Notice>
+      )}
+      <LeftOut names={family.leftOut.map(nameOf)} tier={tier} premier={premier} changed={changed} />
+      {family.asks && (
+        <SpouseQuestion
+          said={family.said}
+          kept={family.spouseBeside === undefined ? undefined : nameOf(family.spouseBeside)}
+          onAnswer={family.answerSpouse}
+          onCancel={family.mayCancel ? () => family.askAgain(false) : undefined}
+        />
+      )}
       <PeopleList
         noun="dependent"
         editing={editing !== null}
-        people={people.map((person, at) => ({
+        people={listed.map(({ person, at }, place) => ({
           key: person.dependent_id ?? String(at),
           name: nameOf(person),
-          facts: dependentRelationship[relationshipOf(person)],
+          facts: `${dependentRelationship[relationshipOf(person)]} · #${place + 1}`,
         }))}
-        onEdit={list.open}
-        onDelete={(at) => void keep(list.remove(at))}
+        onEdit={(place) => family.open(listed[place]?.at ?? null)}
+        onDelete={(place) => family.remove(listed[place]?.at ?? -1)}
         removed={removed === undefined ? undefined : nameOf(removed.person)}
-        onUndo={() => void keep(list.undo())}
+        onUndo={family.undo}
       />
+      {family.mayAskAgain && (
+        <p>
+          <Button
+            look="quiet"
+            small
+            className="enroll-spouse"
+            disabled={formOpen}
+            title={formOpen ? firstTheForm('continue') : undefined}
+            onClick={() => family.askAgain(true)}
+          >
+            <Icon name="edit" /> Enroll Spouse
+          </Button>
+        </p>
+      )}
       {formOpen && (
         <PersonForm
-          key={editing ?? `new-${people.length}`}
+          key={editing ?? 'new'}
+          person={edited?.dependent_id}
           title={
             editing === null
-              ? `Dependent #${people.length + 1}: ${dependentRelationship[coming].toLowerCase()}`
-              : `Edit ${people[editing]?.first_name ?? ''}`
+              ? `Dependent #${listed.length + 1}: ${dependentRelationship[coming].toLowerCase()}`
+              : `Edit ${edited?.first_name ?? ''}`
           }
           submit={editing === null ? 'Submit' : 'Save changes'}
-          fields={dependentFields}
-          states={states.map(fixed)}
-          onSubmit={(answers) => check(answers, editing)}
-          {...(editing === null && people.length === 0 ? {} : { onCancel: list.close })}
+          {...(questions.length === 0
+            ? {}
+            : { groups: whoFirst, below: drawnHealth(questions), adjust: askedNow(questions), nameAt })}
+          fields={fields}
+          states={[...states.map(fixed), ...statesWith(questions, edited ?? {})]}
+          onSubmit={check}
+          {...(editing === null && listed.length === 0 ? {} : { onCancel: family.close })}
         />
       )}
-      {!formOpen && mayAdd && (
-        <Button look="secondary" onClick={() => list.open(null)}>
-          Add {dependentRelationship[coming].toLowerCase()}
+      {!isQuiet && fault === tierHeading[tier] && otherPrice === undefined && (
+        <WhoIsMissing tier={tier} premier={premier} />
+      )}
+      {grown.map(({ at, name, why }) => (
+        <TooOld key={at} {...{ name, why }} firstDay={firstDay ?? ''} onRemove={() => family.remove(at)} />
+      ))}
+      <FamilyPrice enrollmentId={enrollmentId} other={otherPrice} monthly={cart.recurring_month_cost} />
+      {next !== null && (editing !== null || !formOpen) && (
+        <Button
+          look="secondary"
+          disabled={formOpen}
+          title={formOpen ? firstTheForm('add dep') : 'Click to add dependent'}
+          onClick={() => family.open(null)}
+        >
+          Add {dependentRelationship[next].toLowerCase()}
         </Button>
       )}
-      {people.length > 0 && fault !== undefined && (
-        <Notice>
-          <p>{fault}</p>
-        </Notice>
-      )}
-      <TroubleNotice
-        trouble={ofWhom(trouble, { noun: 'Dependent', names: people.map(nameOf), fields: dependentFields })}
-        onRetry={() => void next()}
-      />
+      <TroubleNotice trouble={ofWhom(trouble, { noun: 'Dependent', names, fields, nameAt })} onRetry={tryAgain} />
       <ActionBar
-        onBack={goBack}
+        onBack={() => void back()}
         busy={busy}
-        later={editing === null ? later : undefined}
-        onNext={() => void next()}
-        nextHidden={fault !== undefined || editing !== null}
+        later={isKept ? later : undefined}
+        beforeLater={() => checkAgain(everybody)}
+        onNext={() => void goOn()}
+        nextWaits={waitsFor(family, besides)}
+        nextTip={fault ?? besides ?? (formOpen ? firstTheForm('continue') : 'Click to continue enrollment')}
       />
     </div>
   )

@@ -1,24 +1,13 @@
 import { standardDisclaimer } from '@openroll/contract/enroll/dependents'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { listedPerson } from '../../testing/dependents.ts'
 import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
-const person = (dependent_id: string, first_name: string, relationship: string) => ({
-  primary_info: {
-    dependent_id,
-    first_name,
-    last_name: 'Lopez',
-    birthdate: '2015-01-02',
-    ssn: 'xxx-xx-6789',
-    relationship,
-    gender: '1',
-    employed: '0',
-  },
-})
-const family = [person('d1', 'Juan', 'spouse'), person('d2', 'Mia', 'child')]
+const family = [listedPerson('d1', 'Juan', 'spouse'), listedPerson('d2', 'Mia', 'child')]
 const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly object[] = family) =>
   openScreen(
     '/enrollment/dependent-information',
@@ -28,8 +17,10 @@ const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly 
         result: [state('first_name'), state('last_name'), state('relationship')],
         disclaimer: standardDisclaimer,
       },
-      'get-dependents-existing-user-enrollment': { result: { dependents: kept } },
-      'get-more-requirement': { result: false },
+      'get-dependents-existing-user-enrollment': {
+        result: { dependents: kept, set_aside: [], tier: 'IF', premier: false, enroll_type: 'new-member' },
+      },
+      'check-tab-required': { result: { required: false } },
       'save-dependent-info': save,
       'save-dependent-info-to-temp': {},
     },
@@ -38,19 +29,41 @@ const open = (save: Answers[string] = savedAt('dependent_info'), kept: readonly 
 const next = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(await screen.findByRole('button', { name: 'Next' }))
 
-test('shows who is covered, what the tier asks for, and the disclaimer [EW-2.14, EW-2.15, EW-2.17]', async () => {
+test('shows who is covered, what the tier asks for, and the disclaimer [EW-2.13, EW-2.14, EW-2.15, EW-2.17]', async () => {
   await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dependent Information' })).toBeTruthy()
   expect(await screen.findByText('Juan Lopez')).toBeTruthy()
   expect(screen.getByText('Mia Lopez')).toBeTruthy()
   expect(screen.getByText('Spouse & Child information required')).toBeTruthy()
-  expect(screen.getByText(standardDisclaimer)).toBeTruthy()
+  const disclaimer = screen.getByText(standardDisclaimer)
+  expect(disclaimer.closest('.notice-note')).toBeTruthy()
+  expect(disclaimer.closest('.field-error')).toBeNull()
 })
 
-test('a refusal of the list names whom it is about, the second one of a number that is given twice [EW-8.08, D-4.10]', async () => {
+test('a refusal of the list names whom it is about, the second one of a number that is given twice [EW-8.08, D-4.10, EW-8.07]', async () => {
   const message = 'This Social Security Number is already used for another person'
   const page = await open(refusal(422, [fault('dependents.1.primary_info.ssn', message)]))
   await next(page)
   expect(await screen.findByText(`Dependent #2, Mia Lopez: Social security number: ${message}`)).toBeTruthy()
+})
+
+test('every dependent is checked once more before the step is saved for later, and only then the popup opens [EW-4.42]', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
+  expect(await screen.findByRole('button', { name: 'Send Code' })).toBeTruthy()
+  const checked = page.inputs('validate-single-dependent').map(({ primary_info }) => primary_info)
+  expect(checked).toMatchObject([{ dependent_id: 'd1' }, { dependent_id: 'd2' }])
+})
+
+test('one who no longer passes is named in place of the popup [EW-4.42]', async () => {
+  const page = await open()
+  const message = 'A child must be under 26 on the day coverage starts'
+  page.answer('validate-single-dependent', ({ primary_info }) =>
+    JSON.stringify(primary_info).includes('d2') ? refusal(422, [fault('primary_info.birthdate', message)]) : {},
+  )
+  await page.user.click(await screen.findByRole('button', { name: 'Save & Continue Later' }))
+  expect(await screen.findByText(`Dependent #2, Mia Lopez: Date of birth: ${message}`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send Code' })).toBeNull()
 })
 
 test('an outage is said above Next, and the list is sent again from there [D-8.03]', async () => {
@@ -66,11 +79,41 @@ test('a dependent who was deleted can be had back at their old place, and both l
   const page = await open()
   await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Juan Lopez' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info-to-temp').length).toBe(1))
-  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
   await page.user.click(await screen.findByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(page.inputs('save-dependent-info-to-temp').length).toBe(2))
   const last = page.inputs('save-dependent-info-to-temp').at(-1)?.dependents as {
     primary_info: { first_name: string }
   }[]
   expect(last.map(({ primary_info }) => primary_info.first_name)).toEqual(['Juan', 'Mia'])
+})
+
+test('while one is edited nobody is added, deleted or goes on; what is refused says why, then the change takes its place, and each button says so [EW-2.18, EW-4.22, EW-4.25, EW-4.26, EW-4.27, EW-4.34]', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Edit dependent Mia Lopez' }))
+  const waits = (name: string) => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    return [button.disabled || button.getAttribute('aria-disabled') === 'true', button.title]
+  }
+  expect([waits('Add child'), waits('Next'), waits('Delete dependent Juan Lopez')]).toEqual([
+    [true, 'Please submit the edited form first to add dep'],
+    [true, 'Please submit the edited form first to continue'],
+    [true, 'Please submit the edited form first to delete'],
+  ])
+  page.answer('validate-single-dependent', refusal(422, [fault('primary_info.first_name', 'Not a name')]))
+  await page.user.clear(await screen.findByLabelText('First name'))
+  await page.user.type(screen.getByLabelText('First name'), 'Emilia')
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect((await screen.findAllByText(/Not a name/)).length).toBeGreaterThan(0)
+  page.answer('validate-single-dependent', { result: { dependent_id: 'd2' } })
+  await page.user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText('Emilia Lopez')).toBeTruthy()
+  const sent = page.inputs('validate-single-dependent').at(-1)
+  expect(sent).toMatchObject({ primary_info: { dependent_id: 'd2', relationship: 'child' } })
+  expect(screen.queryByText('Mia Lopez')).toBeNull()
+  expect([waits('Add child'), waits('Next'), waits('Delete dependent Juan Lopez')]).toEqual([
+    [false, 'Click to add dependent'],
+    [false, 'Click to continue enrollment'],
+    [false, 'Delete'],
+  ])
 })

@@ -1,41 +1,54 @@
-import { getMoreRequirement } from '@openroll/contract/shop/plan'
-import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
-import { filterInfo } from '@openroll/contract/enroll/progress'
 import {
   getDependentsExistingUserEnrollment,
   getFormFieldsDependentPrimaryInfo,
-  tierHeading,
 } from '@openroll/contract/enroll/dependents'
+import { tierHeading } from '@openroll/contract/enroll/family'
+import { checkTabRequired } from '@openroll/contract/enroll/tabs'
+import { getHealthQuestionsDependentInfo, questionsIn } from '@openroll/contract/enroll/health'
+import { Notice } from '../../ui/Notice.tsx'
 import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { answerTo } from '../step/ahead.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
+import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { DependentList } from './DependentList.tsx'
+
+export const ahead: AheadOf = (enrollment_id) => [
+  answerTo(getFormFieldsDependentPrimaryInfo, { enrollment_id }),
+  answerTo(getDependentsExistingUserEnrollment, { enrollment_id }),
+  answerTo(checkTabRequired, { enrollment_id, tab_name: 'primary_health_info' }),
+]
 
 export const Component = () => {
   const { enrollmentId } = useStep('dependent_info')
   const of = { enrollment_id: enrollmentId }
   const asked = useCall(getFormFieldsDependentPrimaryInfo, of)
-  const kept = useCall(getDependentsExistingUserEnrollment, of)
-  const premier = useCall(getMoreRequirement, of)
-  const filter = useCall(getEnrollmentTempInfo, { ...of, column: 'filter_info' })
-  const queries = [asked, kept, premier, filter]
+  const kept = useCall(getDependentsExistingUserEnrollment, of, { again: true })
+  const health = useCall(checkTabRequired, { ...of, tab_name: 'primary_health_info' })
+  const isHealthAsked = health.data?.result.required === true
+  const about = useCall(getHealthQuestionsDependentInfo, of, { enabled: isHealthAsked })
+  const questions = isHealthAsked ? (about.data === undefined ? undefined : questionsIn(about.data.result)) : []
+  const queries = [asked, kept, health, ...(isHealthAsked ? [about] : [])]
   const failed = queries.some((query) => query.isError)
-  const known = filterInfo.safeParse(filter.data?.result)
-  const tier = known.success ? known.data.tier : undefined
+  const family = kept.data?.result
   return (
-    <StepFrame tab="dependent_info" intro={tier === undefined ? undefined : tierHeading[tier]}>
+    <StepFrame tab="dependent_info" intro={family === undefined ? undefined : tierHeading[family.tier]}>
       <ReadTrouble of={queries} />
       {!failed && queries.some((query) => query.isPending) && <Skeleton height="30rem" />}
-      {asked.data !== undefined && kept.data !== undefined && premier.data !== undefined && tier !== undefined && (
+      {isHealthAsked && family !== undefined && family.enroll_type !== 'new-member' && (
+        <Notice>
+          <p>Please add/edit your dependent info to add/edit health questions.</p>
+        </Notice>
+      )}
+      {asked.data !== undefined && health.data !== undefined && questions !== undefined && family !== undefined && (
         <DependentList
           enrollmentId={enrollmentId}
           states={asked.data.result}
           disclaimer={asked.data.disclaimer}
-          kept={kept.data.result.dependents}
-          premier={premier.data.result}
-          tier={tier}
+          kept={family}
+          questions={questions}
         />
       )}
     </StepFrame>

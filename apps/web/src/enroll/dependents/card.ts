@@ -1,10 +1,28 @@
 import { dependentFields } from '@openroll/contract/enroll/dependents'
 import { longDate } from '@openroll/contract/shown'
-import { peopleRows, textOf } from '../step/details.ts'
+import { rowsOf as healthRows } from '../health/card.ts'
+import { formRows, isNamed, peopleRows, textOf, type Named, type RowsOf } from '../step/details.ts'
+import type { BriefOf } from '../step/said.ts'
 
-export const rowsOf = peopleRows(
+const peopleOf = peopleRows(
   dependentFields,
   'dependents',
   (person) => `born ${longDate(textOf(person.birthdate))}`,
   (entry) => entry.primary_info,
 )
+
+const whole = formRows(dependentFields)
+const entriesOf = (kept: unknown): readonly Named[] => {
+  const list: unknown = isNamed(kept) ? kept.dependents : undefined
+  return (Array.isArray(list) ? list : []).filter(isNamed)
+}
+
+/** All that was said of each, and below it what they were asked about their health. */
+export const rowsOf: RowsOf = (kept) =>
+  entriesOf(kept).flatMap((entry) => [...whole(entry.primary_info), ...healthRows(entry.health_info)])
+
+/** A row a person, and below it what they were asked about their health. */
+export const briefOf: BriefOf = (kept) => ({
+  sentences: [],
+  rows: entriesOf(kept).flatMap((entry) => [...peopleOf({ dependents: [entry] }), ...healthRows(entry.health_info)]),
+})

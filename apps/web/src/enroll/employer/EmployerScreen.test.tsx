@@ -33,7 +33,7 @@ const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: '
 test('what the group says of itself stands there already, and only what is asked is [EW-4.08, D-4.15]', async () => {
   await open()
   expect(await screen.findByLabelText('Employer’s name')).toHaveProperty('value', 'Bluewater Logistics')
-  expect(screen.getByLabelText('Employer’s phone number')).toHaveProperty('value', '3125550100')
+  expect(screen.getByLabelText('Employer’s phone number')).toHaveProperty('value', '312-555-0100')
   expect(screen.queryByLabelText('Vacation policy')).toBeNull()
 })
 

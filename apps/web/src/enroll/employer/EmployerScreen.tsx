@@ -5,13 +5,19 @@ import { useCall } from '../../query.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepForm } from '../step/StepForm.tsx'
+import { answerTo } from '../step/ahead.ts'
 import { StepFrame } from '../step/StepFrame.tsx'
+import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
+import { useStates } from '../step/use-states.ts'
 import { useStandardAddress } from '../contact/standard-address.tsx'
+
+export const ahead: AheadOf = (enrollment_id) => [answerTo(getFormFieldsEmployerInfo, { enrollment_id })]
 
 export const Component = () => {
   const { enrollmentId } = useStep('employer_info')
   const asked = useCall(getFormFieldsEmployerInfo, { enrollment_id: enrollmentId })
+  const states = useStates()
   const { onRefused, offer } = useStandardAddress()
   return (
     <StepFrame
@@ -27,7 +33,7 @@ export const Component = () => {
           states={asked.data.result}
           groups={employerGroups}
           {...{ onRefused, offer }}
-          options={{ emp_industry: asked.data.industries }}
+          options={{ emp_industry: asked.data.industries, state: states }}
           save={({ holiday_policy, ...answers }) =>
             send(saveEmployerInfo, {
               enrollment_id: enrollmentId,

@@ -36,8 +36,8 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 test('asks what the server asks, the birth date to read only, and offers no saving for later yet [EW-2.02, EW-2.03]', async () => {
   await open()
-  expect(await screen.findByLabelText('Date of birth')).toHaveProperty('value', '04/05/1980')
-  expect(screen.getByLabelText('Date of birth')).toHaveProperty('readOnly', true)
+  expect((await screen.findByText('Date of birth')).closest('.known')?.textContent).toContain('04/05/1980')
+  expect(screen.queryByLabelText('Date of birth')).toBeNull()
   expect(screen.queryByLabelText('Weight in pounds')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
 })
@@ -81,4 +81,14 @@ test('the enroller code is asked in a popup, and a wrong one is said beside it [
   await page.user.type(screen.getByLabelText('Enroller code'), 'WRONG')
   await page.user.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText(/This code is not known/)).length).toBe(1)
+})
+
+test('who covers a spouse and says Single is asked about it beside the field, and may go on [EW-2.02]', async () => {
+  const page = await open()
+  await screen.findByLabelText('Marital status')
+  expect(screen.queryByText(/Your coverage includes a spouse/)).toBeNull()
+  await page.user.selectOptions(screen.getByLabelText('Marital status'), 'Single')
+  expect(await screen.findByText(/Your coverage includes a spouse/)).toBeTruthy()
+  await page.user.selectOptions(screen.getByLabelText('Marital status'), 'Married')
+  expect(screen.queryByText(/Your coverage includes a spouse/)).toBeNull()
 })

@@ -1,33 +1,39 @@
 import {
   getEthnicCategory,
   getFormFieldsPersonalInfo,
+  maritalNote,
+  mayHaveNoSpouse,
   personalFields,
   personalGroups,
   savePersonalInfo,
 } from '@openroll/contract/enroll/personal'
+import { useState } from 'react'
 import { useCall } from '../../query.ts'
+import { useFilter } from '../../shop/filter/use-filter.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { send } from '../../api.ts'
+import { ChangeBasics } from '../step/ChangeBasics.tsx'
 import { StepForm } from '../step/StepForm.tsx'
 import { StepFrame } from '../step/StepFrame.tsx'
 import { useStep } from '../step/step-context.ts'
 import { EnrollerCode } from './EnrollerCode.tsx'
 
 export const Component = () => {
-  const { enrollmentId } = useStep('primary_info')
+  const { enrollmentId, cart } = useStep('primary_info')
   const asked = useCall(getFormFieldsPersonalInfo, { enrollment_id: enrollmentId })
   const asksCategory =
     asked.data?.result.some((state) => state.field_name === 'ethnic_category' && state.required) ?? false
+  const [chosen, setChosen] = useState<string>()
+  const status = chosen ?? asked.data?.result.find((state) => state.field_name === 'marital_status')?.value
+  // Asked only where it is worth a word: most people's tier is nothing to this step.
+  const tier = useFilter({ enabled: mayHaveNoSpouse(status ?? undefined) }).filter?.tier
   const categories = useCall(getEthnicCategory, {}, { enabled: asksCategory })
   const options = {
     ethnic_category: (categories.data?.result ?? []).map(({ id, name }) => ({ value: String(id), name })),
   }
   return (
-    <StepFrame
-      tab="primary_info"
-      intro="Enter your name as it appears on your ID. Your date of birth and gender come from your first answers."
-    >
+    <StepFrame tab="primary_info" intro="Enter your name as it appears on your ID.">
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="34rem" />}
       {asked.data?.enroller_code.required === true && (
@@ -44,6 +50,15 @@ export const Component = () => {
           states={asked.data.result}
           groups={personalGroups}
           options={options}
+          noted={(name, typed) =>
+            name === 'marital_status' && tier !== undefined
+              ? maritalNote(typed.marital_status, { tier, premier: cart.premier })
+              : undefined
+          }
+          onChange={(name, { value }) => {
+            if (name === 'marital_status') setChosen(value)
+          }}
+          change={<ChangeBasics what="date of birth and gender" />}
           save={(answers) => send(savePersonalInfo, { enrollment_id: enrollmentId, ...answers })}
         />
       )}

@@ -3,32 +3,33 @@ import { getEnrollmentTempInfo, type TempInfoColumn } from '@openroll/contract/e
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../query.ts'
+import { queryClient, useCall } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { allSteps } from '../all-steps.ts'
 import type { Detail } from '../step/details.ts'
+import type { Brief } from '../step/said.ts'
+import { cardQuery } from './reviewed.ts'
 
 const columnOf = (step: EnrollStep): TempInfoColumn => step.savedAs
 
-/** A step's answers as they were saved, secrets masked; opens in full with the way to edit (EW-2.22). */
+/** What a step keeps, in sentences, secrets masked; opens in full with the way to edit (EW-2.22). */
 export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmentId: string }) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const info = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: columnOf(step) })
-  const card = useQuery({
-    queryKey: ['card', step.tab_name],
-    queryFn: allSteps[step.tab_name].card,
-    staleTime: Infinity,
-  })
+  const card = useQuery(cardQuery(step.tab_name), queryClient)
   const edit = () => {
     remember({ navto: 'review' })
     void navigate(step.route)
   }
   const details = card.data?.rowsOf(info.data?.result) ?? []
+  const brief: Brief = card.data?.briefOf?.(info.data?.result) ?? {
+    sentences: [],
+    rows: details,
+  }
   return (
     <section className="card review-card" aria-label={step.title}>
       <div className="review-head">
@@ -42,7 +43,12 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
       </div>
       <ReadTrouble of={[info, card]} />
       {(info.isPending || card.isPending) && <Skeleton height="4rem" />}
-      <Details rows={details} />
+      <div data-secret-part={brief.unpictured === true ? '' : undefined}>
+        {brief.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}.</p>
+        ))}
+        <Details rows={brief.rows} />
+      </div>
       {open && (
         <Modal title={step.title} onClose={() => setOpen(false)}>
           <Details rows={details} />
@@ -58,13 +64,14 @@ export const ReviewCard = ({ step, enrollmentId }: { step: EnrollStep; enrollmen
   )
 }
 
-const Details = ({ rows }: { rows: readonly Detail[] }) => (
-  <dl className="details">
-    {rows.map((row, at) => (
-      <div key={`${row.label}-${at}`}>
-        <dt>{row.label}</dt>
-        <dd>{row.value}</dd>
-      </div>
-    ))}
-  </dl>
-)
+const Details = ({ rows }: { rows: readonly Detail[] }) =>
+  rows.length > 0 && (
+    <dl className="details">
+      {rows.map((row, at) => (
+        <div key={`${row.label}-${at}`}>
+          <dt>{row.label}</dt>
+          <dd data-secret-text={row.secret === true ? '' : undefined}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )

@@ -4,6 +4,7 @@ import { cart, enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
+vi.mock('../step/send-picture.ts', () => ({ sendPicture: vi.fn() }))
 
 const kept: Record<string, object> = {
   primary_info: { first_name: 'Maria', last_name: 'Lopez', ssn: 'xxx-xx-6789' },
@@ -25,9 +26,60 @@ const submit = async ({ user }: Awaited<ReturnType<typeof open>>) =>
 test('shows a card for each step that is asked, with its answers, and none for the others [EW-2.20, EW-2.21]', async () => {
   await open()
   const card = within(await screen.findByRole('region', { name: 'Personal Information' }))
-  expect(await card.findByText('xxx-xx-6789')).toBeTruthy()
+  expect(await card.findByText('Maria Lopez.')).toBeTruthy()
+  expect(card.getByText('Social security number ending in 6789.')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Agreement & Signature' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Beneficiary Information' })).toBeNull()
+})
+
+test('a card says what was given in sentences; its popup has every answer by its name, masked [EW-2.22]', async () => {
+  const billing = {
+    payment_method: 'cc',
+    payment_shown: 'Visa ending in 4242',
+    card_number: 'xxxxxxxxxxxx4242',
+    first_name_on_cc: 'Maria',
+    last_name_on_cc: 'Lopez',
+    expiration_month: '12',
+    expiration_year: '2028',
+    address1: '200 West Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    bill_date: '28',
+  }
+  const { user } = await open({
+    'get-enrollment-temp-info': ({ column }) => ({ result: column === 'payment_info' ? billing : null }),
+  })
+  const card = await screen.findByRole('region', { name: 'Billing Information' })
+  expect(await within(card).findByText('Visa ending 4242, expires 12/28, charged on the 28th.')).toBeTruthy()
+  expect(within(card).getByText('In the name of Maria Lopez.')).toBeTruthy()
+  expect(within(card).getByText('Billed to 200 West Street, Chicago, IL 60601.')).toBeTruthy()
+  expect(within(card).queryByText('Card number')).toBeNull()
+  await user.click(within(card).getByRole('button', { name: /View\s*Billing Information/ }))
+  const popup = within(screen.getByRole('dialog', { name: 'Billing Information' }))
+  expect(popup.getByText('xxxxxxxxxxxx4242')).toBeTruthy()
+  expect(popup.queryByRole('textbox')).toBeNull()
+  expect(popup.getByRole('button', { name: 'Edit Details' })).toBeTruthy()
+})
+
+test('the sums that are submitted stand beside the button that submits them [EW-2.23, D-3.05]', async () => {
+  await open({ 'get-plan-cart': { ...cart, initial_month_cost: '43.85' } })
+  const foot = (await screen.findByRole('button', { name: 'Submit enrollment' })).closest('.action-bar')
+  expect(foot?.textContent).toMatch(/\$43\.85 first month.*\$38\.85 every month/)
+})
+
+test('what the plans of the cart asked stands there with its answers, hidden from pictures; without any there is no card [D-2.10] [D-4.08]', async () => {
+  const answers = [{ question: 'Were you ever ill?', answer: 'No' }]
+  const kept = { result: [{ plan_id: 8101, plan_name: 'Harbor Cash', answers }] }
+  await open({ 'get-plan-cart': { ...cart, answered: true }, 'get-plan-answers': kept })
+  const card = within(await screen.findByRole('region', { name: 'Your answers for Harbor Cash' }))
+  expect(card.getByText('Were you ever ill?')).toBeTruthy()
+  expect(card.getByText('No').dataset.secretText).toBeDefined()
+  cleanup()
+  const page = await open({ 'get-plan-answers': kept })
+  await screen.findByRole('region', { name: 'Contact Information' })
+  expect(screen.queryByRole('region', { name: /Your answers for/ })).toBeNull()
+  expect(page.inputs('get-plan-answers')).toEqual([])
 })
 
 test('what is submitted, its first month and its first day stand open on a narrow page too, and fold away on other steps [EW-2.23]', async () => {
@@ -43,12 +95,12 @@ test('what is submitted, its first month and its first day stand open on a narro
   expect((await plans())?.open).toBe(false)
 })
 
-test('a card’s popup has Edit Details, which leads to the step and back to the review [EW-2.22, EW-4.46]', async () => {
+test('a card’s popup has Edit Details, which leads to the step and back to the review [EW-2.22, EW-4.46, EW-1.14]', async () => {
   const { user, router } = await open({ 'get-form-fields-contact-info': { result: [] } })
   await user.click(await screen.findByRole('button', { name: /View\s*Contact Information/ }))
   await user.click(screen.getByRole('button', { name: 'Edit Details' }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/enrollment/contact-info'))
-  expect(localStorage.getItem('navto')).toBe('review')
+  expect(sessionStorage.getItem('navto')).toBe('review')
 })
 
 test('a submission that did not reach the server offers to save it for later, or to try again [EW-2.37, EW-4.45, EW-8.10]', async () => {
@@ -81,13 +133,13 @@ test('a submission that is refused opens the same popup with each reason, whatev
     await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' }),
   )
   expect(popup.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Billing: your card has ended',
-    'This text has changed',
+    'Billing: your card has ended Go to Billing Information',
+    'This text has changed Go to Agreement & Signature',
   ])
   expect(popup.getByRole('button', { name: 'Save and Continue Later' })).toBeTruthy()
 })
 
-test('what was noted goes with the submission, and the receipt follows [EW-2.24, EW-2.25, EW-4.44]', async () => {
+test('what was noted goes with the submission, the review’s picture is taken, and the receipt follows [EW-2.24, EW-2.25, EW-2.26, EW-4.44]', async () => {
   const page = await open({ 'save-review-info': { policy_id: 'AAA-111' }, 'get-receipt': away })
   await page.user.type(await screen.findByLabelText(/Anything else/), 'Call after 5')
   await submit(page)
@@ -95,6 +147,8 @@ test('what was noted goes with the submission, and the receipt follows [EW-2.24,
   expect(page.inputs('save-review-info')).toEqual([
     { enrollment_id: 'an-enrollment', additional_notes: 'Call after 5', first_enroll: '1' },
   ])
+  const { sendPicture } = await import('../step/send-picture.ts')
+  expect(vi.mocked(sendPicture)).toHaveBeenCalledWith(expect.any(HTMLElement), 'an-enrollment', 'review_info')
 })
 
 test('a cart that changed in another tab is said when the submission is refused, and the step that comes again shows today’s amount [D-3.05, D-4.05]', async () => {
@@ -111,4 +165,19 @@ test('a cart that changed in another tab is said when the submission is refused,
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
   expect(await screen.findByText(/have changed since you were here/)).toBeTruthy()
   expect((await screen.findAllByText(/31\.50/)).length).toBeGreaterThan(0)
+})
+
+test('why it was not sent comes with the way to where it is put right [D-4.05, EW-4.45]', async () => {
+  const page = await open({
+    'save-review-info': refusal(422, [
+      fault('dependent_info', 'Date of birth: A child must be under 26 on the day coverage starts'),
+      fault('effective_date', 'Your coverage can no longer start on this day.'),
+    ]),
+  })
+  await submit(page)
+  const popup = within(await screen.findByRole('dialog', { name: /^Something went wrong/ }))
+  expect(popup.getByRole('link', { name: 'Go to Dependent Information' }).getAttribute('href')).toBe(
+    '/enrollment/dependent-information',
+  )
+  expect(popup.getByRole('link', { name: 'Go to my cart' }).getAttribute('href')).toBe('/cart')
 })

@@ -1,4 +1,6 @@
+import { steps } from '@openroll/contract/enroll/steps'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import type { Trouble } from '../../form/trouble.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +11,13 @@ import { later } from '../../ui/later.ts'
 const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 type Props = { trouble: Trouble; busy: boolean; later: Later; onClose: () => void; onRetry: () => void }
+
+/** The way to where it is put right: the step that is named, or the cart. */
+const Cure = ({ at }: { at: string }) => {
+  const step = steps.find(({ tab_name }) => tab_name === (at.startsWith('agreement.') ? 'agreement_info' : at))
+  if (step !== undefined) return <Link to={step.route}>Go to {step.title}</Link>
+  return at === 'cart' || at === 'effective_date' ? <Link to="/cart">Go to my cart</Link> : null
+}
 
 const Why = ({ trouble }: { trouble: Trouble }) => {
   switch (trouble.kind) {
@@ -25,7 +34,9 @@ const Why = ({ trouble }: { trouble: Trouble }) => {
           <p>Your enrollment was not sent. Nothing is lost.</p>
           <ul>
             {trouble.faults.map(({ target_element, error_message }) => (
-              <li key={target_element + error_message}>{error_message}</li>
+              <li key={target_element + error_message}>
+                {error_message} <Cure at={target_element} />
+              </li>
             ))}
           </ul>
         </>

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -7,14 +8,17 @@ afterEach(() => {
 })
 
 /** The foot of a step on a site that sends mail, or doesn't. */
-const footOf = async (mail_off: boolean) => {
+const footOf = async (mail_off: boolean, more: object = {}) => {
   const written = { client: 'a:b', today: '2026-11-10', mail_off }
   document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify(written)}</script><div id="foot"></div>`
   const { ActionBar } = await import('./ActionBar.tsx')
   const container = document.getElementById('foot') ?? document.body
-  render(<ActionBar onBack={() => undefined} busy={false} later={{ enrollmentId: 'e', tab: 'contact_info' }} />, {
-    container,
-  })
+  render(
+    <MemoryRouter>
+      <ActionBar onBack={() => undefined} busy={false} later={{ enrollmentId: 'e', tab: 'contact_info' }} {...more} />
+    </MemoryRouter>,
+    { container },
+  )
 }
 
 test('offers Save & Continue Later where the site sends mail', async () => {
@@ -26,4 +30,16 @@ test('says in its place that the site doesn’t send email, where it doesn’t',
   await footOf(true)
   expect(screen.queryByRole('button', { name: 'Save & Continue Later' })).toBeNull()
   expect(screen.getByText(/This site doesn’t send email/)).toBeDefined()
+})
+
+test('says beside Next why it waits, to who looks, who comes by keyboard, and who listens [EW-4.39]', async () => {
+  const onNext = vi.fn<() => void>()
+  await footOf(false, { onNext, nextWaits: 'Spouse information required' })
+  const next = screen.getByRole('button', { name: 'Next', description: 'Spouse information required' })
+  const said = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(said).toContain('Spouse information required')
+  next.focus()
+  expect(document.activeElement).toBe(next)
+  next.click()
+  expect(onNext).not.toHaveBeenCalled()
 })

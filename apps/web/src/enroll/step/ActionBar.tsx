@@ -1,62 +1,113 @@
-import type { Answers } from '@openroll/contract/field'
 import type { SavedTab } from '@openroll/contract/resume/resume'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
+import { KeptWord } from '../keep/KeptWord.tsx'
+import { offerToLeave } from './leaving.ts'
 
 const SaveLaterModal = later(() => import('../../resume/SaveLaterModal.tsx').then((module) => module.SaveLaterModal))
 
 export type Later = {
   readonly enrollmentId: string
   readonly tab: SavedTab
-  /** What the step's form holds so far; left out where it is kept as it is given. */
-  readonly typed?: () => Answers
 }
 type Props = {
   onBack: () => void
   busy: boolean
-  /** Where the step offers to save it and go on later. */
+  /** Where the step can be saved to go on later: what is saved. */
   later?: Later | undefined
+  /** Whether the foot offers that too, beside the frame's Save & exit (EW-2.03). */
+  offersLater?: boolean
   next?: string
+  /** What stands beside the button, such as the sum that it is about. */
+  beside?: ReactNode
   onNext?: () => void
+  /** What is checked before the step is saved for later; false where it says why not (EW-4.42). */
+  beforeLater?: () => Promise<boolean>
   nextHidden?: boolean
+  /** What Next says to who points at it. */
+  nextTip?: string
+  /** Why Next is not to be pressed yet; undefined where it is. */
+  nextWaits?: string | undefined
 }
 
 /** The foot of a step: Back, Save & Continue Later, Next; Next submits the form that it is in unless `onNext` is given. */
-export const ActionBar = ({ onBack, busy, later, next = 'Next', onNext, nextHidden = false }: Props) => {
-  const [saving, setSaving] = useState(false)
+export const ActionBar = ({
+  onBack,
+  busy,
+  later,
+  offersLater = true,
+  next = 'Next',
+  beside,
+  onNext,
+  beforeLater,
+  nextHidden = false,
+  nextTip,
+  nextWaits,
+}: Props) => {
+  const reason = useId()
+  const [saving, setSaving] = useState<'to stay' | 'to leave'>()
+  const navigate = useNavigate()
+  const save = async (how: 'to stay' | 'to leave') => {
+    if (beforeLater === undefined || (await beforeLater())) setSaving(how)
+  }
+  const canSave = later !== undefined && !bootstrap.mail_off
+  // oxlint-disable-next-line react/exhaustive-deps -- what is checked first may be another at each key
+  useEffect(() => (canSave ? offerToLeave(() => void save('to leave')) : undefined), [canSave, beforeLater])
+  const stay = () => setSaving(undefined)
+  const leave = () => {
+    stay()
+    void navigate('/')
+  }
   return (
-    <div className="action-bar">
-      <Button look="quiet" onClick={onBack}>
-        Back
-      </Button>
-      {later !== undefined && bootstrap.mail_off && (
-        <p className="muted save-later">
-          This site doesn’t send email, so you can’t continue on another device. What you saved stays in this browser
-          for 24 hours.
+    <>
+      <KeptWord />
+      {nextWaits !== undefined && !nextHidden && (
+        <p id={reason} className="next-reason" role="status">
+          {nextWaits}
         </p>
       )}
-      {later !== undefined && !bootstrap.mail_off && (
-        <Button look="quiet" className="save-later" onClick={() => setSaving(true)}>
-          Save &amp; Continue Later
+      <div className="action-bar">
+        <Button look="quiet" onClick={onBack}>
+          Back
         </Button>
-      )}
-      {!nextHidden && (
-        <Button type={onNext === undefined ? 'submit' : 'button'} busy={busy} onClick={onNext}>
-          {busy ? 'Saving' : next}
-        </Button>
-      )}
-      {saving &&
-        later !== undefined &&
-        createPortal(
-          // Outside the step's form, since a form can't be inside another.
-          <Suspense fallback={null}>
-            <SaveLaterModal {...later} onClose={() => setSaving(false)} />
-          </Suspense>,
-          document.body,
+        {offersLater && later !== undefined && bootstrap.mail_off && (
+          <p className="muted save-later">
+            This site doesn’t send email, so you can’t continue on another device. What you saved stays in this browser
+            for 24 hours.
+          </p>
         )}
-    </div>
+        {offersLater && canSave && (
+          <Button look="quiet" className="save-later" onClick={() => void save('to stay')}>
+            Save &amp; Continue Later
+          </Button>
+        )}
+        {beside}
+        {!nextHidden && (
+          <Button
+            type={onNext === undefined ? 'submit' : 'button'}
+            busy={busy}
+            onClick={onNext}
+            waits={nextWaits !== undefined}
+            aria-describedby={nextWaits === undefined ? undefined : reason}
+            title={nextTip}
+          >
+            {busy ? 'Saving' : next}
+          </Button>
+        )}
+        {saving !== undefined &&
+          later !== undefined &&
+          createPortal(
+            // Outside the step's form, since a form can't be inside another.
+            <Suspense fallback={null}>
+              <SaveLaterModal {...later} onClose={stay} onDone={saving === 'to leave' ? leave : stay} />
+            </Suspense>,
+            document.body,
+          )}
+      </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Cart } from '@openroll/contract/cart/cart'
+import { startWords } from '@openroll/contract/cart/starts'
 import { shownMoney } from '@openroll/contract/money'
-import { longDate } from '@openroll/contract/shown'
 import { Notices } from '../../shop/Notices.tsx'
+import { MonthSums } from '../../cart/MonthSums.tsx'
 
 /** The plans and their sums beside a step (EW-2.23); on a narrow page they fold away, except where they are what is submitted. */
 export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean }) => (
@@ -22,16 +23,9 @@ export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean })
         ))}
       </ul>
       <dl>
-        <div>
-          <dt>First Month Total Cost</dt>
-          <dd className="money">{shownMoney(cart.initial_month_cost)}</dd>
-        </div>
-        <div>
-          <dt>Recurring Monthly Cost</dt>
-          <dd className="money">{shownMoney(cart.recurring_month_cost)}</dd>
-        </div>
+        <MonthSums first={cart.initial_month_cost} monthly={cart.recurring_month_cost} />
       </dl>
-      {cart.effective_date !== null && <p className="muted">Coverage starts on {longDate(cart.effective_date)}</p>}
+      {cart.effective_date !== null && <p className="muted">{startWords(cart, cart.effective_date)}</p>}
     </details>
     <Notices texts={cart.notices} />
   </aside>

@@ -3,14 +3,15 @@ import type { TabName } from '@openroll/contract/enroll/steps'
 import type { SavedStep } from '@openroll/contract/enroll/tabs'
 import { useRef, type ReactNode } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { useUnsaved } from '../../form/unsaved.ts'
-import { useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
+import { type useFieldsForm, type FieldsFormState } from '../../form/use-fields-form.ts'
 import type { Option } from '../../ui/SelectField.tsx'
+import { NotSavedYet } from '../keep/NotSavedYet.tsx'
+import { useKeptForm } from '../keep/use-kept-form.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useStep } from './step-context.ts'
 
-type Props<F extends Fields> = {
+type Props<F extends Fields> = Pick<Parameters<typeof useFieldsForm<F>>[0], 'adjust' | 'serverChecks' | 'nameAt'> & {
   tab: TabName
   fields: F
   states: readonly FieldState<NameOf<F>>[]
@@ -19,6 +20,10 @@ type Props<F extends Fields> = {
   /** What a refusal carries apart from its messages, for a screen that offers something with it. */
   onRefused?: (error: unknown) => void
   options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
+  /** Where what is known already can be changed. */
+  change?: ReactNode
+  noted?: (name: NameOf<F>, typed: Answers) => string | undefined
+  onChange?: (name: NameOf<F>, target: { value: string }) => void
   /** What else this screen offers, such as another spelling of what was typed. */
   offer?: (form: FieldsFormState<F>) => ReactNode
 }
@@ -32,31 +37,35 @@ export const StepForm = <F extends Fields>({
   save,
   onRefused,
   options,
+  change,
   offer,
+  noted,
+  onChange = () => undefined,
+  adjust,
+  serverChecks,
+  nameAt,
 }: Props<F>) => {
   const { enrollmentId, goBack, goNext, later, step } = useStep(tab)
   const element = useRef<HTMLFormElement>(null)
-  const form = useFieldsForm({
+  const form = useKeptForm({
     fields,
     states,
     onRefused,
+    adjust,
+    serverChecks,
+    nameAt,
     save: async (answers) => {
       const saved = await save(answers)
       if (element.current !== null) sendPicture(element.current, enrollmentId, step.savedAs)
       await goNext(saved)
     },
   })
-  useUnsaved(form.isDirty, form.stands)
   return (
     <FieldsForm
-      {...{ of: form, element, groups, options }}
-      foot={
-        <ActionBar
-          onBack={goBack}
-          busy={form.busy}
-          later={tab === 'primary_info' ? undefined : { ...later, typed: form.typed }}
-        />
-      }
+      {...{ of: form, element, groups, options, change, onChange }}
+      noted={noted && ((name) => noted(name, form.typed()))}
+      heading={<NotSavedYet of={form} />}
+      foot={<ActionBar onBack={goBack} busy={form.busy} later={later} offersLater={tab !== 'primary_info'} />}
     >
       {offer?.(form)}
     </FieldsForm>

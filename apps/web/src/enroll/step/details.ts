@@ -2,7 +2,12 @@ import { wordsOf, type Fields, type NameOf } from '@openroll/contract/field'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 
 /** A row to read on a review card. */
-export type Detail = { readonly label: string; readonly value: string }
+export type Detail = {
+  readonly label: string
+  readonly value: string
+  /** No picture shows it. */
+  readonly secret?: true
+}
 /** Makes a card's rows of what a step keeps, as get-enrollment-temp-info answers it. */
 export type RowsOf = (kept: unknown) => Detail[]
 export type Named = Record<string, unknown>
@@ -18,7 +23,8 @@ const flagged = (flags: Named): string =>
     .filter((name) => flags[name] === '1')
     .join(',')
 
-const wordsFor = (fields: Fields, name: string, value: string): string => {
+/** An answer in words, dates and phone numbers as people read them. */
+export const wordsFor = (fields: Fields, name: string, value: string): string => {
   const field = fields[name]
   if (field?.control === 'date') return longDate(value)
   if (field?.inputMode === 'tel') return shownPhone(value)

@@ -1,6 +1,8 @@
 import { suggestedEmail } from '@openroll/contract/email-suggestion'
 import type { Field, FieldState } from '@openroll/contract/field'
+import { Suspense } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { later } from '../../ui/later.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField, type Option } from '../../ui/SelectField.tsx'
@@ -8,17 +10,25 @@ import { TextareaField } from '../../ui/TextareaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TickField } from '../../ui/TickField.tsx'
 import { TicksField } from '../../ui/TicksField.tsx'
+import { charsOf, shapeOf } from '../../form/shape-of.ts'
+
+/** For who writes texts of the directory; no visitor loads it. */
+const ProseField = later(async () => (await import('../../ui/ProseField.tsx')).ProseField)
 
 type Props = {
   field: Field
   state: FieldState
   register: UseFormRegisterReturn
   error: string | undefined
+  /** What to do about the error. */
+  advice?: string | undefined
   /** Choices that the server sends instead of the contract's words; a line of text suggests them. */
   options?: readonly Option[] | undefined
   today: string
   /** Shown, and filled by something else on the page. */
   locked?: boolean
+  /** Said of what a line of text or a list holds: worth a look, and not wrong. */
+  note?: string | undefined
 }
 
 const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly Option[] =>
@@ -28,8 +38,14 @@ const optionsOf = (field: Field, given: readonly Option[] | undefined): readonly
     .toSorted(([one], [other]) => Number(one) - Number(other) || 0)
     .map(([value, name]) => ({ value, name }))
 
+/** A list that is still to come, or has never known what is kept, has that all the same. */
+const withKept = (options: readonly Option[], kept: string | null): readonly Option[] =>
+  kept === null || kept === '' || options.some(({ value }) => value === kept)
+    ? options
+    : [{ value: kept, name: kept }, ...options]
+
 /** Draws a field of the contract with the server's word on it: the one place where a field becomes a control. */
-export const FormField = ({ field, state, register, error, options, today, locked = false }: Props) => {
+export const FormField = ({ field, state, register, error, advice, options, today, locked = false, note }: Props) => {
   const mayBeEmpty = !state.required || field.mayBeEmpty === true
   const { name, ref, onChange, onBlur } = register
   const shared = {
@@ -40,6 +56,8 @@ export const FormField = ({ field, state, register, error, options, today, locke
     label: field.label,
     ...(field.hint === undefined || state.read_only ? {} : { hint: field.hint }),
     error,
+    advice,
+    chars: charsOf(field),
     optional: mayBeEmpty && !state.read_only,
     readOnly: state.read_only || locked,
     secret: field.secret !== undefined || field.hidden === true,
@@ -56,28 +74,47 @@ export const FormField = ({ field, state, register, error, options, today, locke
         />
       )
     case 'select': {
-      const { readOnly: _, ...select } = shared
-      return <SelectField {...select} options={optionsOf(field, options)} />
+      const { readOnly, chars: _, ...select } = shared
+      const empty = field.empty === undefined ? {} : { empty: field.empty }
+      return (
+        <SelectField
+          {...select}
+          {...empty}
+          disabled={readOnly}
+          options={withKept(optionsOf(field, options), state.value)}
+          note={note}
+        />
+      )
     }
     case 'choice': {
       const choices = optionsOf(field, options)
       return <ChoiceField {...shared} choices={choices} wide={shared.wide || choices.length > 2} />
     }
     case 'tick':
-      return <TickField {...register} label={field.label} hint={field.hint} error={error} secret={shared.secret} />
+      return (
+        <TickField {...register} label={field.label} hint={field.hint} {...{ error, advice }} secret={shared.secret} />
+      )
     case 'ticks':
       return <TicksField {...shared} choices={optionsOf(field, options)} wide />
-    case 'textarea':
-      return <TextareaField {...shared} maxLength={field.maxLength} wide />
+    case 'textarea': {
+      const lines = { ...shared, maxLength: field.maxLength, rows: field.rows, wide: true }
+      return field.prose === true ? (
+        <Suspense fallback={<TextareaField {...lines} />}>
+          <ProseField {...lines} />
+        </Suspense>
+      ) : (
+        <TextareaField {...lines} />
+      )
+    }
     case 'text':
       return (
         <TextField
           {...shared}
-          {...(field.hidden === true
-            ? { type: 'password', maxLength: field.maxLength }
-            : { fit: { most: field.maxLength, digitsOnly: field.digitsOnly } })}
+          {...(field.hidden === true ? { type: 'password', maxLength: field.maxLength } : { shape: shapeOf(field) })}
+          concealed={field.concealed}
           inputMode={field.inputMode}
           suggestions={options}
+          note={note}
           {...(field.inputMode === 'email' ? { meant: suggestedEmail } : {})}
         />
       )

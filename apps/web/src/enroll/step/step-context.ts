@@ -1,15 +1,32 @@
 import { getCartCount, getPlanCart, type Cart } from '@openroll/contract/cart/cart'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
-import { steps, visibleSteps, stepAfter, stepBefore, type Tab, type TabName } from '@openroll/contract/enroll/steps'
+import {
+  furthestStep,
+  mayOpen,
+  steps,
+  visibleSteps,
+  stepAfter,
+  stepBefore,
+  type Tab,
+  type TabName,
+} from '@openroll/contract/enroll/steps'
+import { getTyped } from '@openroll/contract/enroll/keep'
 import { getDynamicTabs, type SavedStep } from '@openroll/contract/enroll/tabs'
 import { useNavigate, useOutletContext } from 'react-router'
 import { forgetUnsaved } from '../../form/unsaved.ts'
-import { keepAnswer, leaveBehind, refresh } from '../../query.ts'
+import { answerKept, keepAnswer, leaveBehind, refresh, refreshAnswer } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
+import { keptNoMore } from '../keep/keeper.ts'
+import { stillAhead } from './ahead.ts'
 
-export type StepContext = { readonly enrollmentId: string; readonly tabs: readonly Tab[]; readonly cart: Cart }
+export type StepContext = {
+  readonly enrollmentId: string
+  readonly tabs: readonly Tab[]
+  readonly revision: number
+  readonly cart: Cart
+}
 
-export const reviewRoute = '/enrollment/review-confirm'
+const review = steps[8] satisfies { readonly tab_name: 'review_info' }
 
 const isSameCart = (cart: Cart, now: SavedStep['in_cart']): boolean => {
   const shown = cart.result.filter((line) => line.removable === 1)
@@ -38,23 +55,29 @@ export const useStep = (tab: TabName) => {
     editing,
     goBack: () => {
       remember({ navto: null })
-      void navigate(editing ? reviewRoute : (stepBefore(tabs, tab)?.route ?? '/cart'))
+      const toReview = editing && mayOpen(tabs, 'review_info')
+      void navigate(toReview ? review.route : (stepBefore(tabs, tab)?.route ?? '/cart'))
     },
     /**
      * Call it with what the step's save answered: on to the next one, or back to the review that sent the person here. What was read of
      * the steps before is old then.
      */
-    goNext: async ({ tabs: result, in_cart }: SavedStep) => {
-      keepAnswer(getDynamicTabs, { enrollment_id: enrollmentId }, { result })
-      leaveBehind(getDynamicTabs, getPlanCart, getCartCount)
+    goNext: async ({ tabs: result, revision, in_cart }: SavedStep) => {
+      const of = { enrollment_id: enrollmentId }
+      // Who came from the review goes back to it, by way of what their change has undone, such as the signature, and of nothing else.
+      const next = (editing ? furthestStep(result) : stepAfter(result, tab)) ?? review
+      const ahead = stillAhead(tab, { enrollmentId, tab: next.tab_name, revision })
+      const typed = (answerKept(getDynamicTabs, of)?.typed ?? []).filter((name) => name !== tab)
+      keepAnswer(getDynamicTabs, of, { result, revision, ...(typed.length === 0 ? {} : { typed }) })
+      keptNoMore(enrollmentId, tab)
+      leaveBehind([getDynamicTabs, getPlanCart, getCartCount, getTyped], ahead)
       // The bar that names whom a rep enrolls stays on the next screen.
-      if (tab === 'primary_info') void refresh(getEnrollmentTempInfo)
+      if (tab === 'primary_info') void refreshAnswer(getEnrollmentTempInfo, { ...of, column: 'primary_info' })
       // Changed elsewhere, in another tab perhaps: nobody goes on under a price that is no longer theirs.
       if (!isSameCart(cart, in_cart)) await refresh(getPlanCart, getCartCount)
-      remember({ navto: null })
+      if (next.tab_name === 'review_info') remember({ navto: null })
       forgetUnsaved()
-      const allSaved = result.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')
-      await navigate(editing && allSaved ? reviewRoute : (stepAfter(result, tab)?.route ?? reviewRoute))
+      await navigate(next.route)
     },
   }
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Whose form is open at first: somebody's of the list, or that of somebody new (null). */
+type OpenAt = number | null | undefined
+
 /** A list of people and which of its forms is open; focus goes to what just came: the form, or the person who joined. */
-export const usePeople = <Person>(kept: readonly Person[]) => {
+export const usePeople = <Person>(kept: readonly Person[], openAt?: OpenAt) => {
   const [people, setPeople] = useState(kept)
-  const [editing, setEditing] = useState<number | null>(null)
-  const [adding, setAdding] = useState(kept.length === 0)
+  const [editing, setEditing] = useState<number | null>(openAt ?? null)
+  const [adding, setAdding] = useState(kept.length === 0 || openAt === null)
   const [removed, setRemoved] = useState<{ readonly person: Person; readonly at: number }>()
   const box = useRef<HTMLDivElement>(null)
   const [arrival, setArrival] = useState<{ readonly at: string }>()

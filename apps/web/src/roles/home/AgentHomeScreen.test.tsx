@@ -19,9 +19,9 @@ const open = (who: Answers[string] = rita, kept: Record<string, string> = {}) =>
   )
 const entered = () => ['open_type', 'agent_id', 'eprocess', 'tempId'].map((key) => localStorage.getItem(key))
 
-test('a rep is welcomed by name and asked whom to enroll, from here on as their rep [SF-2.09, SF-2.23, D-1.09]', async () => {
+test('a rep is welcomed by name and asked whom to enroll, from here on as their rep [SF-2.09, SF-2.23, D-1.09, EW-2.46]', async () => {
   await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'applicant' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome! I am Rita Rep' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Rita Rep' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Who would you like to enroll?' })).toBeTruthy()
   await vi.waitFor(() => expect(entered()).toEqual(['agent', '101', 'rep', null]))
   expect(screen.queryByRole('button', { name: /Continue without/ })).toBeNull()
@@ -29,11 +29,11 @@ test('a rep is welcomed by name and asked whom to enroll, from here on as their 
 
 test('a rep who enrolls somebody already finds that enrollment again [SF-2.23]', async () => {
   await open(rita, { open_type: 'agent', agent_id: '101', eprocess: 'rep', tempId: 'begun' })
-  await screen.findByRole('heading', { level: 1, name: 'Welcome! I am Rita Rep' })
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Rita Rep' })
   expect(entered()).toEqual(['agent', '101', 'rep', 'begun'])
 })
 
-test('a new member goes by portal and group, without the code that others need; a current one stands in the list [SF-2.24, SF-2.25, D-1.19]', async () => {
+test('a new member goes by portal and group, without the code that others need; a current one stands in the list [SF-2.24, SF-2.25, D-1.19, SF-1.05, EW-2.46, EW-2.47, EW-2.48]', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'New Member' }))
   await user.click(await screen.findByLabelText('Payroll'))
@@ -63,5 +63,5 @@ test('a server that is away is no reason to sign in again [D-8.03]', async () =>
   expect(page.router.state.location.pathname).toBe('/agent-home')
   page.answer('get-signed-in-person', rita)
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Welcome! I am Rita Rep' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Welcome, Rita Rep' })).toBeTruthy()
 })

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { enterAs, isUnder, processOf } from '../../arrive/landing/enter-as.ts'
-import { LandingHome, type Owner } from '../../arrive/landing/LandingHome.tsx'
+import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
 import { recall } from '../../session.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
+import { Workspace } from '../workspace/Workspace.tsx'
 
 const Home = ({ owner }: { owner: Owner }) => {
   const { type, id } = owner
@@ -10,12 +11,12 @@ const Home = ({ owner }: { owner: Owner }) => {
     const isEntered = isUnder({ type, id }) && recall('eprocess') === processOf(type)
     if (!isEntered) enterAs({ type, id }, { signedIn: true })
   }, [type, id])
-  return <LandingHome owner={owner} asksWho />
+  return <Workspace owner={owner} />
 }
 
 /** The home of who is signed in as a rep or for a group; from here on this browser enrolls under them. */
 export const RoleHome = ({ who }: { who: 'rep' | 'group' }) => (
-  <div className="page landing">
+  <div className="page workspace-page">
     <SignedIn who={who}>{(id) => <Home owner={{ type: who === 'rep' ? 'agent' : 'group', id }} />}</SignedIn>
   </div>
 )

@@ -12,10 +12,28 @@ const open = (list: Answers[string], address = '/agent-select-member', who: Answ
 test('a rep’s own members are asked for, and each shows who they are, their group and where their plans stand [SF-2.25, SF-2.31]', async () => {
   const page = await open({ result: [member('Ana Reyes')], total: 1 })
   const row = within(await screen.findByRole('row', { name: /Ana Reyes/ }))
-  for (const text of ['Born 04/05/1980', 'SSN xxx-xx-6789', 'ana@example.com', 'Open Fields', 'Active', 'Ended'])
+  for (const text of [
+    'Born 04/05/1980',
+    'SSN xxx-xx-6789',
+    'ana@example.com',
+    'Open Fields',
+    'Active',
+    'Ended on October 1, 2026',
+  ])
     expect(row.getByText(text)).toBeTruthy()
   expect(screen.getByText('1 member')).toBeTruthy()
   expect(page.inputs('get-agent-members')[0]).toMatchObject({ agent_id: '101', page: '1' })
+})
+
+test('each state has the look of its own news: enrolled is not marked as cancelled is [SF-2.25]', async () => {
+  const ana = member('Ana Reyes')
+  const [plan] = ana.plan_info
+  const states = ['enrolled', 'in-review', 'cancelled'] as const
+  const plan_info = states.map((standing, at) => ({ ...plan, plan: at, standing, ends_on: null }))
+  await open({ result: [{ ...ana, plan_info }], total: 1 })
+  expect((await screen.findByText('Enrolled')).className).toBe('plan-good')
+  expect(screen.getByText('In review, 5 to 10 days').className).toBe('plan-waits')
+  expect(screen.getByText('Cancelled').className).toBe('plan-over')
 })
 
 test('the address’s page and search are what is asked for [SF-2.31]', async () => {

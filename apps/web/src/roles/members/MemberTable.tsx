@@ -1,7 +1,9 @@
 import type { MemberRow } from '@openroll/contract/roles/members'
 import { shownDate } from '@openroll/contract/date'
-import { planStatus, type Eprocess } from '@openroll/contract/words'
+import { rejectedNext, standsShort } from '@openroll/contract/receipt/standing'
+import type { Eprocess } from '@openroll/contract/words'
 import { useState } from 'react'
+import { standingLook } from '../../receipt/standing-look.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EnrollNowModal } from './EnrollNowModal.tsx'
 
@@ -37,12 +39,13 @@ export const MemberTable = ({ members, eprocess }: Props) => {
               </td>
               <td>
                 <ul>
-                  {member.plan_info.map(({ plan, plan_name, plan_status }, at) => (
+                  {member.plan_info.map(({ plan, plan_name, ...stands }, at) => (
                     // oxlint-disable-next-line react/no-array-index-key -- the same plan may stand in two policies
                     <li key={`${plan}-${at}`}>
                       {plan_name}{' '}
-                      <small className={plan_status === 'ACTIVE' ? 'muted' : 'plan-not-active'}>
-                        {planStatus[plan_status]}
+                      <small className={`plan-${standingLook[stands.standing]}`}>
+                        {standsShort(stands)}
+                        {stands.standing === 'rejected' && `: ${rejectedNext}`}
                       </small>
                     </li>
                   ))}

@@ -48,7 +48,7 @@ const open = async (address: string) => {
 const names = () => screen.queryAllByRole('rowheader').map((row) => /Member \d+/.exec(row.textContent)?.[0])
 const at = (text: string) => screen.findByText(`at ${text}`.trim())
 
-test('a list shows five members a page, each with Enroll Now, and keeps the page in the address [SF-2.31]', async () => {
+test('a list shows five members a page, each with Enroll Now, and keeps the page in the address [SF-2.31, SF-9.07]', async () => {
   await open('/agent-select-member')
   expect(names()).toEqual(['Member 1', 'Member 2', 'Member 3', 'Member 4', 'Member 5'])
   expect(screen.getAllByRole('button', { name: /^Enroll Now/ })).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { getSignedInPerson, signOut } from '@openroll/contract/roles/sign-in'
 import { role } from '@openroll/contract/words'
 import { Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { forgetUnsaved } from '../../form/unsaved.ts'
@@ -40,10 +40,10 @@ export const Account = () => {
   }
   return (
     <div className="account-person">
-      <span className="account" title={`${data.result.name}, ${role[data.result.role]}`}>
+      <Link to="/account" className="account" title={`${data.result.name}, ${role[data.result.role]}: your account`}>
         <Icon name="person" />
         <span className="account-name">{data.result.name}</span>
-      </span>
+      </Link>
       <Button look="quiet" small onClick={() => (open === null ? void leave() : setAsking(true))}>
         Sign out
       </Button>

@@ -54,3 +54,32 @@ test('a member who answered the four questions before signing in is not asked th
   expect(page.inputs('add-filter-for-new-user')[0]).toMatchObject({ zip: '60601', dob: '1980-04-05', tier: 'IF' })
   expect(localStorage.getItem('tempId')).toBe('new')
 })
+
+test('who has a second step is asked for the code of their app on a second page, and can start over [D-1.04]', async () => {
+  const page = await open(
+    { result: null, second_factor: ['code'] },
+    {},
+    { 'verify-second-factor': refusal(401, [fault('code', 'This code is not right')]) },
+  )
+  await fill(page)
+  await screen.findByRole('heading', { name: 'One more step' })
+  await page.user.type(screen.getByLabelText('Code'), '123 456')
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+  page.answer('verify-second-factor', person('rep'))
+  page.answer('get-signed-in-person', person('rep'))
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/agent-home'))
+  expect(page.inputs('verify-second-factor')[0]).toEqual({ code: '123456' })
+})
+
+test('a second step that came too late leads back to the password [D-1.04]', async () => {
+  const tooLate = refusal(401, [fault('sign_in', 'Sign in again: too much time has passed')])
+  const page = await open({ result: null, second_factor: ['code'] }, {}, { 'verify-second-factor': tooLate })
+  await fill(page)
+  await page.user.type(await screen.findByLabelText('Code'), '123456')
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/too much time has passed/)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(await screen.findByLabelText('Password')).toBeTruthy()
+})

@@ -1,44 +1,58 @@
-import { signIn, signInFields } from '@openroll/contract/roles/sign-in'
-import { useLocation, useNavigate } from 'react-router'
+import { signIn, signInFields, type SecondFactor } from '@openroll/contract/roles/sign-in'
+import type { Role } from '@openroll/contract/words'
+import { Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { send } from '../../api.ts'
+import { bootstrap } from '../../bootstrap.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { queryClient } from '../../query.ts'
-import { remember } from '../../session.ts'
 import { saveFilter } from '../../shop/filter/save-filter.ts'
 import { useFilter } from '../../shop/filter/use-filter.ts'
 import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useSession } from '../../use-session.ts'
+import { entered } from './entered.ts'
 import { wayBack } from './way-back.ts'
 
-/** Sign-in for reps, group administrators, members and operators (D-1.04); leads back to where one came from. */
-export const Component = () => {
+const SecondStep = later(() => import('../second-factor/SecondStep.tsx').then((module) => module.SecondStep))
+
+const homeOfMember = wayBack('', 'member')
+
+/** Where somebody goes who has signed in here. */
+const useArrival = () => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { filter } = useFilter()
+  return async ({ role }: { readonly role: Role }) => {
+    entered(role)
+    const back = wayBack(search, role)
+    if (filter === undefined || role !== 'member') return navigate(back)
+    // A member who answered the four questions before signing in is not asked them again.
+    const { zip, dob, gender, tier } = filter
+    const isAnswered = await saveFilter({ zip, dob, gender, tier }).then(
+      () => true,
+      () => false,
+    )
+    return navigate(isAnswered && back === homeOfMember ? '/plans' : back)
+  }
+}
+
+type Arrive = ReturnType<typeof useArrival>
+
+const Password = ({ arrive, onSecond }: { arrive: Arrive; onSecond: (by: readonly SecondFactor[]) => void }) => {
   const hasEnrollment = useSession('tempId') !== null
   const form = useFieldsForm({
     fields: signInFields,
     states: allAsked(signInFields),
     save: async ({ email = '', password = '' }) => {
-      const { result } = await send(signIn, { email, password })
-      queryClient.clear()
-      // The server begins a new session with a sign-in: what this browser held as a visitor is not reached from here.
-      remember({ signed_in: '1', tempId: null, receiptId: null, isFilterDataSubmitted: null })
-      const back = wayBack(search, result.role)
-      if (filter === undefined || result.role !== 'member') return navigate(back)
-      // A member who answered the four questions before signing in is not asked them again.
-      const { zip, dob, gender, tier } = filter
-      const isAnswered = await saveFilter({ zip, dob, gender, tier }).then(
-        () => true,
-        () => false,
-      )
-      return navigate(isAnswered && back === '/' ? '/plans' : back)
+      const { result, second_factor = [] } = await send(signIn, { email, password })
+      return result === null ? onSecond(second_factor) : arrive(result)
     },
   })
   return (
-    <div className="page sign-in">
+    <>
       <title>Sign in</title>
       <h1 tabIndex={-1}>Sign in</h1>
       <p>For reps, group administrators, members and operators. You don’t need an account to see plans or to enroll.</p>
@@ -59,6 +73,28 @@ export const Component = () => {
           </Button>
         }
       />
+      {!bootstrap.mail_off && (
+        <p>
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Sign-in for reps, group administrators, members and operators (D-1.04); leads back to where one came from. */
+export const Component = () => {
+  const arrive = useArrival()
+  const [second, setSecond] = useState<readonly SecondFactor[]>()
+  return (
+    <div className="page sign-in">
+      {second !== undefined ? (
+        <Suspense fallback={<Skeleton height="16rem" />}>
+          <SecondStep by={second} onEntered={arrive} onAgain={() => setSecond(undefined)} />
+        </Suspense>
+      ) : (
+        <Password arrive={arrive} onSecond={setSecond} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,12 @@
 import { isPageAddress } from '@openroll/contract/addresses'
 import type { Role } from '@openroll/contract/words'
 
-const homes: Partial<Record<Role, string>> = { rep: '/agent-home', group: '/group-home' }
+const homes: Partial<Record<Role, string>> = {
+  rep: '/agent-home',
+  group: '/group-home',
+  member: '/member-home',
+  operator: '/admin',
+}
 
 /** Stands for this site while an address is read; what leads away from it has another. */
 const here = 'https://here.invalid'

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { inBrowser } from '../../testing/enrollment.ts'
+import { cart, filter, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 import { listed, planDetail } from '../../testing/plans.ts'
 
@@ -18,7 +18,7 @@ const high = planDetail(1001, 'Harbor High', { facts: limit('$2,000'), benefits:
 const low = planDetail(1002, 'Harbor Low', { facts: limit('$1,000'), benefits: care('$0', '80%') })
 const life = planDetail(3001, 'Harbor Life', { plan_category: 'term_life' })
 
-const open = (address = '/compare?plans=1001,1002', more: Answers = {}) =>
+const open = (address = '/compare?plans=1001,1002', more: Answers = {}, kept: Record<string, string> = inBrowser) =>
   openScreen(
     address,
     {
@@ -28,11 +28,12 @@ const open = (address = '/compare?plans=1001,1002', more: Answers = {}) =>
       'get-filtered-plans': {
         result: [listed(1001, 'Harbor High', { price: '38.85', notices: ['Includes 3% fees.'] })],
       },
+      'get-enrollment-temp-info': { result: filter },
       ...more,
     },
-    inBrowser,
+    kept,
   )
-const columns = () => screen.getAllByRole('columnheader').slice(1)
+const columns = () => screen.getAllByRole('columnheader')
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
 const values = (name: string) =>
   row(name)
@@ -56,6 +57,15 @@ test('what only plans of one category say is not marked for being missing in ano
   await screen.findByRole('table')
   expect(row('Cleanings').queryByText('(differs)')).toBeNull()
   expect(row('Crowns').getByText('(differs)')).toBeTruthy()
+})
+
+test('who is covered reads Member + 1 Child above the comparison while a premier plan is in the cart [SF-3.04]', async () => {
+  const more = { 'get-enrollment-temp-info': { result: { ...filter, tier: 'IC' } }, 'get-cart-count': { result: 1 } }
+  await open(undefined, { ...more, 'get-plan-cart': { ...cart, premier: true } })
+  expect(await screen.findByText(/· Member \+ 1 Child$/)).toBeTruthy()
+  cleanup()
+  await open(undefined, { ...more, 'get-plan-cart': cart })
+  expect(await screen.findByText(/· Me and my child\(ren\)$/)).toBeTruthy()
 })
 
 test('a row in which the plans agree is not marked', async () => {
@@ -101,5 +111,69 @@ test('without plans the page says what to do, and leads to them', async () => {
   await open('/compare?plans=nonsense')
   expect(await screen.findByText('Choose two or more plans to see them side by side.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans and prices' }).getAttribute('href')).toBe('/plans')
-  expect(screen.queryByText(/Shaded rows/)).toBeNull()
+  expect(screen.queryByLabelText('Only differences')).toBeNull()
+})
+
+test('only the rows in which the plans differ stand, where that is wished; the address keeps it', async () => {
+  const { user, router } = await open()
+  await screen.findByRole('table')
+  await user.click(screen.getByLabelText('Only differences'))
+  expect(screen.queryByRole('row', { name: /^Cleanings/ })).toBeNull()
+  expect(values('Crowns')).toEqual(['50%', '80%'])
+  expect(router.state.location.search).toBe('?plans=1001%2C1002&differences=1')
+  await user.click(screen.getByLabelText('Only differences'))
+  expect(values('Cleanings')).toEqual(['$0', '$0'])
+})
+
+test('a plan joins the cart from its column', async () => {
+  const page = await open('/compare?plans=1001,1002', {
+    'get-filtered-plans': { result: [listed(1001, 'Harbor High', { ppid: 100101 })] },
+    'add-plan-to-cart': { count: 1 },
+  })
+  await page.user.click(await screen.findByRole('button', { name: /Add to Cart\s*Harbor High/ }))
+  await vi.waitFor(() =>
+    expect(page.inputs('add-plan-to-cart')).toMatchObject([{ plan_id: 1001, plan_pricing_id: 100101 }]),
+  )
+})
+
+test('a link to a comparison works in a browser that knows nobody: the plans stand, and the four questions are asked in place', async () => {
+  await open('/compare?plans=1001,1002', {}, {})
+  await screen.findByRole('table')
+  expect(columns().length).toBe(2)
+  expect(screen.getByText('Answer four questions to see what you would pay.')).toBeTruthy()
+  expect(screen.getByLabelText('Zip code')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull()
+})
+
+test('the likely years stand side by side once it is said what is expected', async () => {
+  const year = {
+    plan_id: 1001,
+    premium: '466.20',
+    premium_from: false,
+    inside: { pay: '720.00', sure: 'exact' },
+    outside: { pay: '0.00', sure: 'unknown' },
+    anywhere: false,
+    plan_pays: '780.00',
+    total: '1186.20',
+  }
+  await open('/compare?plans=1001,1002&expect=crown', { 'get-likely-years': { result: [year] } })
+  await screen.findByText('$466 premium + $720 at the dentist')
+  expect(screen.getByRole('link', { name: 'Back to all plans' }).getAttribute('href')).toBe(
+    '/plans?compare=1001,1002&expect=crown',
+  )
+  expect(values('Your likely year')).toEqual(['$466 premium + $720 at the dentist', '—'])
+})
+
+test('on a narrow screen two plans stand side by side, and a picker brings in another', async () => {
+  const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  const narrow = vi.spyOn(window, 'matchMedia').mockReturnValue(list as never)
+  const { user } = await open('/compare?plans=1001,1002,3001')
+  await screen.findByRole('table')
+  expect(columns().length).toBe(2)
+  expect(screen.getByText(/^2 of 3 plans\./)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Plan in place of Harbor Low'), 'Harbor Life')
+  expect(screen.getByRole('link', { name: 'Harbor Life' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Harbor High' })).toBeTruthy()
+  expect(columns().length).toBe(2)
+  narrow.mockRestore()
 })

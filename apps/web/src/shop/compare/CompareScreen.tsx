@@ -1,67 +1,58 @@
-import { getPlanDetailById, type PlanDetail } from '@openroll/contract/shop/plan'
+import { careCategories } from '@openroll/contract/shop/care'
+import { getPlanDetailById } from '@openroll/contract/shop/plan'
 import { getFilteredPlans } from '@openroll/contract/shop/plans'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { troubleOf } from '../../form/trouble.ts'
-import { callQuery, useCall, useEnrollmentId } from '../../query.ts'
+import { callQuery, queryClient, useCall } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { planPath } from '../plan-path.ts'
+import { BasicDetails } from '../filter/BasicDetails.tsx'
+import { FilterForm } from '../filter/FilterForm.tsx'
+import { useFilter } from '../filter/use-filter.ts'
+import { ExpectBar } from '../likely/ExpectBar.tsx'
+import { useExpected } from '../likely/expected.ts'
+import { useLikelyYears } from '../likely/use-likely-years.ts'
 import { Notices } from '../Notices.tsx'
-import { Price } from '../plans/PlanCard.tsx'
 import { comparedIn } from './compared.ts'
+import { CompareTable } from './CompareTable.tsx'
 
-type Row = { readonly label: string; readonly values: readonly string[]; readonly differs: boolean }
-
-/** Rows of what the plans say, each plan's first network; a label that a plan lacks is a dash. */
-const rowsOf = (plans: readonly PlanDetail[]): Row[] => {
-  // A card's «Plan pays up to» and a table's «The plan pays up to» are one row.
-  const plain = (label: string) => label.toLowerCase().replace(/^the /, '')
-  const told = new Set(plans.flatMap((plan) => plan.benefits?.rows.map((row) => plain(row.label)) ?? []))
-  const facts = (plan: PlanDetail) =>
-    new Map([
-      ...plan.facts.filter((fact) => !told.has(plain(fact.label))).map((fact) => [fact.label, fact.value] as const),
-      ...(plan.benefits?.rows ?? []).map((row) => [row.label, row.values[0] ?? '—'] as const),
-    ])
-  const tables = plans.map(facts)
-  const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
-  return labels.map((label) => {
-    const values = tables.map((table) => table.get(label) ?? '—')
-    // Vision has no crowns: a plan of a category in which nobody says a thing differs in nothing there.
-    const said = new Set<string | undefined>(
-      plans.filter((_, at) => tables[at]?.has(label)).map((plan) => plan.plan_category),
-    )
-    const alike = values.filter((_, at) => said.has(plans[at]?.plan_category))
-    return { label, values, differs: new Set(alike).size > 1 }
-  })
-}
-
-/** Plans side by side; rows in which they differ are marked. */
+/** Plans side by side; a link to them works in any browser and asks there who the plans are for. */
 export const Component = () => {
   const [search, setSearch] = useSearchParams()
   const named = comparedIn(search.get('plans'))
-  const enrollmentId = useEnrollmentId()
-  const details = useQueries({ queries: named.map((planId) => callQuery(getPlanDetailById, { planId })) })
+  const { id, filter, gone } = useFilter()
+  const enrollmentId = gone ? null : id
+  const details = useQueries({ queries: named.map((planId) => callQuery(getPlanDetailById, { planId })) }, queryClient)
   const prices = useCall(getFilteredPlans, { enrollment_id: enrollmentId ?? '' }, { enabled: enrollmentId !== null })
+  const { expected, choose } = useExpected()
+  const likely = useLikelyYears(enrollmentId, expected)
   const isMissing = (at: number) => details[at]?.isError === true && troubleOf(details[at].error).kind !== 'away'
   const ids = named.filter((_, at) => !isMissing(at))
   const failed = details.some((query, at) => query.isError && !isMissing(at))
   const missing = named.length - ids.length
   const plans = details.flatMap((query) => (query.data === undefined ? [] : [query.data.result]))
-  const remove = (id: number) => setSearch({ plans: ids.filter((other) => other !== id).join(',') }, { replace: true })
+  const change = (name: string, value: string | null) =>
+    setSearch(
+      (before) => {
+        if (value === null) before.delete(name)
+        else before.set(name, value)
+        return before
+      },
+      { replace: true, preventScrollReset: true, flushSync: true },
+    )
+  const differencesOnly = search.get('differences') === '1'
+  const asked = careCategories.filter((category) => plans.some((plan) => plan.plan_category === category))
   return (
     <div className="page compare-page">
       <title>Compare plans</title>
-      <h1>Compare plans</h1>
-      {ids.length > 0 && (
-        <p>
-          <Link to={`/plans?compare=${ids.join(',')}`}>Back to all plans</Link>. Shaded rows show where the plans
-          differ.
-        </p>
-      )}
+      <div className="plans-head">
+        <h1>Compare plans</h1>
+        {enrollmentId !== null && filter !== undefined && <BasicDetails filter={filter} />}
+      </div>
       {missing > 0 && (
         <Notice live>
           <p>
@@ -83,49 +74,43 @@ export const Component = () => {
         </div>
       )}
       {plans.length > 0 && plans.length === ids.length && (
-        <div className="table-box compare" tabIndex={0} role="region" aria-label="Comparison">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">What is compared</span>
-                </th>
-                {plans.map((plan) => {
-                  const listed = prices.data?.result.find((entry) => entry.plan_id === plan.plan_id)
-                  return (
-                    <th scope="col" key={plan.plan_id}>
-                      <Link to={planPath(plan)}>{plan.plan_name}</Link>
-                      {listed !== undefined && <Price plan={listed} />}
-                      <Link to={planPath(plan)} className={buttonClass('secondary', { small: true })}>
-                        More Info<span className="visually-hidden"> about {plan.plan_name}</span>
-                      </Link>
-                      <button
-                        type="button"
-                        className={buttonClass('quiet', { small: true })}
-                        onClick={() => remove(plan.plan_id)}
-                      >
-                        Remove<span className="visually-hidden"> {plan.plan_name}</span>
-                      </button>
-                    </th>
-                  )
-                })}
-              </tr>
-            </thead>
-            <tbody>
-              {rowsOf(plans).map((row) => (
-                <tr key={row.label} className={row.differs ? 'differs' : undefined}>
-                  <th scope="row">
-                    {row.label}
-                    {row.differs && <span className="visually-hidden"> (differs)</span>}
-                  </th>
-                  {row.values.map((value, at) => (
-                    <td key={plans[at]?.plan_id}>{value}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          {enrollmentId === null && (
+            <div className="card compare-ask">
+              <FilterForm
+                heading={<p>Answer four questions to see what you would pay.</p>}
+                submitLabel="See my prices"
+              />
+            </div>
+          )}
+          {asked.length > 0 && enrollmentId !== null && (
+            <ExpectBar categories={asked} expected={expected} choose={choose} />
+          )}
+          {likely.failed && <Failure title="The likely years could not be loaded" onRetry={likely.retry} />}
+          <p className="compare-tools">
+            <Link to={`/plans?compare=${ids.join(',')}${expected.length > 0 ? `&expect=${expected.join(',')}` : ''}`}>
+              Back to all plans
+            </Link>
+            {plans.length > 1 && (
+              <label className="compare-tick">
+                <input
+                  type="checkbox"
+                  checked={differencesOnly}
+                  onChange={(event) => change('differences', event.target.checked ? '1' : null)}
+                />
+                <span>Only differences</span>
+              </label>
+            )}
+          </p>
+          <CompareTable
+            plans={plans}
+            listed={prices.data?.result ?? []}
+            years={likely.years}
+            enrollmentId={enrollmentId}
+            differencesOnly={differencesOnly}
+            onRemove={(planId) => change('plans', ids.filter((other) => other !== planId).join(','))}
+          />
+        </>
       )}
       <Notices
         texts={(prices.data?.result ?? []).flatMap((plan) => (ids.includes(plan.plan_id) ? plan.notices : []))}

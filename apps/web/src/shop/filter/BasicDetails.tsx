@@ -1,31 +1,42 @@
-import { ageOn } from '@openroll/contract/rules'
-import { tierQuestion, gender } from '@openroll/contract/words'
+import { shownDate } from '@openroll/contract/date'
+import { gender, tierAsked } from '@openroll/contract/words'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
 import { useState } from 'react'
-import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { FilterForm, type Asked } from './FilterForm.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import { LeftCart } from './LeftCart.tsx'
 import type { Removed } from './save-filter.ts'
+import { usePremier } from './use-premier.ts'
 
-/** `ask` opens the form with one more question than the four, until `onAsked`. */
-type Props = { filter: FilterInfo; ask?: Asked | undefined; onAsked?: () => void }
+/** `open` opens the form from elsewhere on the page, until `onClosed`. */
+type Props = { filter: FilterInfo; open?: boolean; onClosed?: () => void }
+
+/** As high as the details mostly are, until they are there: what stands below does not move. */
+export const DetailsRoom = () => (
+  <p className="basic-details unseen" aria-hidden="true">
+    <span>{['00000', 'F', '00/00/0000', tierAsked('IO', false)].join(' · ')}</span>
+    <span className={buttonClass('quiet', { small: true })}>
+      <Icon name="edit" /> Edit
+    </span>
+  </p>
+)
 
 /** For whom the prices are, in one line, with Edit; what an edit took out of the cart is named (SF-2.38, D-3.03). */
-export const BasicDetails = ({ filter, ask, onAsked }: Props) => {
+export const BasicDetails = ({ filter, open = false, onClosed }: Props) => {
+  const premier = usePremier()
   const [editing, setEditing] = useState(false)
   const close = () => {
     setEditing(false)
-    onAsked?.()
+    onClosed?.()
   }
   const [removed, setRemoved] = useState<Removed>([])
   const line = [
     filter.zip,
-    gender[filter.gender].toLowerCase(),
-    String(ageOn(filter.dob, bootstrap.today)),
-    tierQuestion[filter.tier].toLowerCase(),
+    gender[filter.gender].charAt(0),
+    shownDate(filter.dob),
+    tierAsked(filter.tier, premier),
     ...(filter.is_smoker === null ? [] : [filter.is_smoker === '1' ? 'uses tobacco' : 'no tobacco']),
     ...(filter.annual_incode === null ? [] : [`$${filter.annual_incode.toLocaleString('en-US')} a year`]),
     ...(filter.working_hours === null ? [] : [`${filter.working_hours} hours a week`]),
@@ -38,23 +49,11 @@ export const BasicDetails = ({ filter, ask, onAsked }: Props) => {
           <Icon name="edit" /> Edit
         </Button>
       </p>
-      {removed.length > 0 && (
-        <Notice live>
-          <p>These plans left your cart:</p>
-          <ul>
-            {removed.map((plan) => (
-              <li key={plan.plan_name}>
-                <strong>{plan.plan_name}</strong>: {plan.reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {(editing || ask !== undefined) && (
+      <LeftCart plans={removed} />
+      {(editing || open) && (
         <Modal title="Basic Details" onClose={close}>
           <FilterForm
             filter={filter}
-            {...(ask === undefined ? {} : { ask })}
             submitLabel="Update prices"
             onDone={(left) => {
               setRemoved(left)

@@ -27,7 +27,7 @@ test('the four questions stand before the plans, and each is missed by name [SF-
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
 })
 
-test('the zip code takes nothing but digits [SF-9.02]', async () => {
+test('the zip code takes nothing but digits [SF-9.02, EW-5.29]', async () => {
   const { user } = await open()
   await user.type(await screen.findByLabelText('Zip code'), 'a6b0 6017')
   expect(screen.getByLabelText('Zip code')).toHaveProperty('value', '60601')
@@ -56,7 +56,7 @@ test.each([
   expect(page.inputs('add-filter-for-new-user')).toEqual([])
 })
 
-const noMonth = 'There is no month 25. Enter month, day and year, such as 12/25/1985'
+const noMonth = 'There is no month 25. The month comes first: for December 25, 1985, enter 12/25/1985'
 
 test('a date that is none stays as it was pasted, is told at once, and no more once it is right [EW-5.04]', async () => {
   const { user } = await open()
@@ -88,7 +88,11 @@ test('a month that there is not is held at 12 as it is typed, and said for as lo
   expect(born()).toHaveProperty('value', '12/')
   await user.type(born(), '051985')
   expect(born()).toHaveProperty('value', '12/05/1985')
-  expect(screen.getByText('There is no month 13, so 12 is shown instead. Check the date.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'There is no month 13, so 12 is shown instead. The month comes first, then the day. Check the date.',
+    ),
+  ).toBeTruthy()
   await user.clear(born())
   await user.type(born(), '010585')
   expect(screen.queryByText(/There is no month/)).toBeNull()
@@ -133,7 +137,7 @@ test('the calendar opens forty years back and has month and year to choose', asy
   expect(born()).toHaveProperty('value', '06/15/1985')
 })
 
-test('a zip code that the server does not know is said beside it, and nothing typed is lost [SF-8.01]', async () => {
+test('a zip code that the server does not know is said beside it, and nothing typed is lost [SF-8.01, EW-5.29]', async () => {
   const page = await open(refusal(422, [fault('zip', 'We don’t have that zip code')]))
   await fill(page)
   expect((await screen.findAllByText(/have that zip code/)).length).toBeGreaterThan(0)

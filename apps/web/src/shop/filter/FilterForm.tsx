@@ -1,17 +1,16 @@
 import { filterFields } from '@openroll/contract/shop/filter'
 import type { FilterInfo } from '@openroll/contract/enroll/progress'
-import { tierQuestion } from '@openroll/contract/words'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Icon } from '../../drawings/Icon.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { carryOver, forgetEarly } from './early-answers.ts'
 import { saveFilter, type Removed } from './save-filter.ts'
+import { smokerOptions, tierOptions } from './tier-options.tsx'
+import { usePremier } from './use-premier.ts'
 
-/** What else some plans want to know; asked where one does, or where it was answered before. */
+/** What else some plans want to know; asked again where it was answered before (SF-2.39). */
 const besides = ['is_smoker', 'annual_incode', 'working_hours'] as const
-export type Asked = (typeof besides)[number]
 type Props = {
   onDone?: (removed: Removed) => void
   submitLabel?: string
@@ -19,23 +18,13 @@ type Props = {
   /** Takes the place of the plain fields that the page came with, and what was typed into them. */
   takesOver?: boolean
   filter?: FilterInfo
-  ask?: Asked
-}
-
-const tierIcons = { IO: 'person', IS: 'couple', IC: 'child', IF: 'family' } as const
-const tiers = ['IO', 'IS', 'IC', 'IF'] as const
-const options = {
-  tier: tiers.map((value) => ({ value, name: tierQuestion[value], drawing: <Icon name={tierIcons[value]} /> })),
-  is_smoker: [
-    { value: '1', name: 'Yes' },
-    { value: '0', name: 'No' },
-  ],
 }
 
 /** The four questions: starts a filter record, or changes the one that this browser has (SF-4.05, SF-4.06). */
-export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver = false, filter, ask }: Props) => {
-  const isAsked = (name: Asked) => ask === name || (filter?.[name] ?? null) !== null
-  const names = ['zip', 'dob', 'gender', 'tier', ...besides.filter(isAsked)] as const
+export const FilterForm = ({ onDone, submitLabel = 'Submit', heading, takesOver = false, filter }: Props) => {
+  const options = { tier: tierOptions(usePremier()), is_smoker: smokerOptions }
+  const known = besides.filter((name) => (filter?.[name] ?? null) !== null)
+  const names = ['zip', 'dob', 'gender', 'tier', ...known] as const
   const form = useFieldsForm({
     fields: filterFields,
     states: names.map((field_name) => {

@@ -1,19 +1,12 @@
-import { filterGender, tierQuestion } from '@openroll/contract/words'
+import { filterGender } from '@openroll/contract/words'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { bootstrap } from '../../bootstrap.ts'
-import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { carryOver, pressEarly, zipFit } from './early-answers.ts'
-
-const tierChoices = [
-  { value: 'IO', icon: 'person' },
-  { value: 'IS', icon: 'couple' },
-  { value: 'IC', icon: 'child' },
-  { value: 'IF', icon: 'family' },
-] as const
+import { carryOver, pressEarly, shapeZip } from './early-answers.ts'
+import { tierOptions } from './tier-options.tsx'
 
 /** The four questions as the page brings them: they take answers at once, and what takes their place has them (FilterForm). */
 export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; submitLabel: string }) => {
@@ -50,7 +43,7 @@ export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; 
           label="Zip code"
           hint="Five digits"
           inputMode="numeric"
-          fit={zipFit}
+          shape={shapeZip}
           autoComplete="postal-code"
         />
         <DateField name="dob" label="Date of birth" autoComplete="bday" max={bootstrap.today} />
@@ -60,16 +53,7 @@ export const PlainFilterForm = ({ heading, submitLabel }: { heading: ReactNode; 
           wide
           choices={Object.entries(filterGender).map(([value, name]) => ({ value, name }))}
         />
-        <ChoiceField
-          name="tier"
-          label="Who needs covered?"
-          wide
-          choices={tierChoices.map(({ value, icon }) => ({
-            value,
-            name: tierQuestion[value],
-            drawing: <Icon name={icon} />,
-          }))}
-        />
+        <ChoiceField name="tier" label="Who needs covered?" wide choices={tierOptions(false)} />
       </div>
       <Button type="submit" wide busy={waits}>
         {waits ? 'One moment' : submitLabel}

@@ -39,3 +39,17 @@ test('a choice that is being pressed while the form is replaced is carried over;
   press('p', 'click')
   expect(carried()).toEqual([])
 })
+
+test('the button that is being pressed while the form is replaced sends the one that comes; one that was let go elsewhere does not', async () => {
+  document.body.innerHTML = '<form data-early><button type="submit"><b>See plans</b></button></form><p>else</p>'
+  const { carryOver, forgetEarly } = await import('./early-answers.ts')
+  forgetEarly()
+  const press = (selector: string, type: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
+  const carried = () => carryOver(document.createElement('form'), vi.fn())
+  expect(carried()).toEqual({ pressed: false })
+  press('b', 'pointerdown')
+  expect(carried()).toEqual({ pressed: true })
+  press('p', 'click')
+  expect(carried()).toEqual({ pressed: false })
+})

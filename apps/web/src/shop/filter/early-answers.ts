@@ -9,17 +9,19 @@ const names = ['zip', 'dob', 'gender', 'tier'] as const
 export type EarlyName = (typeof names)[number]
 
 /** As the field that comes takes it (filterFields.zip). */
-export const zipFit = { most: 5, digitsOnly: true }
+const zipFit = { most: 5, digitsOnly: true }
+export const shapeZip = (typed: string, before: string): string => fitted(typed, before, zipFit)
 const shaped = (name: EarlyName, value: string): string => {
   if (name === 'dob') return shapeDate(value)
-  return name === 'zip' ? fitted(value, '', zipFit) : value
+  return name === 'zip' ? shapeZip(value, '') : value
 }
 
 const plainForm = 'form[data-early]'
 const answers: Partial<Record<EarlyName, string>> = {}
 let focused: HTMLInputElement | undefined
-/** A choice that a finger or the mouse is on: it becomes no click where the form is taken away before it is let go. */
+/** What a finger or the mouse is on, a choice or the button: it becomes no click where the form is taken away before it is let go. */
 let held: HTMLInputElement | undefined
+let isButtonHeld = false
 let pressed = false
 
 const inPlainForm = (target: EventTarget | null): HTMLInputElement | undefined =>
@@ -28,6 +30,12 @@ const choiceOf = (target: EventTarget | null): HTMLInputElement | undefined => {
   const label = target instanceof Element ? target.closest('label') : null
   const input = inPlainForm(label?.control ?? target)
   return input?.type === 'radio' ? input : undefined
+}
+const isItsButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`${plainForm} button[type="submit"]`) !== null
+const hold = (target: EventTarget | null): void => {
+  held = choiceOf(target)
+  isButtonHeld = isItsButton(target)
 }
 const note = (input: HTMLInputElement | undefined) => {
   const name = names.find((known) => known === input?.name)
@@ -39,8 +47,8 @@ if (typeof document !== 'undefined') {
   for (const input of document.querySelectorAll<HTMLInputElement>(`${plainForm} input`)) note(input)
   focused = inPlainForm(document.activeElement)
   document.addEventListener('input', ({ target }) => note(inPlainForm(target)), { capture: true })
-  document.addEventListener('pointerdown', ({ target }) => (held = choiceOf(target)), { capture: true })
-  document.addEventListener('click', () => (held = undefined), { capture: true })
+  document.addEventListener('pointerdown', ({ target }) => hold(target), { capture: true })
+  document.addEventListener('click', () => hold(null), { capture: true })
   document.addEventListener('focusin', ({ target }) => (focused = inPlainForm(target)), { capture: true })
 }
 
@@ -73,13 +81,13 @@ export const carryOver = (
     if (value !== undefined) fill(name, value)
   }
   putFocusBack(form)
-  return { pressed }
+  return { pressed: pressed || isButtonHeld }
 }
 
 /** Once the whole form has them, and wherever it is asked again, nothing is carried over. */
 export const forgetEarly = (): void => {
   for (const name of names) delete answers[name]
   focused = undefined
-  held = undefined
+  hold(null)
   pressed = false
 }

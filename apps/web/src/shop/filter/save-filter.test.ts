@@ -50,6 +50,21 @@ test.each([
   },
 )
 
+test('saved answers have menu and cart asked for again [SF-4.06]', async () => {
+  const { answerKept, keepAnswer } = await import('../../query.ts')
+  const { getCartCount } = await import('@openroll/contract/cart/cart')
+  const { getLeftSideFilterFields } = await import('@openroll/contract/shop/plans')
+  const of = { enrollment_id: 'begun' }
+  keepAnswer(getCartCount, of, { result: 2 })
+  keepAnswer(getLeftSideFilterFields, of, { categories: [], elsewhere: [] })
+  await saveWhere('no call', { status: 200, target: '' })
+  expect([answerKept(getCartCount, of), answerKept(getLeftSideFilterFields, of)]).toEqual([undefined, undefined])
+  localStorage.clear()
+  const { saveFilter } = await import('./save-filter.ts')
+  await saveFilter(answers)
+  expect(answerKept(getCartCount, { enrollment_id: 'new' })).toEqual({ result: 0 })
+})
+
 test('a group whose code this browser gave no longer asks for it again [D-1.19]', async () => {
   const gone = { status: 404, target: 'enrollment_id' }
   expect((await saveWhere('change-filter-info', gone)).proved).toBe('3001')

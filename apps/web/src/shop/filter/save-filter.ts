@@ -5,6 +5,7 @@ import { send } from '../../api.ts'
 import { troubleOf } from '../../form/trouble.ts'
 import { keepAnswer, refreshAll } from '../../query.ts'
 import { recall, remember } from '../../session.ts'
+import { leavingWhoEnded } from './who-ended.ts'
 
 export type Removed = readonly { readonly plan_name: string; readonly reason: string }[]
 type Answers = {
@@ -65,14 +66,11 @@ const start = async ({ zip, dob, gender, tier }: Answers): Promise<void> => {
       type: recall('enroll_type') ?? 'new-member',
       open_type: recall('open_type') ?? 'user',
       ...under,
+      ...named({ referral: recall('referral') }),
     })
     keepAnswer(getCartCount, { enrollment_id: temp_enrollment_id }, { result: 0 })
     remember({ tempId: temp_enrollment_id })
   } catch (error) {
-    // The browser session that gave the group's code has ended: it is asked for again.
-    const trouble = troubleOf(error)
-    if (trouble.kind === 'refused' && trouble.faults.some((fault) => fault.target_element === 'group_id'))
-      remember({ proved_group: null })
-    throw error
+    throw leavingWhoEnded(error)
   }
 }

@@ -3,12 +3,16 @@ import { troubleIn } from '../../form/trouble.ts'
 import { useCall, useEnrollmentId } from '../../query.ts'
 
 /** What this browser's person answered; `gone` where the record's session has ended. */
-export const useFilter = (): { id: string | null; filter: FilterInfo | undefined; gone: boolean } => {
+export const useFilter = ({ enabled = true } = {}): {
+  id: string | null
+  filter: FilterInfo | undefined
+  gone: boolean
+} => {
   const id = useEnrollmentId()
   const info = useCall(
     getEnrollmentTempInfo,
     { enrollment_id: id ?? '', column: 'filter_info' },
-    { enabled: id !== null },
+    { enabled: enabled && id !== null },
   )
   const read = filterInfo.safeParse(info.data?.result)
   return {

@@ -3,12 +3,17 @@ import type { PlanDetail } from '@openroll/contract/shop/plan'
 /** What a person pays by kind of care, one column a network. */
 export const BenefitTable = ({ benefits }: { benefits: NonNullable<PlanDetail['benefits']> }) => (
   <section aria-labelledby="benefits">
-    <h2 id="benefits">What you pay</h2>
-    <div className="table-box" tabIndex={0} role="region" aria-label="Kinds of care">
+    <h2 id="benefits">{benefits.title ?? 'What you pay'}</h2>
+    <div
+      className="table-box"
+      tabIndex={0}
+      role="region"
+      aria-label={benefits.title === undefined ? 'Kinds of care' : 'Benefits'}
+    >
       <table>
         <thead>
           <tr>
-            <th scope="col">Kind of care</th>
+            <th scope="col">{benefits.title === undefined ? 'Kind of care' : 'For'}</th>
             {benefits.columns.map((column) => (
               <th scope="col" key={column}>
                 {column}

@@ -1,28 +1,28 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
-import type { Asked } from '../filter/FilterForm.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { curedBy, type Cure as Opens } from './cures.ts'
 
-/** What a plan wants to know that the four questions don't ask. */
-const wanted: Partial<Record<ErrorCode, Asked>> = {
-  smokerError: 'is_smoker',
-  salaryError: 'annual_incode',
-  hourError: 'working_hours',
-}
-const words = 'clicking here'
+type Props = { message: string; errorCode: ErrorCode; onOpen: (cure: Opens) => void }
 
-type Props = { message: string; errorCode: ErrorCode; onAsk: (question: Asked) => void }
-
-/** Why there is no price; “clicking here” in it opens the question whose answer helps (SF-8.13). */
-export const Cure = ({ message, errorCode, onAsk }: Props) => {
-  const question = wanted[errorCode]
-  const [before, after] = message.split(words)
-  if (question === undefined || after === undefined) return <p>{message}</p>
+/** Why there is no price; the words in it that say what to do open the place where it is done (SF-8.13). */
+export const Cure = ({ message, errorCode, onOpen }: Props) => {
+  const { before, words, after, opens } = curedBy(errorCode, message)
   return (
-    <p>
-      {before}
-      <button type="button" className="text-link" onClick={() => onAsk(question)}>
-        {words}
-      </button>
-      {after}
-    </p>
+    <>
+      <p>
+        {before}
+        {opens !== undefined && (
+          <button type="button" className="text-link" onClick={() => onOpen(opens)}>
+            {words}
+          </button>
+        )}
+        {after}
+      </p>
+      {errorCode === 'portalError' && (
+        <Button look="secondary" small onClick={() => onOpen('portal')}>
+          Choose a portal
+        </Button>
+      )}
+    </>
   )
 }

@@ -4,34 +4,43 @@ import {
   mostChildren,
   storeTempDependentInfo,
 } from '@openroll/contract/shop/filter'
+import type { OutputOf } from '@openroll/contract/call'
 import type { Tier } from '@openroll/contract/words'
 import { send } from '../../api.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { queryClient } from '../../query.ts'
+import { refreshAll, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFilter } from '../filter/use-filter.ts'
 
-type Props = { enrollmentId: string; planId: number }
+type Props = { enrollmentId: string; planId: number; onDone?: () => void }
 
 /** What a plan that is rated by dependents must know first: the spouse's birth date, the number of children (SF-5.10, D-2.08). */
 export const FamilyForm = (props: Props) => {
   const { filter } = useFilter()
-  return filter === undefined ? null : <Questions {...props} tier={filter.tier} />
+  const saved = useCall(getTempDependentInfo, { enrollment_id: props.enrollmentId })
+  if (saved.isError) return <ReadTrouble of={[saved]} />
+  return filter === undefined || saved.data === undefined ? null : (
+    <Questions {...props} tier={filter.tier} saved={saved.data.result} />
+  )
 }
 
-const Questions = ({ enrollmentId, planId, tier }: Props & { tier: Tier }) => {
+type Asking = Props & { tier: Tier; saved: OutputOf<typeof getTempDependentInfo>['result'] }
+const Questions = ({ enrollmentId, planId, tier, saved, onDone }: Asking) => {
   const most = tier === 'IC' || tier === 'IF' ? mostChildren[tier] : 0
   const isAsked = { dep_dob: tier === 'IS' || tier === 'IF', no_of_children: most > 0 }
   const form = useFieldsForm({
     fields: familyFields,
     states: allAsked(familyFields).map((state) => ({
       ...state,
+      value: state.field_name === 'dep_dob' ? saved.spouse_dob : (saved.no_of_children?.toString() ?? null),
       required: Object.entries(isAsked).some(([name, asked]) => asked && name === state.field_name),
     })),
     save: async (answers) => {
       await send(storeTempDependentInfo, { enrollment_id: enrollmentId, plan_id: planId, ...answers })
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== getTempDependentInfo.path })
+      await refreshAll()
+      onDone?.()
     },
   })
   const counts = Array.from({ length: most }, (_, at) => ({ value: String(at + 1), name: String(at + 1) }))
@@ -42,7 +51,7 @@ const Questions = ({ enrollmentId, planId, tier }: Props & { tier: Tier }) => {
       options={{ no_of_children: counts }}
       heading={
         <>
-          <h2>About your family</h2>
+          {onDone === undefined && <h2>About your family</h2>}
           <p>The price of this plan depends on who is covered.</p>
         </>
       }

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { filter, inBrowser } from '../../testing/enrollment.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
-import { planDetail } from '../../testing/plans.ts'
+import { listed, planDetail } from '../../testing/plans.ts'
 
 prepareBrowser({ membership_fee: '$5' })
 
@@ -40,8 +40,12 @@ const answers: Answers = {
     recurring_month_cost: '0.00',
     effective_date: null,
     notices: [],
+    premier: false,
+    answered: false,
+    riders: [],
   },
   'get-cart-effective-dates': { result: [] },
+  'get-temp-dependent-info': { result: { spouse_dob: null, no_of_children: null } },
 }
 const open = (more: Answers = {}, kept: Record<string, string> = inBrowser, address = '/plan/1001') =>
   openScreen(address, { ...answers, ...more }, kept)
@@ -68,7 +72,7 @@ test('a plan’s page says what it is, what it pays and what it leaves out, and 
 test('the price names for whom and where it is, and each fee; added, the plan is in the cart [SF-4.31]', async () => {
   const page = await open({ 'add-plan-to-cart': { count: 1 } })
   const card = await priced()
-  expect(card.getByText('60601 · female · 46 · my whole family')).toBeTruthy()
+  expect(card.getByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
   expect(card.getByText('Illinois')).toBeTruthy()
   expect(card.getByText('Enrollment fee, once')).toBeTruthy()
   expect(card.getByText('$25.00')).toBeTruthy()
@@ -114,16 +118,145 @@ test('before anything is known of the person the card asks the four questions in
   expect(page.inputs('get-plan-pricing-detail')).toEqual([])
 })
 
-test('a plan that is priced by the family asks for the spouse and the children first, and then names the price [SF-8.06, D-2.08]', async () => {
-  const page = await open({ 'check-prudential-plan': { status: false, depdob: true }, 'store-temp-dependent-info': {} })
+test('a plan that is priced by the family asks for the spouse and the children first, and then names the price [SF-8.06, D-2.08, SF-2.37]', async () => {
+  const page = await open({
+    'get-plan-pricing-detail': { ...price, plans: [] },
+    'check-prudential-plan': { status: false, depdob: true },
+    'store-temp-dependent-info': {},
+  })
   await page.user.type(await screen.findByLabelText('Your spouse’s date of birth'), '03/02/1984')
   await page.user.selectOptions(screen.getByLabelText('How many children?'), '2')
   page.answer('check-prudential-plan', { status: false, depdob: false })
+  page.answer('get-plan-pricing-detail', price)
   await page.user.click(screen.getByRole('button', { name: 'See my price' }))
   await priced()
   expect(page.inputs('store-temp-dependent-info')).toEqual([
     { enrollment_id: 'an-enrollment', plan_id: 1001, dep_dob: '1984-03-02', no_of_children: '2' },
   ])
+})
+
+test('the family that a price counts is named, and changed in a popup that knows it [SF-3.05] [SF-5.10] [SF-7.42]', async () => {
+  const known = { result: { spouse_dob: '1984-03-02', no_of_children: 2 } }
+  const page = await open({
+    'get-plan-pricing-detail': { ...price, family: true },
+    'get-temp-dependent-info': known,
+    'store-temp-dependent-info': { removed: [] },
+  })
+  expect(await screen.findByText('For you and spouse born March 2, 1984 · 2 children')).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Change family' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'About your family' }))
+  expect(await popup.findByLabelText('Your spouse’s date of birth')).toHaveProperty('value', '03/02/1984')
+  await page.user.selectOptions(popup.getByLabelText('How many children?'), '3')
+  page.answer('store-temp-dependent-info', refusal(422, [fault('no_of_children', 'Choose 1 to 2 children')]))
+  await page.user.click(popup.getByRole('button', { name: 'See my price' }))
+  expect(await popup.findByText('Choose 1 to 2 children')).toBeTruthy()
+  page.answer('store-temp-dependent-info', { removed: [] })
+  await page.user.click(popup.getByRole('button', { name: 'See my price' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.inputs('store-temp-dependent-info').at(-1)).toMatchObject({ dep_dob: '1984-03-02', no_of_children: '3' })
+})
+
+test('the page of a plan has its short text, the bar above it, the association and what goes with it [SF-3.18] [SF-7.52]', async () => {
+  const detail = planDetail(1001, 'Harbor Dental', {
+    plan_short_text: '<p>Check-ups cost nothing.</p>',
+    plan_desc: { ...text, blueBarText: 'Only this month', association_text: '<p>Through the members.</p>' },
+  })
+  const rider = listed(9301, 'Eye Care Rider', { price: '3.90' })
+  await open({ 'get-plan-detail': { result: detail }, 'get-plan-pricing-detail': { ...price, related: [rider] } })
+  for (const part of ['Check-ups cost nothing.', 'Only this month', 'Through the members.'])
+    expect(await screen.findByText(part)).toBeTruthy()
+  const related = within(await screen.findByRole('region', { name: 'Goes with this plan' }))
+  expect(related.getByRole('link', { name: 'Eye Care Rider' }).getAttribute('href')).toBe('/plan/9301/eye-care-rider')
+  expect(related.getByText('$3.90')).toBeTruthy()
+})
+
+const under = {
+  enrollment_type: 'existing-member',
+  result: {
+    user_info: { first_name: 'Maria', last_name: 'Lopez' },
+    agent_info: null,
+    group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: 'BLUE3001', asks_code: true },
+    platforms: [
+      { platform_group_id: 501, platform_code: 'DIRECT', platform_name: 'Direct' },
+      { platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' },
+    ],
+  },
+}
+test.each([
+  ['rep', 'agent', '/agent-select-member'],
+  ['group', 'group', '/group-select-member'],
+])(
+  'a %s who enrolls a current member sees who, under which group and portal, and the way back to the list [SF-2.34, SF-2.35, SF-2.43]',
+  async (eprocess, open_type, members) => {
+    const kept = { ...inBrowser, eprocess, open_type, enroll_type: 'existing-member', portal_id: '502' }
+    await open({ 'get-group-agent-member-info': under }, kept)
+    expect(await screen.findByText('Maria Lopez')).toBeTruthy()
+    expect(screen.getByText('Bluewater Logistics')).toBeTruthy()
+    expect(screen.getByText('Payroll')).toBeTruthy()
+    expect(screen.queryByText('Direct')).toBeNull()
+    const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(way.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+      'Home',
+      'Current Member',
+      'Plans',
+      'Plan Details',
+    ])
+    expect(way.getByRole('link', { name: 'Current Member' }).getAttribute('href')).toBe(members)
+    expect(way.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home')
+  },
+)
+
+test('on the specially branded site a rep’s breadcrumb has no Home, and neither group nor portal is named [SF-1.09, SF-2.34]', async () => {
+  const { bootstrap, changeSettings } = await import('../../bootstrap.ts')
+  const { settings } = bootstrap.site
+  changeSettings({ ...settings, special: 'true' })
+  const kept = { ...inBrowser, eprocess: 'rep', open_type: 'agent', portal_id: '502' }
+  await open({ 'get-group-agent-member-info': under }, kept)
+  expect(await screen.findByText('Maria Lopez')).toBeTruthy()
+  expect(screen.queryByText('Bluewater Logistics')).toBeNull()
+  expect(screen.queryByText('Payroll')).toBeNull()
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(way.queryByRole('link', { name: 'Home' })).toBeNull()
+  changeSettings(settings)
+})
+
+const rep = { ...inBrowser, signed_in: '1', eprocess: 'rep', agent_id: '10109' }
+test('a rep sends a quote from a plan’s page: the plan joins the cart first; a visitor has no such button [SF-4.33, SF-6.07]', async () => {
+  const page = await open({ 'add-plan-to-cart': refusal(422, [fault('blackout', 'Not sold this week')]) }, rep)
+  const button = await screen.findByRole('button', { name: 'Send Personalized Quote' })
+  await page.user.click(button)
+  expect(await screen.findByText('Not sold this week')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  page.answer('add-plan-to-cart', { count: 1 })
+  await page.user.click(screen.getByRole('button', { name: 'Send Personalized Quote' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByRole('button', { name: 'Preview' })).toBeTruthy()
+  expect(page.inputs('add-plan-to-cart').at(-1)).toEqual({
+    enrollment_id: 'an-enrollment',
+    plan_id: 1001,
+    plan_pricing_id: 7,
+  })
+  cleanup()
+  localStorage.clear()
+  await open()
+  await priced()
+  expect(screen.queryByRole('button', { name: 'Send Personalized Quote' })).toBeNull()
+})
+
+test('a visitor of the site is told of no group, and has no member to go back to [SF-2.34, SF-2.35]', async () => {
+  const page = await open({ 'get-group-agent-member-info': under })
+  await priced()
+  expect(page.inputs('get-group-agent-member-info')).toEqual([])
+  expect(screen.queryByText('Current Member')).toBeNull()
+})
+
+test('a plan’s page stands at its number, with its name behind it or without [SF-2.07]', async () => {
+  for (const address of ['/plan/1001/harbor-dental', '/plan/1001']) {
+    const page = await open({}, inBrowser, address)
+    expect((await screen.findAllByRole('heading', { level: 1, name: 'Harbor Dental' })).length).toBe(1)
+    expect(page.router.state.location.pathname).toBe(address)
+    cleanup()
+  }
 })
 
 test('a plan that there is none of shows the page that is not found [SF-8.10]', async () => {

@@ -1,19 +1,25 @@
 import { getPlanDetailById } from '@openroll/contract/shop/plan'
 import { planCategory } from '@openroll/contract/words'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { NotFoundScreen } from '../../arrive/not-found/NotFoundScreen.tsx'
 import { troubleIn } from '../../form/trouble.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { useCall } from '../../query.ts'
+import { useCall, useEnrollmentId } from '../../query.ts'
 import { Html } from '../../ui/Html.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LikelySection } from '../likely/LikelySection.tsx'
+import { RelatedPlans } from '../related/RelatedPlans.tsx'
 import { BenefitTable } from './BenefitTable.tsx'
+import { MadeUnder } from './MadeUnder.tsx'
+import { PlanWay } from './PlanWay.tsx'
+import { PlanNetwork } from './PlanNetwork.tsx'
 import { PriceCard } from './PriceCard.tsx'
 
 /** A plan's own page: what it is, what it pays, and its price for this person (SF-2.34, SF-2.35). */
 export const Component = () => {
   const planId = Number(useParams().planId)
+  const enrollmentId = useEnrollmentId()
   const isNumber = Number.isInteger(planId) && planId > 0
   const detail = useCall(getPlanDetailById, { planId }, { enabled: isNumber })
   const trouble = troubleIn(detail)
@@ -40,19 +46,8 @@ export const Component = () => {
   return (
     <div className="page plan-page">
       <title>{plan.plan_name}</title>
-      <nav className="breadcrumb" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li>
-            <Link to={`/plans?type=${plan.plan_category}`}>Plans</Link>
-          </li>
-          <li>
-            <span aria-current="page">Plan Details</span>
-          </li>
-        </ol>
-      </nav>
+      <PlanWay category={plan.plan_category} />
+      <MadeUnder />
       <div className="plan-columns">
         <article>
           <header className="plan-head">
@@ -65,8 +60,16 @@ export const Component = () => {
               </p>
             </div>
           </header>
+          {text.blueBarText !== '' && (
+            <div className="blue-bar">
+              <Html text={text.blueBarText} />
+            </div>
+          )}
           <div className="plan-lead">
             <Html text={text.header_text} />
+          </div>
+          <div className="plan-short">
+            <Html text={plan.plan_short_text} />
           </div>
           <Html text={text.body_text} />
           <dl className="facts facts-large">
@@ -78,7 +81,15 @@ export const Component = () => {
             ))}
           </dl>
           {plan.benefits !== null && <BenefitTable benefits={plan.benefits} />}
-          {text.association_text !== '' && <Html text={text.association_text} />}
+          <PlanNetwork plan={plan} />
+          <LikelySection plan={plan} />
+          {text.association_text !== '' && (
+            <section className="association" aria-labelledby="association">
+              <h2 id="association">Through the association</h2>
+              <Html text={text.association_text} />
+            </section>
+          )}
+          {enrollmentId !== null && <RelatedPlans enrollmentId={enrollmentId} planId={plan.plan_id} />}
           {sections
             .filter(([, body]) => body !== '')
             .map(([name, body]) => (

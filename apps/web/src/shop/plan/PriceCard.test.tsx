@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@openroll/contract/shop/plan'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -17,21 +16,40 @@ beforeAll(() => {
   }
 })
 const filter = { ...familyFilter, tier: 'IO' }
+let isDisability = false
+let smoker: string | null = null
+let removed: object[] = []
 let pricing:
-  | { errorCode: ErrorCode; message: string; pid?: number }
+  | { errorCode: null; message: null; refused: string }
+  | { errorCode: ErrorCode; message: string; hint?: string; pid?: number }
   | { errorCode: null; message: null; plans: unknown[] }
 const answerTo = (path: string) => {
   if (path.includes('get-plan-pricing-detail')) return { pid: 7101, plans: [], basis: [], notices: [], ...pricing }
-  return path.includes('check-prudential-plan') ? { status: false, depdob: false } : { result: filter }
+  if (path.includes('check-disability-plan')) return { status: isDisability }
+  if (path.includes('get-enrollment-platforms')) return portals
+  if (path.includes('get-agent-groups'))
+    return { result: [{ gid: 3001, gname: 'Bluewater', gcode: 'B', asks_code: false }] }
+  if (path.includes('get-cart-count')) return { result: 0 }
+  if (path.includes('check-prudential-plan')) return { status: false, depdob: false }
+  return { result: { ...filter, agent_id: 10109, is_smoker: smoker } }
 }
 const plan = planDetail(7101, 'Plan', { plan_category: 'rx', carrier: 'Carrier', source: 'sample' })
 const sent: { method: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
   sent.length = 0
+  isDisability = false
+  smoker = null
+  removed = []
+  pricing = { errorCode: null, message: null, plans: [] }
   localStorage.setItem('tempId', 'an-enrollment')
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.includes('pricing-detail') && 'refused' in pricing)
+      return Response.json(
+        { status: 'error', data: [{ target_element: 'pid', error_message: pricing.refused }] },
+        { status: 422 },
+      )
     if (method !== 'GET') sent.push({ method, body: JSON.parse(body ?? '{}') })
-    return Response.json({ status: 'success', data: method === 'GET' ? answerTo(path) : { removed: [] } })
+    return Response.json({ status: 'success', data: method === 'GET' ? answerTo(path) : { removed } })
   })
 })
 afterEach(() => {
@@ -46,12 +64,10 @@ const draw = async () => {
   const { queryClient } = await import('../../query.ts')
   queryClient.clear()
   render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <PriceCard plan={plan} />
-        <Where />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <PriceCard plan={plan} />
+      <Where />
+    </MemoryRouter>,
     { container: document.body.appendChild(document.createElement('div')) },
   )
   return userEvent.setup()
@@ -59,44 +75,177 @@ const draw = async () => {
 const show = async (errorCode: ErrorCode, message: string) => {
   pricing = { errorCode, message }
   const user = await draw()
-  await screen.findByText(message.split('clicking')[0]?.trim() ?? '', { exact: false })
+  await screen.findByText(message.split(/clicking|edit/)[0]?.trim() ?? '', { exact: false })
+  return user
+}
+const income = 'Please enter a sufficient annual income to add product to the cart by clicking here.'
+const hours = 'Please enter a sufficient working hours to add product to the cart by clicking here.'
+
+test.each([
+  ['salaryError', income, true, { 'Annual income': '45000', 'Working hours a week': '30' }],
+  ['hourError', hours, true, { 'Annual income': '45000', 'Working hours a week': '30' }],
+  ['salaryError', income, false, { 'Annual income': '45000' }],
+  ['hourError', hours, false, { 'Working hours a week': '30' }],
+] as const)(
+  '“clicking here” of %s opens a popup that asks what the plan counts, both for a disability plan [SF-8.13] [SF-2.36] [SF-7.54]',
+  async (code, message, disability, given) => {
+    isDisability = disability
+    const user = await show(code, message)
+    await user.click(screen.getByRole('button', { name: 'clicking here' }))
+    const popup = within(await screen.findByRole('dialog'))
+    expect(popup.getAllByRole('textbox').length).toBe(Object.keys(given).length)
+    await user.click(popup.getByRole('button', { name: 'See my price' }))
+    expect(sent).toEqual([])
+    expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
+    for (const [label, answer] of Object.entries(given)) await user.type(popup.getByLabelText(label), answer)
+    await user.click(popup.getByRole('button', { name: 'See my price' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const names = { 'Annual income': 'annual_incode', 'Working hours a week': 'working_hours' }
+    const answers = Object.entries(given).map(([label, answer]) => [Reflect.get(names, label), answer])
+    expect(sent.map(({ body }) => body)).toEqual([{ plan_id: 7101, ...Object.fromEntries(answers) }])
+  },
+)
+
+test('an income is taken as money is written, and goes as its digits [SF-2.36]', async () => {
+  const user = await show('salaryError', income)
+  await user.click(screen.getByRole('button', { name: 'clicking here' }))
+  const popup = within(await screen.findByRole('dialog'))
+  await user.type(popup.getByLabelText('Annual income'), '$60,000')
+  expect(popup.getByLabelText('Annual income')).toHaveProperty('value', '$60,000')
+  await user.click(popup.getByRole('button', { name: 'See my price' }))
+  await vi.waitFor(() => expect(sent.map(({ body }) => body.annual_incode)).toEqual(['60000']))
+})
+
+test('below a refusal for income or hours stands what the plan needs [SF-8.13]', async () => {
+  const words = 'This plan is for people who earn at least $15,000 a year and work at least 30 hours a week.'
+  pricing = { errorCode: 'salaryError', message: income, hint: words }
+  await draw()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('“clicking here” of smokerError opens a popup about tobacco, yes 1 and no 0; what left the cart is said [SF-8.13] [SF-5.11] [D-3.03]', async () => {
+  removed = [{ plan_id: 1, plan_name: 'Other Plan', reason: 'It is no longer sold.' }]
+  const user = await show('smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.')
+  await user.click(screen.getByRole('button', { name: 'clicking here' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Tobacco usage' }))
+  await user.click(popup.getByText('No', { exact: true }))
+  await user.click(popup.getByRole('button', { name: 'See my price' }))
+  await vi.waitFor(() => expect(sent.map(({ body }) => body.is_smoker)).toEqual(['0']))
+  expect(await screen.findByText('Other Plan')).toBeTruthy()
+})
+
+test.each([
+  ['stateError', 'Plan not available in your state. Please change the state by editing your basic info above.'],
+  ['tierError', 'Plan not available for this tier. Please change the tier by editing your basic info above.'],
+  ['metError', 'Plan not available in the area. Please choose another area by editing your basic info above.'],
+  ['ageError', 'Plan not available for selected age group. Please edit your basic info above.'],
+] as const)(
+  'the words of %s about the basic info open Basic Details, without a question about tobacco that nobody asked before [SF-8.13] [SF-2.39] [SF-2.37]',
+  async (code, message) => {
+    const user = await show(code, message)
+    await user.click(screen.getByRole('button', { name: /edit(ing)? your basic info above/ }))
+    const popup = within(await screen.findByRole('dialog', { name: 'Basic Details' }))
+    expect(popup.getByLabelText('Zip code')).toHaveProperty('value', '60601')
+    expect(popup.queryByText('Do you use tobacco?')).toBeNull()
+  },
+)
+
+test('the question about tobacco stands in Basic Details once the saved filter has an answer [SF-2.39, EW-2.51, EW-2.50]', async () => {
+  smoker = '0'
+  const user = await show(
+    'metError',
+    'Plan not available in the area. Please choose another area by editing your basic info above.',
+  )
+  await user.click(screen.getByRole('button', { name: /editing your basic info above/ }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Basic Details' }))
+  expect(popup.getByText('Do you use tobacco?')).toBeTruthy()
+  expect(popup.getByLabelText('No')).toHaveProperty('checked', true)
+})
+
+test.each(['planAgeError', 'enrollmentIdError'] as const)(
+  '%s shows the message of the server, without a link [SF-8.13]',
+  async (code) => {
+    await show(code, 'This plan is for people from 18 to 75.')
+    expect(screen.queryByRole('button', { name: /clicking|basic info/ })).toBeNull()
+  },
+)
+
+test('a pricing call that is refused shows the message of the answer and nothing of an earlier price [SF-8.14]', async () => {
+  pricing = {
+    errorCode: null,
+    message: null,
+    refused: 'The price of this plan could not be worked out for your family.',
+  }
+  await draw()
+  expect(await screen.findByText('The price of this plan could not be worked out for your family.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
+})
+
+const portals = {
+  result: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll', group_id: 77 }],
+}
+test('portalError shows the message of the server and offers the portals of whoever referred; the choice opens Basic Details [SF-8.13] [SF-4.34] [SF-5.07]', async () => {
+  const user = await show('portalError', 'Plan not available through this portal.')
+  await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Enrollment portal' }))
+  await user.click(await popup.findByRole('button', { name: 'Submit' }))
+  expect(await popup.findByText('Please choose a platform')).toBeTruthy()
+  await user.click(popup.getByLabelText('Payroll'))
+  await user.click(popup.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByRole('dialog', { name: 'Basic Details' })).toBeTruthy()
+  expect(sent.map(({ body }) => body)).toEqual([{ platform_group_id: 502, type: 'new-group-member' }])
+  expect([localStorage.getItem('portal_id'), localStorage.getItem('enroll_type')]).toEqual(['502', 'new-group-member'])
+})
+
+test('a rep also says which group, or none, and is told where neither was chosen [SF-4.34] [SF-5.07] [SF-2.36]', async () => {
+  localStorage.setItem('eprocess', 'rep')
+  const user = await show('portalError', 'Plan not available through this portal.')
+  await user.click(screen.getByRole('button', { name: 'Choose a portal' }))
+  await user.click(await screen.findByLabelText('Payroll'))
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Group' }))
+  await user.click(await popup.findByRole('button', { name: 'Submit' }))
+  expect(await popup.findByText(/Please choose a group/)).toBeTruthy()
+  await user.click(popup.getByLabelText('Bluewater'))
+  await user.click(popup.getByRole('button', { name: 'Submit' }))
+  await screen.findByRole('dialog', { name: 'Basic Details' })
+  expect(sent.map(({ body }) => body)).toEqual([{ platform_group_id: 502, type: 'new-group-member', group_id: 3001 }])
+})
+
+const beforeFilter = async (kept: Record<string, string>) => {
+  localStorage.removeItem('tempId')
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  const user = await draw()
+  await screen.findByRole('heading', { name: 'What would it cost me?' })
   return user
 }
 
 test.each([
-  ['salaryError', 'Annual income', 'annual_incode', '45000'],
-  ['hourError', 'Working hours a week', 'working_hours', '30'],
-] as const)(
-  '“clicking here” of %s opens the question %s, and keeps its answer [SF-8.13] [SF-4.05]',
-  async (code, label, name, answer) => {
-    const user = await show(code, 'Please enter a sufficient amount to add product to the cart by clicking here.')
-    await user.click(screen.getByRole('button', { name: 'clicking here' }))
-    await user.click(await screen.findByRole('button', { name: 'Update prices' }))
-    expect(sent).toEqual([])
-    expect((await screen.findAllByText('Field is required')).length).toBeGreaterThan(0)
-    await user.type(screen.getByLabelText(label), answer)
-    await user.click(screen.getByRole('button', { name: 'Update prices' }))
-    await vi.waitFor(() => expect(sent.map(({ body }) => body[name])).toEqual([answer]))
-  },
-)
+  ['a rep without a portal or a group', { eprocess: 'rep', agent_id: '10109' }, ['Payroll', 'Bluewater']],
+  ['a group without a portal', { eprocess: 'group', group_id: '3001' }, ['Payroll']],
+] as const)('before anything is known, %s chooses first [SF-4.34]', async (_who, kept, choices) => {
+  const user = await beforeFilter(kept)
+  for (const choice of choices) {
+    await user.click(await screen.findByLabelText(choice))
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+  }
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const names = ['portal_id', 'group_id', 'enroll_type']
+  expect(names.map((key) => localStorage.getItem(key))).toEqual(['502', '3001', 'new-group-member'])
+})
 
-test('“clicking here” of smokerError opens the question about tobacco, yes 1 and no 0 [SF-8.13] [SF-5.11]', async () => {
-  const user = await show('smokerError', 'Tobacco usage required. Please choose tobacco usage by clicking here.')
-  await user.click(screen.getByRole('button', { name: 'clicking here' }))
-  await user.click(await screen.findByText('No', { exact: true }))
-  await user.click(screen.getByRole('button', { name: 'Update prices' }))
-  await vi.waitFor(() => expect(sent.map(({ body }) => body.is_smoker)).toEqual(['0']))
+test.each([
+  ['a rep who chose a group', { eprocess: 'rep', agent_id: '10109', group_id: '77' }],
+  ['a visitor whom a rep referred', { eprocess: 'applicant', agent_id: '10109' }],
+])('before anything is known, %s is asked the four questions at once [SF-4.34]', async (_who, kept) => {
+  await beforeFilter(kept)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a plan that has another form where the person lives leads to the page of that one [SF-4.32]', async () => {
   pricing = { errorCode: 'changePid', message: 'This plan has another form in your state.', pid: 7102 }
   await draw()
   expect(await screen.findByText('at /plan/7102')).toBeTruthy()
-})
-
-test('any other message has no link [SF-8.13]', async () => {
-  await show('metError', 'Plan not available in the area. Please choose another area by editing your basic info above.')
-  expect(screen.queryByRole('button', { name: 'clicking here' })).toBeNull()
 })
 
 test('the price card shows the notices that the server sends with the chosen entry, and works out none [D-2.09] [SF-8.16]', async () => {

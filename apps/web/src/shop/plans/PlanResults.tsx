@@ -1,114 +1,106 @@
-import { getFilteredPlans, getLeftSideFilterFields, type ListedPlan } from '@openroll/contract/shop/plans'
-import { planCategories, planCategory, type PlanCategory, type Tier } from '@openroll/contract/words'
-import { useEffect, useState } from 'react'
-import { Drawing } from '../../drawings/Drawing.tsx'
+import { careCategories } from '@openroll/contract/shop/care'
+import { getFilteredPlans, getLeftSideFilterFields } from '@openroll/contract/shop/plans'
+import { useEffect } from 'react'
 import { useCall } from '../../query.ts'
 import { remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ExpectBar } from '../likely/ExpectBar.tsx'
+import { useExpected } from '../likely/expected.ts'
+import { useLikelyYears } from '../likely/use-likely-years.ts'
 import { Notices } from '../Notices.tsx'
-import { PlanGroup } from './PlanGroup.tsx'
+import { AskFamily } from './AskFamily.tsx'
+import { CompareTray } from './CompareTray.tsx'
+import { heldBy, narrow } from './narrow.ts'
+import { nearestChanges, withoutParts } from './nearest.ts'
+import { NothingFound } from './NothingFound.tsx'
+import { PlanRows } from './PlanRows.tsx'
+import { PlansToolbar } from './PlansToolbar.tsx'
+import { RowSkeletons } from './RowSkeletons.tsx'
+import { useSelection } from './use-selection.ts'
+import { whereSold } from './where-sold.ts'
 
-type Props = {
-  enrollmentId: string
-  tier: Tier | undefined
-  type: string | null
-  compared: readonly number[]
-  onCompare: (plan: number, on: boolean) => void
-}
-type Order = 'price' | 'name'
-
-const isCategory = (code: string | null): code is PlanCategory => code !== null && code in planCategory
-const names = new Intl.Collator('en')
-const byOrder = (order: Order) => (a: ListedPlan, b: ListedPlan) =>
-  order === 'name'
-    ? names.compare(a.plan_name, b.plan_name)
-    : Number(a.price ?? Number.MAX_SAFE_INTEGER) - Number(b.price ?? Number.MAX_SAFE_INTEGER)
-
-/** The listing with its category multi-select; a selection without plans is cleared, the last one removed shows all (SF-4.25, SF-4.26). */
-export const PlanResults = ({ enrollmentId, tier, type, compared, onCompare }: Props) => {
-  const [chosen, setChosen] = useState<readonly PlanCategory[]>(isCategory(type) ? [type] : [])
-  const [order, setOrder] = useState<Order>('price')
-  const [menu, setMenu] = useState(type)
-  if (menu !== type) {
-    setMenu(type)
-    setChosen(isCategory(type) ? [type] : [])
-  }
+/** The list with all that narrows it; the last category removed, or one without plans, shows all (SF-4.25, SF-4.26). */
+export const PlanResults = ({ enrollmentId }: { enrollmentId: string }) => {
+  const choosing = useSelection()
+  const { selection, choose, clear, go } = choosing
+  const [menu] = selection.type
   useEffect(() => {
-    if (isCategory(type)) remember({ menuSelectedItem: type })
-  }, [type])
+    if (menu !== undefined) remember({ menuSelectedItem: menu })
+  }, [menu])
   const of = { enrollment_id: enrollmentId }
   const fields = useCall(getLeftSideFilterFields, of)
   const plans = useCall(getFilteredPlans, of, { keepPrevious: true })
+  const { expected, choose: expectCare } = useExpected()
+  const likely = useLikelyYears(enrollmentId, expected)
   if (plans.isError) return <Failure title="The plans could not be loaded" onRetry={() => void plans.refetch()} />
-  if (plans.data === undefined) return <Skeleton height="18rem" count={3} />
+  if (plans.data === undefined) return <RowSkeletons />
   const all = plans.data.result
-  const matching = chosen.length === 0 ? all : all.filter((plan) => chosen.includes(plan.plan_category))
-  const shown = matching.length === 0 && all.length > 0 ? all : matching
-  const cleared = matching.length === 0 && chosen.length > 0 && all.length > 0
-  const toggle = (category: PlanCategory, on: boolean) =>
-    setChosen(on ? [...chosen, category] : chosen.filter((other) => other !== category))
+  const elsewhere = fields.data?.elsewhere ?? []
+  if (all.length === 0)
+    return (
+      <NothingFound>
+        <p>Use Edit above to check the zip code and who needs coverage.</p>
+        {fields.data !== undefined &&
+          selection.type.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
+      </NothingFound>
+    )
+  const held = heldBy(all, selection.type)
+  const empty = selection.type.filter((category) => !held.includes(category))
+  const narrowed = narrow(all, selection)
+  const changes = narrowed.plans.length === 0 ? nearestChanges(all, { ...selection, type: held }) : []
+  const asked = careCategories.filter(
+    (category) => (held.length === 0 || held.includes(category)) && all.some((plan) => plan.plan_category === category),
+  )
   return (
-    <div className="plans">
-      <aside aria-label="Filter" className="plans-filter">
-        <fieldset>
-          <legend className="field-label">Categories</legend>
-          {(fields.data?.categories ?? []).map(({ key, label, count }) => (
-            <label className="tick" key={key}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(key)}
-                onChange={(event) => toggle(key, event.target.checked)}
-              />
-              <span>
-                {label} <span className="muted">{count}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <SelectField
-          name="order"
-          label="Sort by"
-          value={order}
-          empty="Lowest price first"
-          options={[{ value: 'name', name: 'Name' }]}
-          onChange={(event) => setOrder(event.target.value === 'name' ? 'name' : 'price')}
+    <>
+      {likely.failed && <Failure title="The likely years could not be loaded" onRetry={likely.retry} />}
+      <PlansToolbar
+        {...{ all, held, narrowed, choosing }}
+        question={asked.length > 0 && <ExpectBar categories={asked} expected={expected} choose={expectCare} />}
+      />
+      {empty.length > 0 && (
+        <NothingFound drawn={false}>
+          {fields.data !== undefined && empty.map((category) => <p key={category}>{whereSold(category, elsewhere)}</p>)}
+          {held.length === 0 && <p>Here is everything that we can offer you instead.</p>}
+          <Button look="secondary" small onClick={() => choose({ type: held })}>
+            Show all categories
+          </Button>
+        </NothingFound>
+      )}
+      <p className="visually-hidden" role="status">
+        {narrowed.plans.length} of {all.length} plans
+      </p>
+      <AskFamily
+        plans={narrowed.plans.filter((plan) => held.includes(plan.plan_category))}
+        enrollmentId={enrollmentId}
+      />
+      {narrowed.plans.length === 0 ? (
+        <NothingFound>
+          <p>No plan is all of that at once.</p>
+          <p className="empty-ways">
+            {changes.map(({ parts, words, count }) => (
+              <Button key={words} look="secondary" onClick={() => go((before) => withoutParts(before, parts))}>
+                Without {words}: {count === 1 ? '1 plan' : `${count} plans`}
+              </Button>
+            ))}
+            <Button look={changes.length === 0 ? 'secondary' : 'quiet'} onClick={clear}>
+              Clear all filters
+            </Button>
+          </p>
+        </NothingFound>
+      ) : (
+        <PlanRows
+          plans={narrowed.plans}
+          enrollmentId={enrollmentId}
+          years={likely.years}
+          order={selection.sort}
+          most={selection.show}
+          onMore={(show) => choose({ show }, { replace: true })}
         />
-      </aside>
-      <div>
-        {(cleared || all.length === 0) && (
-          <div className="empty">
-            <Drawing name="nothingFound" />
-            <h2>No Plans are available for your selection</h2>
-            {cleared ? (
-              <>
-                <p>Here is everything that we can offer you instead.</p>
-                <Button look="secondary" onClick={() => setChosen([])}>
-                  Show all categories
-                </Button>
-              </>
-            ) : (
-              <p>Use Edit above to check the zip code and who needs coverage.</p>
-            )}
-          </div>
-        )}
-        {planCategories.map((category) => {
-          const group = shown.filter((plan) => plan.plan_category === category).toSorted(byOrder(order))
-          return group.length === 0 ? null : (
-            <PlanGroup
-              key={category}
-              category={category}
-              plans={group}
-              tier={tier}
-              compared={compared}
-              onCompare={onCompare}
-            />
-          )
-        })}
-        <Notices texts={shown.flatMap((plan) => plan.notices)} />
-      </div>
-    </div>
+      )}
+      <Notices texts={narrowed.plans.flatMap((plan) => plan.notices)} />
+      <CompareTray plans={all} />
+    </>
   )
 }

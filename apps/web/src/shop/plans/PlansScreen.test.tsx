@@ -1,22 +1,50 @@
 import type { ListedPlan } from '@openroll/contract/shop/plans'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { filter, inBrowser } from '../../testing/enrollment.ts'
-import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import {
+  away,
+  fault,
+  inStorage,
+  openScreen,
+  prepareBrowser,
+  refusal,
+  type Answers,
+} from '../../testing/open-screen.tsx'
 import { listed } from '../../testing/plans.ts'
 
 prepareBrowser()
 
 const plans: readonly ListedPlan[] = [
-  listed(1001, 'Harbor Dental', { price: '38.85', facts: [{ label: 'Yearly limit', value: '$1,500' }] }),
-  listed(1002, 'Anchor Dental', { price: '52.10', price_from: true, notices: ['Includes 3% fees.'] }),
-  listed(1003, 'Beacon Dental', { price: null }),
+  listed(1001, 'Harbor Dental', {
+    price: '38.85',
+    ppid: 100101,
+    terms: { you_pay: [60, 720], first: 0, limit: 'none', level: 'High', network: 'any' },
+  }),
+  listed(1002, 'Anchor Dental', {
+    price: '52.10',
+    price_from: true,
+    carrier: 'Anchor',
+    terms: {
+      you_pay: [95, null],
+      sure: ['about', 'unknown'],
+      first: 50,
+      limit: 1500,
+      level: 'Standard',
+      network: 'network',
+    },
+    notices: ['Includes 3% fees.'],
+  }),
+  listed(1003, 'Beacon Dental', { price: null, carrier: 'Beacon' }),
   listed(2001, 'Clear Vision', { plan_category: 'vision', price: '9.00', notices: ['Includes 3% fees.'] }),
 ]
 const categories = [
   { key: 'dental', label: 'Dental', count: 3 },
   { key: 'vision', label: 'Vision', count: 1 },
-  { key: 'pet', label: 'Pet', count: 0 },
+]
+const elsewhere = [
+  { key: 'medical', states: ['Massachusetts'] },
+  { key: 'di', states: null },
 ]
 const open = (address = '/plans', more: Answers = {}) =>
   openScreen(
@@ -24,72 +52,198 @@ const open = (address = '/plans', more: Answers = {}) =>
     {
       'get-enrollment-temp-info': { result: filter },
       'get-filtered-plans': { result: plans },
-      'get-left-side-filter-fields': { categories },
+      'get-left-side-filter-fields': { categories, elsewhere },
       ...more,
     },
     inBrowser,
   )
-const ofDental = async () => within(await screen.findByRole('region', { name: 'Dental 3' }))
-const names = (group: Awaited<ReturnType<typeof ofDental>>) =>
-  group.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
-const card = (name: string) => {
+const ofDental = async (count = 3) => within(await screen.findByRole('region', { name: `Dental ${count}` }))
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const row = (name: string) => {
   const item = screen.getByRole('heading', { level: 3, name }).closest('li')
-  if (item === null) throw new Error(`no card of ${name}`)
+  if (item === null) throw new Error(`no row of ${name}`)
   return within(item)
 }
+const chip = (name: string) => screen.findByRole('checkbox', { name })
+const addressOf = (page: Awaited<ReturnType<typeof open>>) => page.router.state.location.search
 
-test('plans stand by category, the cheapest first and what has no price yet last; by name where that is chosen [SF-2.32]', async () => {
-  const { user } = await open()
-  expect(names(await ofDental())).toEqual(['Harbor Dental', 'Anchor Dental', 'Beacon Dental'])
+test('rows stand by category, the cheapest first and what has no price yet last; by name where that is chosen [SF-2.32]', async () => {
+  const page = await open()
+  await ofDental()
+  expect(names()).toEqual(['Harbor Dental', 'Anchor Dental', 'Beacon Dental', 'Clear Vision'])
   expect(screen.getByRole('region', { name: 'Vision 1' })).toBeTruthy()
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
-  expect(names(await ofDental())).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental'])
+  await page.user.selectOptions(screen.getByLabelText('Sort by'), 'Name')
+  expect(names()).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Clear Vision'])
+  expect(addressOf(page)).toBe('?sort=name')
 })
 
-test('a plan shows its price, for whom it is, what it pays, and leads to its page; a notice stands once [SF-2.33, SF-8.16]', async () => {
+test('a row says what two services cost this person, the yearly limit and the price, and leads to the plan’s page; a notice stands once [SF-2.33, SF-8.16]', async () => {
   await open()
   await ofDental()
-  expect(card('Harbor Dental').getByText('$38.85')).toBeTruthy()
-  expect(card('Harbor Dental').getByText('Family')).toBeTruthy()
-  expect(card('Harbor Dental').getByText('$1,500')).toBeTruthy()
-  expect(card('Harbor Dental').queryByText(/from/)).toBeNull()
-  expect(card('Anchor Dental').getByText(/from/)).toBeTruthy()
-  expect(card('Beacon Dental').getByText('Price after a question or two')).toBeTruthy()
+  const harbor = row('Harbor Dental')
+  expect(harbor.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Filling $200',
+    'Crown $1,200',
+    'Yearly limit',
+  ])
+  expect(harbor.getAllByRole('definition').map((said) => said.textContent)).toEqual([
+    'you pay $60',
+    'you pay $720',
+    'None',
+  ])
+  expect(harbor.getByText('$38.85')).toBeTruthy()
+  expect(harbor.queryByText(/from/)).toBeNull()
+  expect(row('Anchor Dental').getByText('you pay about $95')).toBeTruthy()
+  expect(row('Anchor Dental').getByText('we can’t tell')).toBeTruthy()
+  expect(row('Anchor Dental').getByText('$1,500')).toBeTruthy()
+  expect(row('Anchor Dental').getByText(/from/)).toBeTruthy()
+  expect(row('Beacon Dental').getByText('Price after a question or two')).toBeTruthy()
   const more = screen.getByRole('link', { name: /More Info\s*about Harbor Dental/ })
   expect(more.getAttribute('href')).toBe('/plan/1001/harbor-dental')
   expect(screen.getAllByText('Includes 3% fees.').length).toBe(1)
 })
 
-test('of many plans twenty-five are drawn at once; more come below, and the first of them has the focus [SF-2.32]', async () => {
-  const many = Array.from({ length: 60 }, (_, at) => listed(4000 + at, `Plan ${100 + at}`, { price: `${100 + at}.00` }))
-  const { user } = await open('/plans', { 'get-filtered-plans': { result: many } })
-  const group = within(await screen.findByRole('region', { name: 'Dental 60' }))
-  expect(names(group)).toHaveLength(25)
-  expect(group.getByText('25 of 60 shown')).toBeTruthy()
-  await user.click(group.getByRole('button', { name: /Show more\s*Dental plans/ }))
-  expect(names(group)).toHaveLength(50)
-  expect(document.activeElement).toBe(group.getByRole('link', { name: /about Plan 125/ }))
-  await user.click(group.getByRole('button', { name: /Show more/ }))
-  expect(names(group)).toHaveLength(60)
-  expect(document.activeElement).toBe(group.getByRole('link', { name: /about Plan 150/ }))
-  expect(group.queryByRole('button', { name: /Show more/ })).toBeNull()
+test('a plan that asks nothing more joins the cart from its row; where there is more to ask, More Info is the button [SF-4.31]', async () => {
+  const page = await open('/plans', { 'add-plan-to-cart': { count: 1 } })
+  await ofDental()
+  expect(row('Anchor Dental').queryByRole('button', { name: /Add to Cart/ })).toBeNull()
+  expect(row('Anchor Dental').getByRole('link', { name: /More Info/ }).className).toContain('button-primary')
+  await page.user.click(row('Harbor Dental').getByRole('button', { name: /Add to Cart/ }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+  expect(page.inputs('add-plan-to-cart')).toMatchObject([{ plan_id: 1001, plan_pricing_id: 100101 }])
 })
 
-test('a category narrows the list, and without any all plans are back [SF-4.25, SF-2.32]', async () => {
-  const { user } = await open()
-  await user.click(await screen.findByRole('checkbox', { name: 'Vision 1' }))
-  expect(screen.queryByRole('region', { name: 'Dental 3' })).toBeNull()
-  await user.click(screen.getByRole('checkbox', { name: 'Vision 1' }))
-  expect(names(await ofDental()).length).toBe(3)
+test('why a plan did not join the cart stands in its row, in a popup where the person has it already [SF-8.15]', async () => {
+  const page = await open('/plans', {
+    'add-plan-to-cart': refusal(422, [fault('blackout', 'Not sold in January')]),
+  })
+  await ofDental()
+  await page.user.click(row('Harbor Dental').getByRole('button', { name: /Add to Cart/ }))
+  expect(await row('Harbor Dental').findByText('Not sold in January')).toBeTruthy()
+  page.answer('add-plan-to-cart', refusal(422, [fault('already-active', 'You have this plan')]))
+  await page.user.click(row('Harbor Dental').getByRole('button', { name: /Add to Cart/ }))
+  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a category without plans says so, shows all the others, and lets go of itself [SF-4.26, SF-2.06]', async () => {
-  const { user } = await open('/plans?type=pet')
+test('of many plans twenty-five rows are drawn at once; more come below, the first of them has the focus, and a reload shows as many [SF-2.32]', async () => {
+  const many = [
+    ...Array.from({ length: 40 }, (_, at) => listed(4000 + at, `Plan ${100 + at}`, { price: `${100 + at}.00` })),
+    ...Array.from({ length: 20 }, (_, at) =>
+      listed(5000 + at, `Plan ${140 + at}`, { plan_category: 'vision', price: `${140 + at}.00` }),
+    ),
+  ]
+  const page = await open('/plans', { 'get-filtered-plans': { result: many } })
+  await ofDental(40)
+  expect(names()).toHaveLength(25)
+  expect(screen.queryByRole('region', { name: 'Vision 20' })).toBeNull()
+  expect(screen.getByText('25 of 60 shown')).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: /Show more/ }))
+  expect(names()).toHaveLength(50)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /about Plan 125/ }))
+  expect(addressOf(page)).toBe('?show=50')
+  await page.user.click(screen.getByRole('button', { name: /Show more/ }))
+  expect(names()).toHaveLength(60)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /about Plan 150/ }))
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
+test('a category narrows the list and is kept for the menu; without any all plans are back, and Back takes each choice back [SF-4.22, SF-4.25, SF-2.32]', async () => {
+  const page = await open()
+  await page.user.click(await chip('Vision 1'))
+  expect(names()).toEqual(['Clear Vision'])
+  expect(addressOf(page)).toBe('?type=vision')
+  expect(inStorage().menuSelectedItem).toBe('vision')
+  await page.user.click(await chip('Vision 1'))
+  expect(names()).toHaveLength(4)
+  expect(addressOf(page)).toBe('')
+  await page.router.navigate(-1)
+  await vi.waitFor(() => expect(names()).toEqual(['Clear Vision']))
+})
+
+test('an address brings back all that was chosen [SF-2.06]', async () => {
+  await open('/plans?type=dental,vision&carrier=Harbor&limit=none&sort=name&q=den')
+  await ofDental(1)
+  expect(names()).toEqual(['Harbor Dental'])
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'name')
+  expect(screen.getByLabelText('Search plans by name')).toHaveProperty('value', 'den')
+  expect(await chip('Dental 1')).toHaveProperty('checked', true)
+})
+
+test('choices of a facet stand behind its button with how many plans each would show; Esc closes them and gives the focus back', async () => {
+  const page = await open()
+  await ofDental()
+  const button = screen.getByRole('button', { name: 'Carrier' })
+  await page.user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await page.user.click(await chip('Anchor 1'))
+  expect(names()).toEqual(['Anchor Dental'])
+  expect(addressOf(page)).toBe('?carrier=Anchor')
+  expect(await chip('Harbor 2')).toHaveProperty('checked', false)
+  await page.user.keyboard('{Escape}')
+  expect(screen.queryByRole('checkbox', { name: 'Anchor 1' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Carrier/ }))
+  await page.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(names()).toHaveLength(4)
+})
+
+test('on a small screen all facets stand in one popup that says how many plans it would show', async () => {
+  const page = await open()
+  await ofDental()
+  await page.user.click(screen.getByRole('button', { name: 'Filters' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await page.user.click(popup.getByRole('checkbox', { name: 'Network only 1' }))
+  await page.user.click(popup.getByRole('button', { name: 'Show 1 plan' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(names()).toEqual(['Anchor Dental'])
+})
+
+test('plans are found by name while it is typed, letter for letter', async () => {
+  const page = await open()
+  await ofDental()
+  const box = screen.getByLabelText('Search plans by name')
+  await page.user.type(box, 'Beacon dent')
+  expect(box).toHaveProperty('value', 'Beacon dent')
+  expect(names()).toEqual(['Beacon Dental'])
+  await page.user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(names()).toHaveLength(4)
+  expect(box).toHaveProperty('value', '')
+})
+
+test('where the choices leave no plan the page says so and offers the nearest changes [SF-2.32]', async () => {
+  const page = await open('/plans?limit=none&network=network')
   expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
-  expect(names(await ofDental()).length).toBe(3)
-  await user.click(screen.getByRole('button', { name: 'Show all categories' }))
+  expect(names()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Without No yearly limit: 1 plan' })).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Without Network only: 1 plan' }))
+  expect(names()).toEqual(['Harbor Dental'])
+  expect(addressOf(page)).toBe('?limit=none')
+})
+
+test('a category without plans says so and where it is sold, shows all the others, and lets go of itself [SF-4.26, SF-2.06]', async () => {
+  const page = await open('/plans?type=medical')
+  expect(await screen.findByText('No Plans are available for your selection')).toBeTruthy()
+  expect(await screen.findByText('Medical plans are sold in Massachusetts only.')).toBeTruthy()
+  expect(names()).toHaveLength(4)
+  expect(await chip('Dental 3')).toHaveProperty('checked', false)
+  expect(screen.queryByRole('checkbox', { name: /^Medical/ })).toBeNull()
+  await page.user.click(await chip('Vision 1'))
   expect(screen.queryByText('No Plans are available for your selection')).toBeNull()
-  expect(screen.getByRole('checkbox', { name: 'Pet 0' })).toHaveProperty('checked', false)
+  expect(addressOf(page)).toBe('?type=vision')
+})
+
+test('one that is sold, but to others, and one that nobody sells say so [SF-4.26]', async () => {
+  await open('/plans?type=di')
+  expect(
+    await screen.findByText(
+      'Disability Income plans are sold, but none for the zip code, age and people that you gave.',
+    ),
+  ).toBeTruthy()
+  cleanup()
+  const page = await open('/plans?type=pet')
+  expect(await screen.findByText('Pet plans are not sold here.')).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Show all categories' }))
+  expect(screen.queryByText('No Plans are available for your selection')).toBeNull()
 })
 
 test('where nothing at all is offered the page says what to check [SF-2.32]', async () => {
@@ -98,16 +252,21 @@ test('where nothing at all is offered the page says what to check [SF-2.32]', as
   expect(screen.getByText(/Use Edit above to check the zip code/)).toBeTruthy()
 })
 
-test('at most four plans are chosen to compare, and the tray leads to them', async () => {
-  const { user } = await open('/plans?compare=7,8,9,nonsense,-1')
-  await ofDental()
-  await user.click(screen.getByRole('checkbox', { name: /Compare\s*Harbor Dental/ }))
-  expect(screen.getByText('4 of 4 to compare')).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: /Compare\s*Clear Vision/ }))
-  expect(screen.getByText('4 of 4 to compare')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?plans=8,9,1001,2001')
-  await user.click(screen.getByRole('checkbox', { name: /Compare\s*Harbor Dental/ }))
-  expect(screen.getByText('3 of 4 to compare')).toBeTruthy()
+test('the tray names what is compared, each to be taken out; four fill it, it says so, and no fifth can be ticked', async () => {
+  const five = [1, 2, 3, 4, 5].map((at) => listed(at, `Plan ${at}`))
+  const { user } = await open('/plans?compare=1,2,3,nonsense,-1', { 'get-filtered-plans': { result: five } })
+  await ofDental(5)
+  const tray = within(screen.getByRole('region', { name: 'Plans to compare' }))
+  expect(tray.getByText('3 of 4 to compare')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /Compare\s*Plan 4/ }))
+  expect(tray.getByText(/Remove one to add another/)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /Compare\s*Plan 5/ })).toHaveProperty('disabled', true)
+  expect(tray.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?plans=1,2,3,4')
+  await user.click(tray.getByRole('button', { name: /Remove\s*Plan 2/ }))
+  expect(tray.getByText('3 of 4 to compare')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /Compare\s*Plan 2/ })).toHaveProperty('checked', false)
+  await user.click(screen.getByRole('checkbox', { name: /Compare\s*Plan 5/ }))
+  expect(tray.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?plans=1,3,4,5')
 })
 
 test('plans that did not arrive are asked for again [D-8.03]', async () => {
@@ -115,22 +274,25 @@ test('plans that did not arrive are asked for again [D-8.03]', async () => {
   await screen.findByText(/The plans could not be loaded/)
   page.answer('get-filtered-plans', { result: plans })
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(names(await ofDental()).length).toBe(3)
+  await ofDental()
+  expect(names()).toHaveLength(4)
 })
 
-test('a record that this browser holds no longer brings the four questions back [SF-4.23]', async () => {
+test('a record that this browser holds no longer brings the four questions back, with the way to what was saved [SF-4.23, D-1.15]', async () => {
   const gone = refusal(404, [fault('enrollment_id', 'Not found')])
   await open('/plans', { 'get-enrollment-temp-info': gone, 'get-filtered-plans': gone })
   expect(await screen.findByText('Answer four questions to see what you would pay.')).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'enter the code from our email' })
+  expect(way.getAttribute('href')).toBe('/continue-enrollment')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an edit of the basic details names the plans that left the cart, with the reason [SF-2.38, SF-4.24, D-3.03]', async () => {
+test('an edit of the basic details names the plans that left the cart, with the reason [SF-2.38, SF-4.24, D-3.03, EW-2.50]', async () => {
   const left = { plan_id: 1001, plan_name: 'Harbor Dental', reason: 'It is not sold in your state' }
   const page = await open('/plans', {
     'change-filter-info': { temp_enrollment_id: 'x', plan_id: null, removed: [left] },
   })
-  expect(await screen.findByText('60601 · female · 46 · my whole family')).toBeTruthy()
+  expect(await screen.findByText('60601 · F · 04/05/1980 · My whole family')).toBeTruthy()
   await page.user.click(screen.getByRole('button', { name: 'Edit' }))
   const popup = within(screen.getByRole('dialog', { name: 'Basic Details' }))
   await page.user.clear(popup.getByLabelText('Zip code'))

@@ -2,7 +2,7 @@
 export type Palette = readonly (readonly [number, number, number])[]
 
 /** Half of a byte: what one pixel takes. */
-export const mostColors = 16
+const mostColors = 16
 /** Colors are told apart by the upper half of red, green and blue. */
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4)

@@ -28,6 +28,14 @@ test('the picture of a step holds what was typed, and no secret [D-4.08]', () =>
   expect(copy).not.toContain('script')
 })
 
+test('an answer that stands as text is masked where it is marked [D-4.08]', () => {
+  form.innerHTML = '<dl><dt>Were you ever ill?</dt><dd data-secret-text="">Yes, gout</dd></dl>'
+  const copy = copyWithValues(form).innerHTML
+  expect(copy).toContain('Were you ever ill?')
+  expect(copy).not.toContain('gout')
+  expect(form.textContent).toContain('gout')
+})
+
 test('a secret is masked alike whatever it is and however it was given [D-4.08]', () => {
   const picture = (typed: string, chosen: string) => {
     form.innerHTML = `<div data-secret><input name="number"><textarea name="story"></textarea><input type="checkbox" name="tick">

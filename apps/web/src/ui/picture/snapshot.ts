@@ -1,4 +1,5 @@
 import { drawSmall } from './draw-small.ts'
+import { rulesFor } from './rules-for.ts'
 
 /**
  * Takes the picture of an element: clones it now, in a few milliseconds, with what is typed in it and secrets masked, and
@@ -6,14 +7,16 @@ import { drawSmall } from './draw-small.ts'
  */
 export const snapshot = (element: HTMLElement): (() => Promise<string>) => {
   const clone = copyWithValues(element)
-  const { width, height } = element.getBoundingClientRect()
+  const { width, height: whole } = element.getBoundingClientRect()
+  const parts = [...element.querySelectorAll('[data-secret-part]')]
+  const height = whole - parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
   const size = { width: Math.max(Math.ceil(width), 1), height: Math.max(Math.ceil(height), 1) }
   return () => draw(clone, size)
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLCanvasElement
 
-/** A copy of the element in which what was given stands as attributes, and whatever is within data-secret is masked. */
+/** A copy of the element in which what was given stands as attributes, and whatever is given within data-secret is masked, or stands as text in data-secret-text; what is there only after some answer, data-secret-part, is left out. */
 export const copyWithValues = (element: HTMLElement): HTMLElement => {
   const clone = document.createElement('div')
   clone.append(element.cloneNode(true))
@@ -26,7 +29,9 @@ export const copyWithValues = (element: HTMLElement): HTMLElement => {
     else if (isSecret(original)) mask(copy, original.value)
     else fill(copy, original)
   })
-  for (const active of clone.querySelectorAll('script, style, link, iframe')) active.remove()
+  for (const part of clone.querySelectorAll('[data-secret-part]')) part.remove()
+  for (const text of clone.querySelectorAll('[data-secret-text]')) text.textContent = dots
+  for (const active of clone.querySelectorAll('script, style, link, iframe, dialog')) active.remove()
   return clone
 }
 
@@ -60,21 +65,9 @@ const written = (tag: 'p' | 'option', text: string): HTMLElement => {
   return element
 }
 
-const styles = (): string =>
-  [...document.styleSheets]
-    .flatMap((sheet) => {
-      try {
-        return [...sheet.cssRules].map((rule) => rule.cssText)
-      } catch {
-        return []
-      }
-    })
-    .filter((rule) => !rule.startsWith('@font-face'))
-    .join('\n')
-
 const draw = async (clone: HTMLElement, { width, height }: { width: number; height: number }): Promise<string> => {
   const sheet = document.createElement('style')
-  sheet.textContent = styles()
+  sheet.textContent = rulesFor(clone)
   const page = document.createElement('div')
   page.style.cssText = `${document.documentElement.getAttribute('style') ?? ''};background:#fff;inline-size:${width}px`
   page.append(sheet, clone)

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
+import { keepDemoPeople } from './demo-people.ts'
+import { signedToken } from './session.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+
+const signedIn = async () => {
+  const visitor = server.visitor()
+  await visitor.send(signIn, { email: 'dana.reyes@example.com', password })
+  return visitor
+}
+
+describe('a session that is in use', () => {
+  test('is read with one statement, and asked of the sign-in library once a minute [D-1.04]', async () => {
+    const visitor = await signedIn()
+    const asked = vi.spyOn(server.deps.db, 'rows')
+    for (let read = 0; read < 5; read += 1)
+      expect((await visitor.send(getSignedInPerson, {})).data.result).toMatchObject({ name: 'Dana Reyes' })
+    expect(asked).not.toHaveBeenCalled()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    expect((await visitor.send(getSignedInPerson, {})).data.result).toMatchObject({ name: 'Dana Reyes' })
+    expect(asked).toHaveBeenCalled()
+    vi.useRealTimers()
+    asked.mockRestore()
+  })
+
+  test('is nobody’s where its cookie was signed with another secret, changed, or is there twice [D-1.04]', async () => {
+    const cookies = (await signedIn()).cookie()
+    const [name = '', value = ''] =
+      cookies
+        .split('; ')
+        .find((pair) => pair.includes('session_token='))
+        ?.split('=') ?? []
+    const secret = server.deps.vault.hash('secret', 'sign-in')
+    const read = (sent: string, by = secret) => signedToken(sent, name, by)
+    expect(read(cookies)).toMatch(/^[\w-]{20,}$/)
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+    for (const forged of [
+      `${name}=${encodeURIComponent(`x${token}.${signature}`)}`,
+      `${name}=${encodeURIComponent(`${token}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`)}`,
+      `${name}=${token}`,
+      `${name}=%`,
+      `${cookies}; ${name}=${value}`,
+      '',
+    ])
+      expect([forged, read(forged)]).toEqual([forged, undefined])
+    expect(read(cookies, 'another secret')).toBeUndefined()
+  })
+})

@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { codesOf, role } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../db/pool.ts'
+import { flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { dutiesText } from './duties.ts'
+
+const sessionRow = row({
+  session_id: text,
+  person_id: text,
+  created_at: instant,
+  expires_at: instant,
+  role: z.enum(codesOf(role)),
+  subject_id: whole,
+  name: text,
+  email: text,
+  member_id: whole.nullable(),
+  joined_to: whole.nullable(),
+  disabled_at: instant.nullable(),
+  duties: dutiesText,
+  second_factor: flag,
+})
+export type Session = RowOf<typeof sessionRow>
+
+/** The session that a token stands for, with who it belongs to; undefined where there is none. */
+export const findSession = (db: Db, token: string): Promise<Session | undefined> =>
+  db.maybe(
+    sessionRow,
+    `select s.id as session_id, s.person_id, s.created_at, s.expires_at, p.role, p.subject_id, p.name, p.email, p.member_id, p.disabled_at,
+       p.duties, p.second_factor, j.into_id as joined_to
+     from person_session s join person p on p.id = s.person_id
+       left join member_join j on p.role = 'member' and j.user_id = coalesce(p.member_id, p.subject_id) where s.token = $1`,
+    [token],
+  )
+
+/**
+ * The token of the sign-in library's cookie, signed by it: `token.signature`, HMAC-SHA-256 in base64, as a URI component. Undefined where
+ * the cookie is not there once, whole and signed with this secret.
+ */
+export const signedToken = (cookies: string, name: string, secret: string): string | undefined => {
+  const values = cookies.split('; ').filter((pair) => pair.startsWith(`${name}=`))
+  const [, token, signature] = /^([\w-]+)\.([\w+/]+=*)$/.exec(decoded(values[0]?.slice(name.length + 1) ?? '')) ?? []
+  if (values.length !== 1 || token === undefined || signature === undefined) return undefined
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const sent = Buffer.from(signature, 'base64')
+  return sent.length === expected.length && timingSafeEqual(sent, expected) ? token : undefined
+}
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

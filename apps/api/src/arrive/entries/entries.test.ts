@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getAgentInfoEnroll,
+  getDomainSiteInfromation,
+  getElevateInfo,
+  getEnrollmentInfoReferral,
+  getExternalSiteInfromation,
+  getGroupAgentMemberInfo,
+  getGroupInfoEnroll,
+  trackElevateTraffic,
+} from '@openroll/contract/arrive/entries'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { row, text, whole } from '../../db/row.ts'
+import { directoryWith } from '../../testing/small-directory.ts'
+import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** The shipped directory with a referral that has ended and one that ends today. */
+const withEnds = directoryWith({
+  'referrals.yaml': (shipped) =>
+    `${shipped}- { rid: old-one, agent_id: 10109, group_id: 77, portal_id: 501, referred_by: Dana Reyes, ends_on: '2026-11-09' }\n` +
+    `- { rid: last-day, agent_id: 10109, group_id: 77, portal_id: 501, referred_by: Dana Reyes, ends_on: '2026-11-10' }\n`,
+})
+const withoutElevate = directoryWith({
+  'groups.yaml': (shipped) => shipped.replace('  source: elevate\n', ''),
+})
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ directory: () => withEnds })
+})
+afterAll(() => server.close())
+const visitor = () => server.visitor()
+
+test('a referral names its rep, group, portal and who referred, until its last day is over [SF-7.17] [SF-2.30] [EW-7.55]', async () => {
+  const of = async (referral_id: string) => (await visitor().send(getEnrollmentInfoReferral, { referral_id })).data
+  const dana = {
+    agent_id: 10109,
+    group_id: 77,
+    portal_id: 501,
+    valid_referral_link: true,
+    referrer_info: { name: 'Dana Reyes' },
+  }
+  expect([await of('demo-referral'), await of('last-day')]).toEqual([dana, dana])
+  expect(await of('old-one')).toEqual({
+    agent_id: null,
+    group_id: null,
+    portal_id: null,
+    valid_referral_link: false,
+    referrer_info: null,
+  })
+  const nobody = await visitor().send(getEnrollmentInfoReferral, { referral_id: 'nobody' })
+  expect([nobody.status, nobody.faults[0]?.target_element]).toEqual([404, 'referral_id'])
+})
+
+test('nobody enrolls by a referral that has ended: it is refused as one that nobody has, and no enrollment begins [SF-7.17] [D-1.10]', async () => {
+  const begin = (referral: string) =>
+    visitor().send(addFilterForNewUser, {
+      zip: '60601',
+      dob: '04/05/1980',
+      gender: '1',
+      tier: 'IO',
+      eprocess: 'applicant',
+      referral,
+    })
+  const [ended, unknown, good] = [await begin('old-one'), await begin('nobody'), await begin('demo-referral')]
+  expect([ended.status, ended.faults]).toEqual([422, unknown.faults])
+  expect(ended.faults[0]?.target_element).toBe('referral')
+  const kept = await server.deps.db.one(
+    row({ agent_id: whole, group_id: whole, platform_group_id: whole, referral: text }),
+    'select agent_id, group_id, platform_group_id, referral from enrollment where enrollment_id = $1',
+    [good.data.temp_enrollment_id],
+  )
+  expect(kept).toEqual({ agent_id: 10109, group_id: 77, platform_group_id: 501, referral: 'demo-referral' })
+})
+
+test('the specially branded site names its group at its own host only [SF-7.12] [SF-1.09] [SF-9.16] [EW-7.55] [EW-4.61]', async () => {
+  const at = async (site_domain: string) => visitor().send(getDomainSiteInfromation, { site_domain })
+  expect((await at('branded.localhost')).data).toEqual({ statusCode: 200, gid: 77 })
+  expect((await at('Branded.localhost:3000')).data.gid).toBe(77)
+  for (const host of ['localhost', 'nobody.example', 'lakeside', '%00'])
+    expect([host, (await at(host)).status]).toEqual([host, 404])
+})
+
+test('an outside site is found by its name, with its group [SF-7.13] [EW-7.55]', async () => {
+  const named = (site_name: string) => visitor().send(getExternalSiteInfromation, { site_name })
+  const lakeside = { site_name: 'lakeside', name: 'Lakeside Benefits', group_id: 3001, agent_id: null }
+  expect([(await named('lakeside')).data.result, (await named('Lakeside')).data.result]).toEqual([lakeside, lakeside])
+  // A site of ours is none, whatever its id.
+  for (const other of ['harborview', 'branded', 'toString', 'nobody'])
+    expect([other, (await named(other)).status]).toEqual([other, 404])
+})
+
+const visits = () =>
+  server.deps.db.many(
+    row({ reference: text, source: text, visits: whole }),
+    'select reference, source, visits from partner_visit order by reference',
+  )
+
+test('elevate has its portal, and its visits are counted by its own number for a member [SF-7.14] [SF-7.18] [SF-2.04] [EW-7.55]', async () => {
+  expect((await visitor().send(getElevateInfo, {})).data).toEqual({ portal_id: 501 })
+  for (const enrollment_id of ['M-100', 'M-100', 'M-200'])
+    expect((await visitor().send(trackElevateTraffic, { enrollment_id })).body).toEqual({ status: 'success', data: {} })
+  expect(await visits()).toEqual([
+    { reference: 'M-100', source: 'elevate', visits: 2 },
+    { reference: 'M-200', source: 'elevate', visits: 1 },
+  ])
+})
+
+test('what is no plain number of a partner is refused beside it, and nothing is kept of it [SF-7.18]', async () => {
+  const before = await visits()
+  for (const enrollment_id of ['', 'maria@example.com', 'Maria Lopez', 'x'.repeat(65), "';drop table policy"]) {
+    const refused = await visitor().send(trackElevateTraffic, { enrollment_id })
+    expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'enrollment_id'])
+  }
+  expect(await visits()).toEqual(before)
+})
+
+test('one address fills no table with visits, and without such a partner nothing is counted [D-1.17] [SF-7.18]', async () => {
+  const strict = await openTestApp({
+    directory: () => withEnds,
+    config: { ...server.deps.config, limitOf: () => 3 },
+  })
+  const answered = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => strict.visitor().send(trackElevateTraffic, { enrollment_id: `flood-${at}` })),
+  )
+  expect(answered.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answered.filter(({ status }) => status === 429)).toHaveLength(5)
+  await strict.close()
+  const alone = await openTestApp({ directory: () => withoutElevate })
+  expect((await alone.visitor().send(trackElevateTraffic, { enrollment_id: 'M-1' })).status).toBe(200)
+  expect(await alone.deps.db.rows('select 1 from partner_visit')).toEqual([])
+  expect((await alone.visitor().send(getElevateInfo, {})).status).toBe(404)
+  await alone.close()
+})
+
+test('a rep and a group in an address are told by name; a code that is proof is not [SF-7.19] [D-1.05] [D-1.19] [EW-7.55]', async () => {
+  expect((await visitor().send(getAgentInfoEnroll, { agent_id: 10109 })).data.result).toEqual({
+    agent_id: 10109,
+    first_name: 'Dana',
+    middle_name: '',
+    last_name: 'Reyes',
+  })
+  const group = async (group_id: number) => (await visitor().send(getGroupInfoEnroll, { group_id })).data.result
+  expect(await group(77)).toEqual({ gid: 77, gname: 'Harborview Members', gcode: 'HARBOR77' })
+  expect(await group(3001)).toEqual({ gid: 3001, gname: 'Bluewater Logistics', gcode: '' })
+  expect((await visitor().send(getAgentInfoEnroll, { agent_id: 1 })).status).toBe(404)
+  expect((await visitor().send(getGroupInfoEnroll, { group_id: 1 })).status).toBe(404)
+})
+
+test('under whom an enrollment is made, and for whom once it is known, is told to its own browser only [SF-7.43] [D-1.02]', async () => {
+  const own = visitor()
+  const enrollment_id = await startEnrollment(own, {
+    plans: [1001],
+    agent_id: 10109,
+    group_id: 3001,
+    platform_group_id: 502,
+    type: 'new-group-member',
+  })
+  const asked = async (who = own) => who.send(getGroupAgentMemberInfo, { enrollment_id })
+  const under = {
+    agent_info: { agent_id: 10109, first_name: 'Dana', last_name: 'Reyes' },
+    group_info: { gid: 3001, gname: 'Bluewater Logistics', gcode: '', asks_code: true },
+    platforms: [{ platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' }],
+  }
+  expect((await asked()).data).toEqual({ enrollment_type: 'new-group-member', result: { user_info: null, ...under } })
+  await own.send(savePersonalInfo, { enrollment_id, ...answers.personal })
+  const { data, body } = await asked()
+  expect(data.result).toEqual({ user_info: { first_name: 'María', last_name: 'López-Núñez' }, ...under })
+  expect(JSON.stringify(body)).not.toMatch(/6789|BLUE3001/)
+  const [stranger, nobody] = [
+    await asked(visitor()),
+    await visitor().send(getGroupAgentMemberInfo, { enrollment_id: 'nobody-has-this' }),
+  ]
+  expect([stranger.status, stranger.body]).toEqual([404, nobody.body])
+})
+
+test('a group by its number comes with its portals and nobody’s name; neither number is a fault beside one [SF-7.43]', async () => {
+  const { data } = await visitor().send(getGroupAgentMemberInfo, { group_id: 77 })
+  expect([data.enrollment_type, data.result.user_info, data.result.agent_info]).toEqual([null, null, null])
+  expect(data.result.platforms.map(({ platform_name }) => platform_name)).toEqual(['Direct', 'Payroll', 'Schools'])
+  expect((await visitor().send(getGroupAgentMemberInfo, { group_id: 1 })).status).toBe(404)
+  expect((await visitor().send(getGroupAgentMemberInfo, {})).faults[0]?.target_element).toBe('enrollment_id')
+})

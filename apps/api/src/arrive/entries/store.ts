@@ -1,0 +1,9 @@
+import type { Db } from '../../db/pool.ts'
+
+/** Counts a visit that a partner sent; the same reference counts up. */
+export const countVisit = (db: Db, reference: string, source: string, now: Date): Promise<number> =>
+  db.run(
+    `insert into partner_visit (reference, source, visits, first_at, seen_at) values ($1, $2, 1, $3, $3)
+     on conflict (reference) do update set visits = partner_visit.visits + 1, seen_at = excluded.seen_at`,
+    [reference, source, now],
+  )

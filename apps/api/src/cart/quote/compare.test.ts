@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { pricePlan } from '../../shop/offer/price.ts'
+import { asEnrollment, type Carried } from './carried.ts'
+import { compareQuote, linesTaken } from './compare.ts'
+
+const catalogue = buildReferenceCatalogue()
+const [today, now] = ['2026-11-10', new Date('2026-11-10T12:00:00Z')]
+const facts: Carried = {
+  enroll_type: 'new-member',
+  open_type: 'user',
+  agent_id: 10109,
+  group_id: 77,
+  platform_group_id: 501,
+  referral: null,
+  site_id: null,
+  proved_group: null,
+  zip: '60601',
+  state: 'IL',
+  dob: '1980-04-05',
+  gender: '1',
+  tier: 'IO',
+  is_smoker: null,
+  annual_income: null,
+  working_hours: null,
+  spouse_dob: null,
+  no_of_children: null,
+  cart: [],
+  again: [],
+}
+const lineOf = (plan_id: number, more: object = {}) => {
+  const plan = catalogue.plans.get(plan_id)
+  if (plan === undefined) throw new Error('no such plan')
+  const priced = pricePlan(catalogue, plan, asEnrollment(facts, ''), today, { questionsAnswered: true })
+  const [first] = 'plans' in priced ? priced.plans : []
+  if (first === undefined) throw new Error('no price')
+  return {
+    plan_id,
+    plan_pricing_id: first.entry.ppid,
+    price_cents: first.cents,
+    fee_cents: 0,
+    catalogue_version: catalogue.version,
+    priced_at: '2026-11-01T10:00:00.000Z',
+    ...more,
+  }
+}
+const compare = (cart: Carried['cart']) => compareQuote({ ...facts, cart }, catalogue, today, now)
+const [dental, vision] = [lineOf(1001), lineOf(2001)]
+const older = { price_cents: dental.price_cents - 100, catalogue_version: catalogue.version - 1 }
+
+test.each([
+  ['nothing has changed', [dental, vision], { changed: false, holds: true, gone: 0 }],
+  ['a newer catalogue is dearer', [{ ...dental, ...older }, vision], { changed: true, holds: true, gone: 0 }],
+  [
+    'the same catalogue costs the person more by now',
+    [{ ...dental, price_cents: dental.price_cents - 100 }, vision],
+    { changed: true, holds: false, gone: 0 },
+  ],
+  [
+    'a one-time fee is another',
+    [{ ...dental, ...older, price_cents: dental.price_cents, fee_cents: 500 }],
+    { changed: true, holds: true, gone: 0 },
+  ],
+  ['a plan is sold no longer', [dental, { ...vision, plan_id: 999_999 }], { changed: true, holds: true, gone: 1 }],
+  ['nothing is sold any longer', [{ ...vision, plan_id: 999_999 }], { changed: true, holds: true, gone: 1 }],
+])('where %s, the reader is told so [D-2.01, D-3.03]', (_, cart, { changed, holds, gone }) => {
+  const compared = compare(cart)
+  expect([compared.changed, compared.holds]).toEqual([changed, holds])
+  expect(compared.lines.filter((line) => line.gone !== null)).toHaveLength(gone)
+})
+
+test('both sums are of what can still be had, each at its own prices [D-3.05]', () => {
+  const compared = compare([{ ...dental, ...older }, vision, { ...vision, plan_id: 999_999, price_cents: 99_900 }])
+  expect(compared.quoted.recurring).toBe(dental.price_cents - 100 + vision.price_cents)
+  expect(compared.today.recurring).toBe(dental.price_cents + vision.price_cents)
+})
+
+test('the prices that are chosen are the ones that are taken; quoted ones keep their version and day, so that they hold [D-2.01]', () => {
+  const quoted = { ...dental, ...older }
+  const compared = compare([quoted, { ...vision, plan_id: 999_999 }])
+  expect(linesTaken(compared, 'quoted')).toEqual([quoted])
+  expect(linesTaken(compared, 'today')).toEqual([
+    { ...dental, catalogue_version: catalogue.version, priced_at: now.toISOString() },
+  ])
+  const over = compare([{ ...dental, price_cents: 1 }])
+  expect(linesTaken(over, 'quoted').map(({ price_cents }) => price_cents)).toEqual([dental.price_cents])
+})

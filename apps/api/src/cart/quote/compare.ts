@@ -1,0 +1,56 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CartLine } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { cartTotals, membershipDue, repriceCart } from '../../shop/offer/cart-rules.ts'
+import { isHeld } from '../../shop/offer/held.ts'
+import { asEnrollment, type Carried } from './carried.ts'
+
+/** A quote’s lines beside what they cost today; `gone` says why a plan can no longer be had. */
+export type Compared = {
+  readonly lines: readonly { readonly was: CartLine; readonly now: CartLine | null; readonly gone: string | null }[]
+  /** Sums in cents of what can still be had, at the quoted prices and at today’s. */
+  readonly quoted: { readonly recurring: number; readonly initial: number }
+  readonly today: { readonly recurring: number; readonly initial: number }
+  readonly membership: number
+  readonly changed: boolean
+  /**
+   * Whether the quoted prices can still be taken: a newer catalogue leaves them for 30 days (docs/decisions/0007). What the person’s own
+   * age or day of start has changed costs what it costs.
+   */
+  readonly holds: boolean
+}
+
+const costs = (line: CartLine): number[] => [line.price_cents, line.fee_cents]
+
+/** Prices a quote again for its reader. */
+export const compareQuote = (given: Carried, catalogue: Catalogue, today: string, now: Date): Compared => {
+  const shopper = asEnrollment(given, '')
+  const { kept, dropped } = repriceCart(catalogue, given.cart, shopper, today)
+  const lines = given.cart.map((was) => {
+    const priced = kept.find(({ plan_id }) => plan_id === was.plan_id)
+    const current =
+      priced === undefined ? null : { ...priced, catalogue_version: catalogue.version, priced_at: now.toISOString() }
+    const gone = dropped.find(({ plan_id }) => plan_id === was.plan_id)?.reason ?? null
+    return { was, now: current, gone }
+  })
+  const had = lines.filter((line) => line.now !== null)
+  const membership = membershipDue(plansInCart({ ...shopper, cart: kept }, catalogue), catalogue)
+  const differing = had.filter(
+    ({ was, now: current }) => current !== null && String(costs(was)) !== String(costs(current)),
+  )
+  return {
+    lines,
+    membership,
+    quoted: cartTotals(
+      had.map(({ was }) => was),
+      membership,
+    ),
+    today: cartTotals(kept, membership),
+    changed: differing.length > 0 || had.length < lines.length,
+    holds: differing.every(({ was }) => isHeld(was, catalogue.version, today)),
+  }
+}
+
+/** The lines that somebody takes at the prices that they chose. */
+export const linesTaken = ({ lines, holds }: Compared, prices: 'quoted' | 'today'): CartLine[] =>
+  lines.flatMap(({ was, now }) => (now === null ? [] : [prices === 'quoted' && holds ? was : now]))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { hasQuotes, senderOf } from './may-send.ts'
+import { stateOf } from './sent.ts'
+
+test.each([
+  [{ special: 'false', show_quotation: 'yes' }, true],
+  [{}, true],
+  [{ special: 'true', show_quotation: 'yes' }, false],
+  [{ special: 'false', show_quotation: 'no' }, false],
+])('a site with %o has quotes: %s [SF-1.09, SF-6.07]', (settings, has) => {
+  expect(hasQuotes({ settings })).toBe(has)
+})
+
+const sender = (role: 'rep' | 'group' | 'member' | 'operator') =>
+  senderOf({ session: 's', person: { role, id: 1, name: 'N' } })
+test.each(['rep', 'group'] as const)('a %s who is signed in may send quotes [SF-6.02, SF-6.03]', (role) => {
+  expect(sender(role).role).toBe(role)
+})
+test.each(['member', 'operator'] as const)('a %s who is signed in is refused [SF-6.07]', (role) => {
+  expect(() => sender(role)).toThrow('refused with 403')
+})
+
+const [early, now, late] = ['2026-11-09T00:00:00Z', '2026-11-10T00:00:00Z', '2026-12-10T00:00:00Z']
+test.each([
+  ['waiting', { next_attempt_at: now }],
+  ['sent', { mailed_at: early }],
+  ['failed', {}],
+  ['opened', { mailed_at: early, opened_at: now }],
+  ['opened', { opened_at: early, ends_at: early }],
+  ['ended', { mailed_at: early, ends_at: early }],
+] as const)('a quote is %s when %o', (state, more) => {
+  expect(stateOf({ opened_at: null, mailed_at: null, next_attempt_at: null, ends_at: late, ...more }, now)).toBe(state)
+})

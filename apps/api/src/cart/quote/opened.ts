@@ -1,0 +1,35 @@
+import type { OpenedQuote } from '@openroll/contract/cart/quote'
+import { dollarsOf } from '@openroll/contract/money'
+import type { Compared } from './compare.ts'
+import type { KeptQuote } from './store.ts'
+
+const sumsOf = ({ initial, recurring }: Compared['quoted']) => ({
+  first: dollarsOf(initial),
+  monthly: dollarsOf(recurring),
+})
+
+/** A quote as its reader sees it: the words that were sent, with today’s prices beside them. */
+export const openedOf = ({ said, carried, sent_at }: KeptQuote, compared: Compared): OpenedQuote => ({
+  name: said.name,
+  sent_by: said.sent_by,
+  message: said.message,
+  sent_on: sent_at.slice(0, 10),
+  holds_until: said.holds_until,
+  zip: carried.zip,
+  tier: carried.tier,
+  lines: said.lines.map((line) => {
+    const beside = compared.lines.find(({ was }) => was.plan_id === line.plan_id)
+    // The membership is no plan of the cart: it is due, or not, by the plans that can still be had.
+    const membership = compared.membership > 0 ? dollarsOf(compared.membership) : null
+    return {
+      ...line,
+      now: beside === undefined ? membership : beside.now === null ? null : dollarsOf(beside.now.price_cents),
+      gone: beside?.gone ?? null,
+    }
+  }),
+  quoted: sumsOf(compared.quoted),
+  now: sumsOf(compared.today),
+  changed: compared.changed,
+  holds: compared.holds,
+  notices: said.notices,
+})

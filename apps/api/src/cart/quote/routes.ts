@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import {
+  getQuotePreviewContent,
+  getSentQuotes,
+  openQuote,
+  quoteNotKnown,
+  quotesPerPage,
+  takeQuote,
+} from '@openroll/contract/cart/quote'
+import { holderOf } from '../../enrollment/holder.ts'
+import { declinesOfSession, inheritDeclines } from '../../enrollment/session-declines.ts'
+import { insertCopy } from '../../enrollment/copy-store.ts'
+import type { Asker } from '../../who/person.ts'
+import { forbidden, notFound } from '../../who/refusal.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { quoteLetter } from '../../mail/letters/quote.ts'
+import { mayBringUnder } from '../../shop/filter/made-under.ts'
+import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
+import { asEnrollment, isStillUnder } from './carried.ts'
+import { compareQuote, linesTaken } from './compare.ts'
+import { giveInvitation, putInvited } from '../../enrollment/invited-store.ts'
+import { mailedTokenHash } from '../../vault/mailed-token.ts'
+import { quoteAddress } from './link.ts'
+import { mayQuote, senderOf, typedQuote } from './may-send.ts'
+import { openedOf } from './opened.ts'
+import { saidOf } from './said.ts'
+import { asQuoted, refuseUnsellable } from './send.ts'
+import { shownQuote } from './sent.ts'
+import { countOpening, findQuote, findQuoteLink, findSentQuotes, type KeptQuote } from './store.ts'
+
+/** Sending is a case of save-enrollment (SF-7.63): send.ts, which resume/ calls. */
+export const quoteRoutes = (app: App): void => {
+  serve(app, getQuotePreviewContent, async (ask) => {
+    const { enrollment, catalogue, directory, config, now } = ask
+    const sender = mayQuote(ask)
+    const { email: _, ...typed } = typedQuote(ask.input, ask.today)
+    refuseUnsellable(ask)
+    const key = `${sender.role} ${sender.id}`
+    await spend(ask, [{ budget: 'quote_previews_per_sender', key }], { target: 'message' })
+    const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
+    const said = saidOf(asQuoted(ask), { catalogue, directory }, { typed, person: sender, now })
+    return { content: quoteLetter(brand, said, quoteAddress(brand.url, 'preview')).html }
+  })
+
+  serve(app, openQuote, async (ask) => {
+    const { db, catalogue, asker, browser, audit, today, now } = ask
+    const { key, quote } = await found(ask)
+    const compared = compareQuote(quote.carried, catalogue, today, now)
+    if (!isSender(asker, quote)) await countOpening(db, key, now)
+    const about = [{ enrollment_id: key.enrollment_id }]
+    await audit.note(db, { event: 'quote-opened', actor: { ...asker, address: browser.address }, about, now })
+    return { result: openedOf(quote, compared) }
+  })
+
+  serve(app, takeQuote, async (ask) => {
+    const { db, catalogue, directory, asker, browser, audit, input, today, now } = ask
+    const { key, quote } = await found(ask)
+    if (!mayBringUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
+    const compared = compareQuote(quote.carried, catalogue, today, now)
+    await spend(ask, beginCharges(ask), { target: 'token', message: tooManyBegun })
+    const enrollment_id = randomBytes(18).toString('base64url')
+    const { proved_group: invites } = quote.carried
+    const proved_group = invites !== null && (await giveInvitation(db, key, enrollment_id)) > 0 ? invites : null
+    const own = asEnrollment(
+      { ...quote.carried, proved_group, cart: linesTaken(compared, input.prices) },
+      enrollment_id,
+    )
+    const forms = await declinesOfSession(ask, asker.session, quote.carried.again)
+    await db.transaction(async (tx) => {
+      await insertCopy(tx, own, holderOf(asker), now)
+      if (own.proved_group !== null) await putInvited(tx, enrollment_id, key)
+      await inheritDeclines(tx, ask.vault, { enrollment_id, forms, now })
+      const actor = { ...asker, address: browser.address }
+      await audit.note(tx, { event: 'quote-taken', actor, about: [{ enrollment_id }], now })
+    })
+    if (!isSender(asker, quote)) await countOpening(db, key, now)
+    const { group_id, platform_group_id, agent_id, open_type, enroll_type: type, eprocess } = own
+    const others = { group_id, platform_group_id, agent_id, open_type, type, eprocess }
+    return { result: { enrollment_id, saved_tab: 'cart_info' as const, others } }
+  })
+
+  serve(app, getSentQuotes, async (ask) => {
+    const { db, asker, browser, audit, now, input } = ask
+    const { page = 1, search } = input
+    const wanted = { offset: (page - 1) * quotesPerPage, limit: quotesPerPage, search }
+    const { rows, total } = await findSentQuotes(db, senderOf(asker), wanted)
+    const actor = { ...asker, address: browser.address }
+    await audit.note(db, { event: 'quotes-read', actor, call: getSentQuotes.path, details: { page }, now })
+    return { result: rows.map((kept) => shownQuote(kept, now.toISOString())), total }
+  })
+}
+
+type Opening = Ask<typeof openQuote> | Ask<typeof takeQuote>
+
+/** The quote of a token, within what one quote may be opened; 404 with one answer for whatever stands in the way (D-1.16). */
+const found = async (ask: Opening) => {
+  const { db, vault, directory, input, now } = ask
+  const hash = mailedTokenHash(vault, 'quote', input.token)
+  const key = hash === undefined ? undefined : await findQuoteLink(db, hash, now)
+  if (key === undefined) throw ended()
+  await spend(ask, [{ budget: 'quote_openings_per_quote', key: key.quote_id }], { target: 'token' })
+  const quote = await findQuote(db, key, now)
+  if (quote === undefined || !isStillUnder(quote.carried, directory)) throw ended()
+  return { key, quote }
+}
+
+/** Whoever sent a quote may look at it without its counting as opened. */
+const isSender = ({ person }: Asker, { sender_role, sender_id }: KeptQuote): boolean =>
+  person?.role === sender_role && person.id === sender_id
+
+const ended = () => notFound('token', quoteNotKnown)

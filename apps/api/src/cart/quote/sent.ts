@@ -1,0 +1,25 @@
+import type { QuoteState, SentQuote } from '@openroll/contract/cart/quote'
+import type { SentRow } from './store.ts'
+
+type Progress = Pick<SentRow, 'opened_at' | 'mailed_at' | 'next_attempt_at' | 'ends_at'>
+
+/** How far a quote has come at `now` (ISO): opened beats all, then whether its mail went out, and whether it has ended. */
+export const stateOf = ({ opened_at, mailed_at, next_attempt_at, ends_at }: Progress, now: string): QuoteState => {
+  if (opened_at !== null) return 'opened'
+  if (mailed_at === null && next_attempt_at === null) return 'failed'
+  if (ends_at <= now) return 'ended'
+  return mailed_at === null ? 'waiting' : 'sent'
+}
+
+/** A row of the list of who sent it. */
+export const shownQuote = (kept: SentRow, now: string): SentQuote => ({
+  quote_id: kept.quote_id,
+  name: kept.name,
+  email: kept.masked_email,
+  sent_at: kept.sent_at,
+  holds_until: kept.said.holds_until,
+  plans: kept.said.lines.flatMap(({ plan_id, plan_name }) => (plan_id === 0 ? [] : [plan_name])),
+  monthly: kept.said.monthly,
+  state: stateOf(kept, now),
+  opened_at: kept.opened_at,
+})

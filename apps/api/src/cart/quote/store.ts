@@ -1,0 +1,117 @@
+import { maskEmail } from '@openroll/contract/mask'
+import type { Db } from '../../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { folded, patterns } from '../../roles/members/folded.ts'
+import { carried, type Carried } from './carried.ts'
+import { said, type Said } from './said.ts'
+import type { QuoteKey } from '../../enrollment/invited-store.ts'
+
+export type Sender = { readonly role: 'rep' | 'group'; readonly id: number }
+
+/** Keeps a link’s token under its hash; before the quote itself, since it lies elsewhere on a cluster. */
+export const putQuoteLink = (db: Db, { enrollment_id, quote_id }: QuoteKey, linkHash: string, endsAt: Date) =>
+  db.run(
+    `insert into quote_link (link_hash, enrollment_id, quote_id, ends_at) values ($1, $2, $3, $4)
+     on conflict (link_hash) do nothing`,
+    [linkHash, enrollment_id, quote_id, endsAt],
+  )
+
+type NewQuote = QuoteKey & {
+  readonly sender: Sender
+  readonly masked_email: string
+  /** Finds it by its address, for whom it was sent to (D-7.06). */
+  readonly email_hash: string
+  readonly said: Said
+  readonly carried: Carried
+  readonly sent_at: Date
+  readonly ends_at: Date
+}
+
+/** Keeps a quote, in the transaction that mails it. */
+export const insertQuote = (tx: Db, { sender, said: words, carried: facts, ...quote }: NewQuote): Promise<number> =>
+  tx.run(
+    `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, email_hash, said, carried)
+     values ($enrollment_id, $quote_id, $sender_role, $sender_id, $sent_at, $ends_at, $name, $masked_email, $email_hash, $said::jsonb, $carried::jsonb)
+     on conflict (enrollment_id, quote_id) do nothing`,
+    {
+      ...quote,
+      sender_role: sender.role,
+      sender_id: sender.id,
+      name: words.name,
+      said: JSON.stringify(words),
+      carried: JSON.stringify(facts),
+    },
+  )
+
+const linkRow = row({ enrollment_id: text, quote_id: text })
+
+/** Which quote a link that has not ended opens. */
+export const findQuoteLink = (db: Db, linkHash: string, now: Date): Promise<QuoteKey | undefined> =>
+  db.maybe(linkRow, 'select enrollment_id, quote_id from quote_link where link_hash = $1 and ends_at > $2', [
+    linkHash,
+    now,
+  ])
+
+const quoteRow = row({ sender_role: text, sender_id: whole, sent_at: instant, ends_at: instant, said, carried })
+export type KeptQuote = RowOf<typeof quoteRow>
+
+/** A quote that has not ended. */
+export const findQuote = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Date): Promise<KeptQuote | undefined> =>
+  db.maybe(
+    quoteRow,
+    `select sender_role, sender_id, sent_at, ends_at, said, carried from quote
+     where enrollment_id = $1 and quote_id = $2 and ends_at > $3`,
+    [enrollment_id, quote_id, now],
+  )
+
+/** Counts an opening, and keeps when the first one was. */
+export const countOpening = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Date): Promise<number> =>
+  db.run(
+    `update quote set opened_times = opened_times + 1, opened_at = coalesce(opened_at, $3)
+     where enrollment_id = $1 and quote_id = $2`,
+    [enrollment_id, quote_id, now],
+  )
+
+const sentRow = row({
+  quote_id: text,
+  name: text,
+  masked_email: text,
+  sent_at: instant,
+  ends_at: instant,
+  said,
+  opened_at: instant.nullable(),
+  mailed_at: instant.nullable(),
+  next_attempt_at: instant.nullable(),
+})
+export type SentRow = RowOf<typeof sentRow>
+
+// Of an address only the first letter and what stands after the @ is kept, so that a whole one is found and a part of one is not.
+const matching = `and (${folded('q.name')} like any($patterns::text[]) or lower(q.masked_email) = $masked_email)`
+const sentSql = (found: string): string => `
+  select q.quote_id, q.name, q.masked_email, q.sent_at, q.ends_at, q.said, q.opened_at, o.sent_at as mailed_at, o.next_attempt_at
+  from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id
+  where q.sender_role = $role and q.sender_id = $id ${found} order by q.sent_at desc, q.quote_id offset $offset limit $limit`
+const countSql = (found: string): string =>
+  `select count(*)::integer as total from quote q where q.sender_role = $role and q.sender_id = $id ${found}`
+const all = { page: sentSql(''), count: countSql('') }
+const searched = { page: sentSql(matching), count: countSql(matching) }
+const totalRow = row({ total: whole })
+
+export type WantedQuotes = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
+
+/** A page of what somebody sent, newest first, with how far each one’s mail has come, and how many there are on all pages. */
+export const findSentQuotes = async (
+  db: Db,
+  { role, id }: Sender,
+  { search, ...page }: WantedQuotes,
+): Promise<{ rows: SentRow[]; total: number }> => {
+  const sql = search === undefined ? all : searched
+  const looked =
+    search === undefined ? {} : { patterns: patterns(search), masked_email: maskEmail(search.toLowerCase()) }
+  const values = { role, id, ...looked }
+  const [rows, { total }] = await Promise.all([
+    db.many(sentRow, sql.page, { ...values, ...page }),
+    db.one(totalRow, sql.count, values),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { openCatalogue } from '../catalogue/live.ts'
+import { referenceFolder } from '../catalogue/reference.ts'
+import { openClock } from '../clock.ts'
+import { openDirectory } from '../directory/live.ts'
+import { openDeps } from '../http/open-deps.ts'
+import { openMetrics } from '../metrics.ts'
+import { fillDemo } from '../start/demo/fill.ts'
+import { firstDirectory } from '../start/first-directory.ts'
+import { openToolVault } from './tool-vault.ts'
+import { toolSettings } from './tool-settings.ts'
+
+/**
+ * npm run demo -- enrollments 2000: has a year go by at a demonstration: people enroll, and the office, reps and a group's administrator do
+ * their work, by the same calls as everybody.
+ * Safe beside a running server; cut off, it goes on where it stopped when it is run again.
+ */
+const config = toolSettings()
+const [what, given = '2000'] = process.argv.slice(2)
+const many = Number(given)
+if (what !== 'enrollments' || !Number.isInteger(many) || many < 1 || many > 2400) {
+  console.error('npm run demo -- enrollments 2000 (1 to 2400)')
+  process.exit(2)
+}
+if (config.production) {
+  console.error('A demonstration has no place in production: nothing was done')
+  process.exit(1)
+}
+const { db, vault, stop } = await openToolVault(config, 'demo')
+const clock = openClock(config.today, config.timeZone)
+const log = pino({ level: 'silent' })
+const asked = new AbortController()
+const live = await openCatalogue({ db, shipped: referenceFolder, now: clock.now, log, demo: true, mayShip: true })
+const directory = await openDirectory({ db, first: () => firstDirectory(db, true), now: clock.now, log })
+try {
+  if (!directory.current().isDemonstration) throw new Error('this directory is no demonstration: nothing was done')
+  const deps = openDeps({
+    // Nobody outside is asked about people who do not exist, and who enrolls them signs in without a second step.
+    config: {
+      ...config,
+      neverBounceKey: undefined,
+      numverifyKey: undefined,
+      usps: undefined,
+      operatorSecondFactor: 'offered',
+    },
+    clock,
+    db,
+    vault,
+    log,
+    metrics: openMetrics(),
+    catalogue: live.current,
+    directory: directory.current,
+  })
+  const told = (done: number) => {
+    if (done % 100 === 0) console.log(`${done} of ${many}`)
+  }
+  const { submitted, unfinished, failed, undone, figures } = await fillDemo(deps, many, { asked: asked.signal, told })
+  console.log(`${submitted} submitted, ${unfinished} unfinished, ${failed} could not be enrolled.`)
+  if (undone > 0) console.log(`${undone} pieces of work could not be done.`)
+  for (const line of figures) console.log(line)
+} finally {
+  directory.stop()
+  live.stop()
+  await stop()
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text as read } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placement } from '../db/placement.ts'
+import { row, text, whole } from '../db/row.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openroll-distribute-'))
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(async () => {
+  await db.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const distribute = async (...args: readonly string[]) => {
+  const { host, database, user } = db.settings
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'distribute.ts'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    },
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const [out, err] = await Promise.all([read(child.stdout), read(child.stderr)])
+  return { code: await ended, said: `${out}${err}` }
+}
+
+test('on one server it says in one sentence that there is nothing to distribute, and ends with 1', async () => {
+  const { code, said } = await distribute()
+  expect(code).toBe(1)
+  expect(said).toMatch(/^This database is one server: it has no extension named citus/)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+/** What a cluster's functions keep of their calls, beside their own list of tables and the list of extensions, found before the server's. */
+const standIn = `
+  create table public.pg_extension (extname text);
+  insert into public.pg_extension values ('citus');
+  create table public.citus_tables (
+    nth integer generated always as identity, table_name regclass primary key, citus_table_type text,
+    distribution_column text, colocation_id integer, called_with text, mode text, by text);
+  create function public.create_reference_table(table_name regclass) returns void language sql as $$
+    insert into citus_tables values (default, table_name, 'reference', null, 0, null,
+      current_setting('citus.multi_shard_modify_mode', true), pg_current_xact_id()::text) $$;
+  create function public.create_distributed_table(
+    table_name regclass, distribution_column text, colocate_with text default 'default') returns void language sql as $$
+    insert into citus_tables values (default, table_name, 'distributed', distribution_column,
+      coalesce((select colocation_id from citus_tables where citus_tables.table_name::text = colocate_with),
+        (select coalesce(max(colocation_id), 0) + 1 from citus_tables)),
+      colocate_with, current_setting('citus.multi_shard_modify_mode', true), pg_current_xact_id()::text) $$;
+  alter database :name set search_path = public, pg_catalog`
+
+const callRow = row({ table: text, key: text.nullable(), with: text.nullable(), mode: text.nullable(), by: text })
+const calls = () =>
+  db.many(
+    callRow,
+    `select table_name::text as table, distribution_column as key, called_with as with, mode, by
+     from public.citus_tables order by nth`,
+  )
+
+test('on a cluster every table is placed in one transaction, and a second run finds nothing to do', async () => {
+  await db.script(standIn.replace(':name', db.settings.database))
+  const first = await distribute()
+  expect(first.said).toContain(`${Object.keys(placement).length} tables were placed.`)
+  expect(first.code).toBe(0)
+  const placed = await calls()
+  expect(placed.map(({ table }) => table).toSorted()).toEqual(Object.keys(placement).toSorted())
+  expect(new Set(placed.map(({ by }) => by)).size).toBe(1)
+  expect(new Set(placed.map(({ mode }) => mode))).toEqual(new Set(['sequential']))
+  const kinds = placed.map(({ key }) => key ?? 'everywhere')
+  expect(kinds.lastIndexOf('everywhere')).toBeLessThan(kinds.findIndex((kind) => kind !== 'everywhere'))
+  expect(placed.find(({ table }) => table === 'step_draft')).toMatchObject({ key: 'enrollment_id', with: 'enrollment' })
+  expect(await distribute()).toEqual({ code: 0, said: 'Every table has its place already.\n' })
+  expect(await calls()).toEqual(placed)
+})
+
+test('a table that an upgrade brought is placed beside the others of its key', async () => {
+  await db.script("delete from public.citus_tables where table_name = 'cart_line'::regclass")
+  expect(await distribute()).toEqual({ code: 0, said: 'cart_line is placed\n1 table was placed.\n' })
+  expect((await calls()).at(-1)).toMatchObject({ table: 'cart_line', with: 'enrollment' })
+})
+
+test('a table that lies by another key is named, and nothing is changed', async () => {
+  await db.script(
+    `update public.citus_tables set distribution_column = 'policy_id' where table_name = 'policy'::regclass;
+     delete from public.citus_tables where table_name = 'cart_line'::regclass`,
+  )
+  const before = await calls()
+  expect(await distribute()).toEqual({
+    code: 1,
+    said: 'policy lies by policy_id, not by enrollment_id.\nNothing was changed.\n',
+  })
+  expect(await calls()).toEqual(before)
+})
+
+test('it waits for a person who is saving, and whoever comes meanwhile is let through between its tries', async () => {
+  await db.script('truncate public.citus_tables')
+  const client = new Client(db.settings)
+  await client.connect()
+  await client.query('begin; update enrollment set revision = revision')
+  const running = distribute()
+  await pause(3500)
+  const waited = await db.one(row({ count: whole }), 'select count(*)::integer as count from public.citus_tables')
+  expect(waited.count).toBe(0)
+  await client.query('commit')
+  await client.end()
+  expect((await running).code).toBe(0)
+  expect(await calls()).toHaveLength(Object.keys(placement).length)
+}, 30_000)
+
+test('what it does not know is refused with how it is run', async () => {
+  expect(await distribute('--force')).toEqual({ code: 2, said: 'npm run distribute\n' })
+})

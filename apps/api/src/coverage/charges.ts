@@ -1,0 +1,45 @@
+import { dollarsOf } from '@openroll/contract/money'
+import { chargeKinds, chargeStates, type Charge } from '@openroll/contract/receipt/charges'
+import * as z from 'zod'
+import { day, row, text, whole, type RowOf } from '../db/row.ts'
+
+/** A payment as its payer is told of it, out of JSON. */
+export const chargeRow = row({
+  kind: z.enum(chargeKinds),
+  state: z.enum(chargeStates),
+  amount_cents: whole,
+  period: day,
+  due_on: day,
+  taken_on: day.nullable(),
+  settled_at: text.nullable(),
+  refunded_cents: whole.nullable(),
+  refunded_on: day.nullable(),
+})
+export type ChargeRow = RowOf<typeof chargeRow>
+
+const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
+
+/** The newest charges of an enrollment, a year's and a bit, as JSON: what a group pays is none of the person's. */
+export const chargesSql = (enrollment: string, most: number): string =>
+  `(select json_agg(c) from (select y.kind, y.state, y.amount_cents, y.period, y.due_on, y.taken_on, y.settled_at,
+     y.refunded_cents, y.refunded_on from payment y
+     where y.enrollment_id = ${enrollment} and y.method in ('cc', 'eft') and y.kind in (${quoted(chargeKinds)}) and y.state in (${quoted(chargeStates)})
+     order by y.due_on desc, y.payment_id desc limit ${most}) c)`
+
+/** The day on which it was taken, or the one on which somebody said what became of it. */
+const dayOf = ({ state, due_on, taken_on, settled_at }: ChargeRow, timeZone: string): string => {
+  if (state === 'batched' || settled_at === null) return taken_on ?? due_on
+  const shown = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return shown.format(new Date(settled_at))
+}
+
+/** In the order of their days. */
+export const chargesOf = (rows: readonly ChargeRow[] | null, timeZone: string): Charge[] =>
+  (rows ?? [])
+    .flatMap((kept): Charge[] => {
+      const { kind, state, amount_cents, period, refunded_cents, refunded_on } = kept
+      const charged = { kind, state, amount: dollarsOf(amount_cents), period, on: dayOf(kept, timeZone) }
+      if (refunded_cents === null || refunded_on === null) return [charged]
+      return [charged, { kind, state: 'refunded', amount: dollarsOf(refunded_cents), period, on: refunded_on }]
+    })
+    .toSorted((one, other) => one.on.localeCompare(other.on))

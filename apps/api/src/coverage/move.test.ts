@@ -1,0 +1,195 @@
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import type { CoverageEvent, CoverageState } from '@openroll/contract/office/states'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { day, row, text, whole } from '../db/row.ts'
+import { Refusal } from '../who/refusal.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../testing/test-enrollment.ts'
+import { moveDue } from './due.ts'
+import { moveCoverages, movesOfAll, type Move, type Moving } from './move.ts'
+
+let server: TestApp
+let today = '2026-11-10'
+const now = () => new Date(`${today}T15:00:00Z`)
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now, today: () => today } })
+})
+afterAll(() => server.close())
+
+const lineRow = row({ plan_id: whole, state: text, starts_on: day, ends_on: day.nullable() })
+const linesOf = (id: string) =>
+  server.deps.db.many(
+    lineRow,
+    'select plan_id, state, starts_on, ends_on from policy_line where enrollment_id = $1 order by place',
+    [id],
+  )
+const eventRow = row({
+  event: text,
+  from_state: text,
+  to_state: text,
+  actor_role: text.nullable(),
+  reason: text.nullable(),
+})
+const historyOf = (id: string) =>
+  server.deps.db.many(
+    eventRow,
+    'select event, from_state, to_state, actor_role, reason from coverage_event where enrollment_id = $1 order by at, event',
+    [id],
+  )
+const stateOf = async (id: string) =>
+  (await server.deps.db.one(row({ state: text }), 'select state from policy where enrollment_id = $1', [id])).state
+
+let people = 0
+/** A submitted enrollment with these plans, checked by itself. */
+const submitted = async (plans: number[]): Promise<string> => {
+  const visitor = server.visitor()
+  const id = await startEnrollment(visitor, { plans })
+  people += 1
+  const ssn = `${200 + people}-45-6789`
+  await visitor.send(savePersonalInfo, { enrollment_id: id, ...answers.personal, ssn })
+  await saveSteps(visitor, id, { skip: ['primary_info'] })
+  expect((await visitor.send(saveReviewInfo, { enrollment_id: id })).faults).toEqual([])
+  await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('submitted'))
+  return id
+}
+const bySystem = (): Moving => ({ audit: server.deps.audit, mover: 'system', today, now: now() })
+const person = { role: 'operator', id: 7 } as const
+const byPerson = (): Moving => ({
+  ...bySystem(),
+  mover: ['service'],
+  actor: { session: null, person, address: '192.0.2.1' },
+  call: '/x',
+})
+const move = async (id: string, event: CoverageEvent, more: Partial<Move> = {}, moving = bySystem()) =>
+  moveCoverages(
+    server.deps.db,
+    id,
+    [
+      {
+        event_id: `${event}-${Math.random()}`,
+        place: 0,
+        event,
+        decided_on: (await linesOf(id))[0]?.state as CoverageState,
+        ...more,
+      },
+    ],
+    moving,
+  )
+const faultOf = async (moved: Promise<number>) => {
+  const error: unknown = await moved.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return error instanceof Refusal ? [error.status, error.faults[0]?.target_element] : error
+}
+beforeEach(() => {
+  today = '2026-11-10'
+})
+
+test('a submission is the first event of each coverage, and what is no duplicate is checked by itself [D-4.05]', async () => {
+  const id = await submitted([7001])
+  expect((await linesOf(id)).map(({ state }) => state)).toEqual(['checked', 'checked'])
+  expect(await historyOf(id)).toEqual([
+    { event: 'check', from_state: 'submitted', to_state: 'checked', actor_role: null, reason: null },
+    { event: 'submit', from_state: 'in-progress', to_state: 'submitted', actor_role: null, reason: null },
+  ])
+})
+
+test('an accepted coverage is in force from its first day, and ends on the day that was set', async () => {
+  const id = await submitted([7001])
+  await move(id, 'send')
+  await move(id, 'accept')
+  await move(id, 'set-end', { ends_on: '2027-03-01', reason: 'asked' }, byPerson())
+  await moveDue(server.deps)
+  expect(await stateOf(id)).toBe('accepted')
+  today = '2026-12-01'
+  await moveDue(server.deps)
+  expect(await stateOf(id)).toBe('active')
+  today = '2027-03-01'
+  await moveDue(server.deps)
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'ended', ends_on: '2027-03-01' },
+    { plan_id: 0, state: 'ended', ends_on: '2027-03-01' },
+  ])
+  await move(id, 'reinstate', { reason: 'mistake' }, byPerson())
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'active', ends_on: null },
+    { state: 'active', ends_on: null },
+  ])
+})
+
+test('the same move sent twice, also at the same moment, is made once', async () => {
+  const id = await submitted([1001])
+  const sent = { event_id: 'feed-1/line-4', place: 0, event: 'send', decided_on: 'checked' } as const
+  const again = () => moveCoverages(server.deps.db, id, [sent], bySystem())
+  expect((await Promise.all([again(), again(), again()])).reduce((sum, made) => sum + made, 0)).toBe(1)
+  expect(await again()).toBe(0)
+  expect((await historyOf(id)).filter(({ event }) => event === 'send')).toHaveLength(1)
+})
+
+test('a move that was decided on another state is refused with a clear word, and nothing of it is kept', async () => {
+  const id = await submitted([1001, 2001])
+  await move(id, 'send')
+  const both = await movesOfAll(server.deps.db, id, 'cancel', 'c', { reason: 'asked' })
+  await move(id, 'accept')
+  expect(await faultOf(moveCoverages(server.deps.db, id, both, byPerson()))).toEqual([409, 'state'])
+  expect((await linesOf(id)).map(({ state }) => state)).toEqual(['accepted', 'checked'])
+})
+
+test('cancelled is what never took effect: after its first day a coverage can only end', async () => {
+  const id = await submitted([1001])
+  await move(id, 'send')
+  await move(id, 'accept')
+  today = '2026-12-01'
+  // Nobody has written yet that its day has come.
+  expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, byPerson()))).toEqual([409, 'state'])
+  await moveDue(server.deps)
+  expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, byPerson()))).toEqual([422, 'event'])
+  await move(id, 'set-end', { ends_on: '2026-12-02', reason: 'unpaid' }, byPerson())
+  expect(await stateOf(id)).toBe('active')
+})
+
+test('what a person does is in the audit log with its reason; without one, or without the duty, it is refused [D-1.14]', async () => {
+  const id = await submitted([1001])
+  expect(await faultOf(move(id, 'cancel', {}, byPerson()))).toEqual([422, 'reason'])
+  expect(await faultOf(move(id, 'cancel', { reason: 'asked' }, { ...byPerson(), mover: ['money'] }))).toEqual([
+    403,
+    'authorization',
+  ])
+  expect(await faultOf(move(id, 'set-end', { reason: 'asked', ends_on: '2026-12-01' }, byPerson()))).toEqual([
+    422,
+    'ends_on',
+  ])
+  expect(await faultOf(move(id, 'send', { place: 9 }))).toEqual([422, 'place'])
+  await move(id, 'cancel', { reason: 'asked' }, byPerson())
+  const noted = await server.deps.db.rows(
+    `select details from audit_entry where enrollment_id = $1 and event = 'coverage-moved'`,
+    [id],
+  )
+  expect(noted).toEqual([{ details: { event: 'cancel', place: 0, from: 'checked', to: 'cancelled', reason: 'asked' } }])
+})
+
+test('policies of before keep what was true of them: in force, ended, or on their way', async () => {
+  const { db } = server.deps
+  const id = await submitted([7001])
+  const migration = readFileSync(join(import.meta.dirname, '../../migrations/0136-coverage.sql'), 'utf8')
+  const moment = await db.one(row({ today: day }), 'select current_date as today')
+  for (const [starts, ends, state, events] of [
+    ['2000-01-01', null, 'active', ['submit', 'take-over']],
+    ['2000-01-01', '2001-01-01', 'ended', ['end', 'submit', 'take-over']],
+    [`${Number(moment.today.slice(0, 4)) + 1}-01-01`, null, 'submitted', ['submit']],
+  ] as const) {
+    await db.script(
+      `alter table policy_line drop column state, drop column starts_on; alter table policy drop column state, drop column moved_at; drop table coverage_event`,
+    )
+    await db.run('update policy set effective_date = $2 where enrollment_id = $1', [id, starts])
+    await db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [id, ends])
+    await db.script(migration)
+    expect(await linesOf(id)).toMatchObject([{ state, starts_on: starts }, { state }])
+    expect(await stateOf(id)).toBe(state)
+    expect((await historyOf(id)).map(({ event }) => event).toSorted()).toEqual(events)
+  }
+})

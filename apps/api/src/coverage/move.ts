@@ -1,0 +1,83 @@
+import { enrollmentStateOf } from '@openroll/contract/office/moves'
+import { coverageEvent, type CoverageEvent } from '@openroll/contract/office/states'
+import type { Audit } from '../audit/audit.ts'
+import type { Db } from '../db/pool.ts'
+import { enrollmentNotFound } from '../who/refusal.ts'
+import { mindsHold, outcomeOf, type By, type Move, type Outcome } from './outcome.ts'
+import { holdOf, holdPolicy, readCoverages, writeMoves, writtenEvents, type EventRow, type Written } from './store.ts'
+import { keepWork } from './work.ts'
+
+export { movedMeanwhile, type Move } from './outcome.ts'
+
+/** Who moves, with the audit log that is told and the call by which. */
+export type Moving = By & { readonly audit: Audit; readonly call?: string }
+
+/**
+ * Moves coverages of one enrollment, all or none, within a transaction (or one of its own); with move-many.ts the only writer of their states. Yields how
+ * many events were written; refuses as outcomeOf does.
+ */
+export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move[], moving: Moving): Promise<number> =>
+  db.transaction(async (tx) => {
+    if ((await holdPolicy(tx, enrollmentId)) === 0) throw enrollmentNotFound()
+    const ids = moves.map(({ event_id }) => event_id)
+    const [coverages, done] = [await readCoverages(tx, enrollmentId), await writtenEvents(tx, enrollmentId, ids)]
+    const held = moves.some((move) => mindsHold(move, moving)) && (await holdOf(tx, enrollmentId)) !== null
+    const outcome = outcomeOf({ coverages, done, held }, moves, moving)
+    if (outcome.events.length === 0) return 0
+    await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
+    await keepWork(tx, enrollmentId, outcome.events, moving)
+    await noteMoves(tx, enrollmentId, outcome.events, moving)
+    return outcome.events.length
+  })
+
+/** What of an outcome is written, with what it comes to for the whole enrollment. */
+export const writtenOf = (
+  enrollment_id: string,
+  { events, coverages }: Outcome,
+  { today, now }: Pick<By, 'today' | 'now'>,
+): Written => {
+  const ends = coverages.map(({ ends_on }) => ends_on ?? '')
+  return {
+    enrollment_id,
+    events,
+    coverages,
+    state: enrollmentStateOf(coverages.map(({ state }) => state)),
+    starts_on: coverages.map(({ starts_on }) => starts_on).toSorted()[0] ?? today,
+    ends_on: ends.includes('') ? null : (ends.toSorted().at(-1) ?? null),
+    now,
+  }
+}
+
+/** The same move for every coverage of an enrollment where it may follow; `eventId` is the writer's own. */
+export const movesOfAll = async (
+  db: Db,
+  enrollmentId: string,
+  event: CoverageEvent,
+  eventId: string,
+  more: Pick<Move, 'reason' | 'ends_on'> = {},
+): Promise<Move[]> =>
+  (await readCoverages(db, enrollmentId)).flatMap(({ place, state }) =>
+    coverageEvent(event).from.includes(state)
+      ? [{ ...more, event_id: `${eventId}/${place}`, place, event, decided_on: state }]
+      : [],
+  )
+
+/** The audit log has what people did; what the product does by itself stands in the history alone. */
+const noteMoves = async (
+  tx: Db,
+  enrollment_id: string,
+  events: readonly EventRow[],
+  { audit, actor, call, now }: Moving,
+): Promise<void> => {
+  if (actor === undefined) return
+  for (const { event, place, from_state, to_state, actor_role, reason } of events)
+    if (actor_role !== null)
+      await audit.note(tx, {
+        event: 'coverage-moved',
+        actor,
+        ...(call === undefined ? {} : { call }),
+        about: [{ enrollment_id }],
+        details: { event, place, from: from_state, to: to_state, ...(reason === null ? {} : { reason }) },
+        now,
+      })
+}

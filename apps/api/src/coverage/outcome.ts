@@ -1,0 +1,110 @@
+import { after, canFollow, dueEvent, mayCause, type Mover } from '@openroll/contract/office/moves'
+import {
+  chooseReason,
+  coverageEvent,
+  coverageState,
+  type CoverageEvent,
+  type CoverageState,
+  type MoveReason,
+} from '@openroll/contract/office/states'
+import type { AuditActor } from '../audit/audit.ts'
+import { conflict, fieldFault, forbidden } from '../who/refusal.ts'
+import type { CoverageRow, EventRow } from './store.ts'
+
+/** Something that is to happen to one coverage of an enrollment. */
+export type Move = {
+  /** The writer's own, once and for all: the same move sent twice is one. A carrier's file has its line's place in it. */
+  readonly event_id: string
+  /** Of policy_line. */
+  readonly place: number
+  readonly event: CoverageEvent
+  /** Where the coverage stood for whoever decided it. */
+  readonly decided_on: CoverageState
+  readonly reason?: MoveReason
+  /** A carrier's own words or code, nothing personal. */
+  readonly detail?: string
+  /** The day on which a carrier said so, yyyy-mm-dd. */
+  readonly answered_on?: string | null
+  /** First day on which it is in force no more. */
+  readonly ends_on?: string
+}
+
+/** Who moves, and when. `actor` is left out where the product does it by itself. */
+export type By = {
+  readonly mover: Mover
+  readonly actor?: AuditActor
+  readonly today: string
+  readonly now: Date
+}
+
+/** An enrollment as it stands: its coverages, which of the moves were made already, and whether its policy is held. */
+export type Standing = {
+  readonly coverages: readonly CoverageRow[]
+  readonly done: readonly string[]
+  readonly held: boolean
+}
+
+/** What comes of moves: what happened, and where everything stands after it. */
+export type Outcome = { readonly events: readonly EventRow[]; readonly coverages: readonly CoverageRow[] }
+
+/** What a person reads who decided on something that has changed since. */
+export const movedMeanwhile = (state: CoverageState): string =>
+  `This has changed meanwhile: it is “${coverageState[state]}” now. Look at it again, then decide`
+
+/**
+ * What comes of moves of one enrollment, all or none. A move that was made already is left out. 409 where a coverage stands elsewhere than the move was
+ * decided on, 422 where the table (office/states.ts) has no such move, 403 where it is not theirs to make.
+ */
+export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: readonly Move[], by: By): Outcome => {
+  const coverages = new Map(stored.map((coverage) => [coverage.place, coverage]))
+  const events: EventRow[] = []
+  const apply = (
+    coverage: CoverageRow,
+    event: CoverageEvent,
+    made: Pick<EventRow, 'event_id'> & Partial<EventRow>,
+  ): CoverageRow => {
+    const next = { ...coverage, ...after(coverage, event, made.ends_on ?? undefined) }
+    coverages.set(coverage.place, next)
+    const { place, plan_id, state: from_state } = coverage
+    const nobody = { actor_role: null, actor_id: null, reason: null, detail: null }
+    events.push({ ...nobody, ...made, event, place, plan_id, from_state, to_state: next.state, ends_on: next.ends_on })
+    return next
+  }
+  /** What the calendar has done meanwhile is written first. */
+  const settle = (coverage: CoverageRow): CoverageRow => {
+    const event = dueEvent(coverage, by.today)
+    if (event === undefined) return coverage
+    const day = event === 'activate' ? coverage.starts_on : coverage.ends_on
+    return settle(apply(coverage, event, { event_id: `${event}/${coverage.place}/${day}/${by.now.getTime()}` }))
+  }
+  for (const coverage of stored) settle(coverage)
+  for (const move of moves) {
+    if (done.includes(move.event_id)) continue
+    const coverage = coverages.get(move.place)
+    if (coverage === undefined) throw fieldFault('place', 'This enrollment has no such plan')
+    refuse(coverage, move, by)
+    if (held && mindsHold(move, by))
+      throw conflict('event', 'This policy is held. It can’t be sent before it is released')
+    const { person } = by.actor ?? { person: null }
+    const { event_id, reason = null, detail = null, ends_on = null, answered_on = null } = move
+    const who = { actor_role: person?.role ?? null, actor_id: person?.id ?? null }
+    settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))
+  }
+  return { events, coverages: [...coverages.values()] }
+}
+
+/** Throws where a move may not be made. */
+const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void => {
+  const { asksReason, asksEnd } = coverageEvent(move.event)
+  if (!mayCause(move.event, mover)) throw forbidden('This is not part of your duties')
+  if (coverage.state !== move.decided_on) throw conflict('state', movedMeanwhile(coverage.state))
+  if (!canFollow(move.event, coverage, today))
+    throw fieldFault('event', `This can’t be done with a coverage that is “${coverageState[coverage.state]}”`)
+  if (asksReason === true && move.reason === undefined) throw fieldFault('reason', chooseReason)
+  if (asksEnd === true && (move.ends_on === undefined || move.ends_on <= coverage.starts_on))
+    throw fieldFault('ends_on', 'Enter a day after the first day of coverage. To undo all of it, cancel it instead')
+}
+
+/** What is held goes to no carrier. A feed that holds it already says so: then it was sent, whatever has come since. */
+export const mindsHold = ({ event }: Pick<Move, 'event'>, { mover }: Pick<By, 'mover'>): boolean =>
+  event === 'send' && mover !== 'system'

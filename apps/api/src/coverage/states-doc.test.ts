@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { renderStates } from './states-doc.ts'
+
+test('docs/states.md is drawn from the table of states; npm run docs writes it anew', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../../../docs/states.md'), 'utf8')).toBe(renderStates())
+})

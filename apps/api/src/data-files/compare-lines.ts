@@ -1,0 +1,75 @@
+import type { FieldChange } from '@openroll/contract/office/catalogue/changes'
+import type { Line } from './line.ts'
+
+/** So many of what came or went are named; texts are shown whole up to so many characters, of longer ones the passage that differs. */
+const named = 12
+const wholeUpTo = 160
+const longest = 600
+const around = 6
+
+/** What two descriptions say differently, in the order of the later one; what is only in the earlier one comes last. */
+export const compareLines = (before: readonly Line[], after: readonly Line[]): FieldChange[] => {
+  const [earlier, later] = [keyed(before), keyed(after)]
+  return [
+    ...[...later].flatMap(([key, line]) => changeOf(line, earlier.get(key), line)),
+    ...[...earlier].flatMap(([key, line]) => (later.has(key) ? [] : changeOf(line, line, undefined))),
+  ]
+}
+
+/** By part and label; lines that have both alike, as a table may, by their order too. */
+const keyed = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
+  const byKey = new Map<string, Line>()
+  for (const line of lines) {
+    const key = `${line.part}\0${line.label}`
+    let free = key
+    for (let nth = 2; byKey.has(free); nth += 1) free = `${key}\0${nth}`
+    byKey.set(free, line)
+  }
+  return byKey
+}
+
+const changeOf = ({ part, label }: Line, before: Line | undefined, after: Line | undefined): FieldChange[] => {
+  const none = { part, label, before: null, after: null, added: [], gone: [], more: 0 }
+  if ((before === undefined || 'items' in before) && (after === undefined || 'items' in after)) {
+    const change = listChange(before?.items ?? [], after?.items ?? [])
+    return change === undefined ? [] : [{ ...none, ...change }]
+  }
+  const [was, is] = [said(before), said(after)]
+  if (was === is) return []
+  const passage = passages(was, is)
+  return [{ ...none, before: was === '' ? null : passage.before, after: is === '' ? null : passage.after }]
+}
+
+const said = (line: Line | undefined): string =>
+  line === undefined ? '' : 'text' in line ? line.text : line.items.join(', ')
+
+/** What came into a list and what went, the first of each; undefined where nothing did. */
+export const listChange = (
+  before: readonly string[],
+  after: readonly string[],
+): Pick<FieldChange, 'added' | 'gone' | 'more'> | undefined => {
+  const [had, has] = [new Set(before), new Set(after)]
+  const added = [...has].filter((item) => !had.has(item))
+  const gone = [...had].filter((item) => !has.has(item))
+  if (added.length + gone.length === 0) return undefined
+  const more = Math.max(0, added.length - named) + Math.max(0, gone.length - named)
+  return { added: added.slice(0, named), gone: gone.slice(0, named), more }
+}
+
+/** Of two texts what differs, with a few words around it; short ones whole. */
+const passages = (before: string, after: string): { before: string; after: string } => {
+  if (before.length <= wholeUpTo && after.length <= wholeUpTo) return { before, after }
+  const [was, is] = [before.split(' '), after.split(' ')]
+  const shorter = Math.min(was.length, is.length)
+  let start = 0
+  while (start < shorter && was[start] === is[start]) start += 1
+  let end = 0
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1
+  const [from, back] = [Math.max(0, start - around), Math.max(0, end - around)]
+  const cut = (words: readonly string[]): string => {
+    const passage = words.slice(from, words.length - back).join(' ')
+    const shown = passage.length > longest ? `${passage.slice(0, longest)}…` : passage
+    return `${from > 0 ? '… ' : ''}${shown}${back > 0 ? ' …' : ''}`
+  }
+  return { before: cut(was), after: cut(is) }
+}

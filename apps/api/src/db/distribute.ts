@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import { distributionOf, type Distribution } from './distribution.ts'
+import { placement } from './placement.ts'
+import type { Db } from './pool.ts'
+import { row, text, whole } from './row.ts'
+import { clusterRow, isCluster } from './run-each.ts'
+
+/** The database has no extension named citus: it is one server. */
+export class NoCluster extends Error {}
+
+const placedRow = row({ table: text, key: text.nullable(), group: whole })
+const placedTables = `select table_name::text as table, colocation_id as group,
+    case citus_table_type when 'distributed' then distribution_column end as key
+  from citus_tables where citus_table_type in ('distributed', 'reference')`
+const referenceRow = row({ from: text, to: text })
+const foreignKeys = `select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to from pg_constraint c
+  join pg_namespace n on n.oid = c.connamespace where c.contype = 'f' and n.nspname = 'public'`
+
+/** How long people wait behind a lock that does not come: less than a call may take. */
+const lockWait = '2s'
+const tries = 15
+/** SQLSTATE of a lock that did not come in time. */
+const noLock = '55P03'
+
+const placeAll = (db: Db): Promise<Distribution> =>
+  db.transaction(async (tx) => {
+    const given = {
+      wanted: placement,
+      placed: await tx.many(placedRow, placedTables),
+      references: await tx.many(referenceRow, foreignKeys),
+    }
+    const distribution = distributionOf(given)
+    const { steps, faults } = distribution
+    if (faults.length > 0 || steps.length === 0) return distribution
+    // All locks before the first table moves: whoever enrolls waits for all of it, or for none.
+    const tables = steps.map(({ table }) => table).join(', ')
+    await tx.script(
+      `set local citus.multi_shard_modify_mode to 'sequential'; set local lock_timeout = '${lockWait}';
+       lock table ${tables} in access exclusive mode; set local lock_timeout = 0`,
+    )
+    for (const { sql } of steps) await tx.script(sql)
+    return distribution
+  })
+
+/**
+ * Places every table of a migrated schema on its cluster, in one transaction; what is placed already stays. Yields what was placed, or why
+ * nothing could be. Throws NoCluster on a database that is none, and where the locks do not come in half a minute or so.
+ */
+export const distribute = async (db: Db): Promise<Distribution> => {
+  if (!(await db.one(clusterRow, isCluster)).cluster) throw new NoCluster()
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await placeAll(db)
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === noLock) || tried === tries) throw error
+      await pause(200 * Math.random())
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { distributionOf, type Placed, type Wanted } from './distribution.ts'
+import { placement } from './placement.ts'
+
+const wanted: Record<string, Wanted> = {
+  line: { key: 'enrollment_id' },
+  enrollment: { key: 'enrollment_id' },
+  note: 'here',
+  rep: 'everywhere',
+  code: { key: 'code_hash' },
+  site: 'everywhere',
+}
+const references = [
+  { from: 'line', to: 'enrollment' },
+  { from: 'rep', to: 'site' },
+  { from: 'rep', to: 'rep' },
+  { from: 'line', to: 'site' },
+]
+const given = { wanted, placed: [], references }
+const all: Placed[] = [
+  { table: 'line', key: 'enrollment_id', group: 1 },
+  { table: 'enrollment', key: 'enrollment_id', group: 1 },
+  { table: 'rep', key: null, group: 2 },
+  { table: 'site', key: null, group: 2 },
+  { table: 'code', key: 'code_hash', group: 3 },
+]
+
+test('what lies everywhere is placed first, then the tables of each key together, each after what it references; others stay', () => {
+  expect(distributionOf(given)).toEqual({
+    faults: [],
+    steps: [
+      { table: 'site', sql: "select create_reference_table('site')" },
+      { table: 'rep', sql: "select create_reference_table('rep')" },
+      {
+        table: 'enrollment',
+        sql: "select create_distributed_table('enrollment', 'enrollment_id', colocate_with => 'none')",
+      },
+      {
+        table: 'line',
+        sql: "select create_distributed_table('line', 'enrollment_id', colocate_with => 'enrollment')",
+      },
+      { table: 'code', sql: "select create_distributed_table('code', 'code_hash', colocate_with => 'none')" },
+    ],
+  })
+})
+
+test('what is placed already is left alone, and what a new migration brings joins the others of its key', () => {
+  expect(distributionOf({ ...given, placed: all })).toEqual({ steps: [], faults: [] })
+  const { steps } = distributionOf({ ...given, placed: all.filter(({ table }) => table !== 'enrollment') })
+  expect(steps).toEqual([
+    {
+      table: 'enrollment',
+      sql: "select create_distributed_table('enrollment', 'enrollment_id', colocate_with => 'line')",
+    },
+  ])
+})
+
+test('tables that reference each other in a circle are each placed once', () => {
+  const circle = [...references, { from: 'site', to: 'rep' }]
+  const tables = distributionOf({ ...given, references: circle }).steps.map(({ table }) => table)
+  expect(tables.toSorted()).toEqual(['code', 'enrollment', 'line', 'rep', 'site'])
+})
+
+test.each<[Placed, string]>([
+  [{ table: 'line', key: 'line_id', group: 1 }, 'line lies by line_id, not by enrollment_id'],
+  [{ table: 'line', key: null, group: 1 }, 'line lies everywhere, not by enrollment_id'],
+  [{ table: 'site', key: 'site_id', group: 1 }, 'site lies by site_id, not everywhere'],
+  [{ table: 'line', key: 'enrollment_id', group: 9 }, 'line and enrollment lie by enrollment_id, but apart'],
+])('%j is said, since it would ask every server or break what it joins', (wrong, fault) => {
+  const placed = [...all.filter(({ table }) => table !== wrong.table), wrong]
+  expect(distributionOf({ ...given, placed }).faults).toEqual([fault])
+})
+
+test('tables that are none of ours may lie as they like', () => {
+  expect(distributionOf({ ...given, placed: [...all, { table: 'report', key: 'id', group: 7 }] }).faults).toEqual([])
+})
+
+test('every table of the schema has its statement, the catalogue before anybody’s enrollment', () => {
+  const { steps } = distributionOf({ wanted: placement, placed: [], references: [] })
+  expect(steps.map(({ table }) => table).toSorted()).toEqual(Object.keys(placement).toSorted())
+  expect(steps.findIndex(({ table }) => table === 'catalogue_version')).toBeLessThan(
+    steps.findIndex(({ table }) => table === 'enrollment'),
+  )
+  const joining = steps.filter(({ sql }) => sql.includes("colocate_with => 'enrollment'"))
+  expect(joining.length).toBe(
+    Object.values(placement).filter((place) => typeof place === 'object' && place.key === 'enrollment_id').length - 1,
+  )
+})

@@ -1,0 +1,119 @@
+import type * as z from 'zod'
+import { asksFaults } from '../data-files/check-asks.ts'
+import type { Fault } from '../data-files/check-fault.ts'
+import { idsOf, type KnownIds } from '../data-files/known-ids.ts'
+import type { ReadYaml, YamlFile } from '../data-files/read-yaml.ts'
+import { doubled } from './check-doubled.ts'
+import { hostFaults } from './check-hosts.ts'
+import { landingFaults } from './check-landings.ts'
+import { missingFaults, type PlansNamed } from './check-named.ts'
+import { contrastFaults, demonstrationFaults, inactiveFaults, siteFaults, withIds } from './check-sites.ts'
+import { addressFaults, proseFaults, textFaults } from './check-texts.ts'
+import { codeKey } from './directory.ts'
+import type { Group, Portal, Records, Referral, Rep, site } from './format.ts'
+
+/** A directory that was checked: its faults by file, line and column, or by path; without any, the records to keep. */
+export type Checked = {
+  readonly faults: readonly Fault[]
+  readonly records: Records
+  /** The groups and portals that plans may name. */
+  readonly known: { readonly groups: KnownIds; readonly portals: KnownIds }
+}
+
+/** The lists of a directory, each read by its schema: from a folder's files, or from records. */
+export type Lists = {
+  readonly portals: ReadYaml<Portal[]>
+  readonly groups: ReadYaml<Group[]>
+  readonly reps: ReadYaml<Rep[]>
+  readonly referrals: ReadYaml<Referral[]>
+  readonly sites: ReadYaml<z.output<typeof site>[]>
+  /** Of reps and groups, whose landing name is told where both have the same: the list that is looked at last. */
+  readonly last: 'reps' | 'groups'
+}
+
+/**
+ * Checks the lists, their references to each other, and those between them and the plans of the catalogue, where there is one
+ * (D-2.01): the rules of what a directory may be, for its files and for the console.
+ */
+export const checkLists = (lists: Lists, plans: PlansNamed, production: boolean): Checked => {
+  const faults: Fault[] = [lists.portals, lists.groups, lists.reps, lists.referrals, lists.sites].flatMap(
+    (each) => each.faults,
+  )
+  const { portals: portalRead, groups: groupRead, reps: repRead } = lists
+  const [portalList, groupList, repList] = [portalRead.read, groupRead.read, repRead.read]
+  const [referralList, siteList] = [lists.referrals.read, withIds(lists.sites.read)]
+  faults.push(
+    ...[portalList, groupList, repList, referralList, siteList].flatMap((each) => textFaults(each)),
+    ...addressFaults(siteList),
+    ...proseFaults(repList),
+    ...proseFaults(groupList),
+    ...doubled(portalList, 'platform_group_id', ({ platform_group_id }) => platform_group_id),
+    ...doubled(groupList, 'gid', ({ gid }) => gid),
+    ...doubled(groupList, 'gcode', ({ gcode }) => codeKey(gcode)),
+    ...doubled(repList, 'agent_id', ({ agent_id }) => agent_id),
+    ...doubled(repList, 'agent_code', ({ agent_code }) => codeKey(agent_code)),
+    ...doubled(referralList, 'rid', ({ rid }) => rid),
+    ...landingFaults(lists.last === 'groups' ? [repList, groupList] : [groupList, repList]),
+    ...hostFaults(siteList),
+  )
+  // Hosts and names that are taken twice are told already.
+  if (hostFaults(siteList).length === 0) faults.push(...doubled(siteList, 'site_id', ({ site_id }) => site_id))
+  const known = {
+    groups: idsOf(groupRead, 'gid'),
+    portals: idsOf(portalRead, 'platform_group_id'),
+    reps: idsOf(repRead, 'agent_id'),
+  }
+  const named = <T>(
+    file: YamlFile<readonly T[]> | null,
+    key: string,
+    ids: readonly [what: string, known: KnownIds],
+    of: (entry: T) => number | null | readonly number[],
+  ): Fault[] =>
+    (file?.value ?? []).flatMap((entry, at) => {
+      const [what, has] = ids
+      const value = of(entry)
+      const path = (index: number) => (typeof value === 'number' ? [at, key] : [at, key, index])
+      return [value ?? []]
+        .flat()
+        .flatMap((id, index) =>
+          file === null || has.has(id) ? [] : [file.fault(path(index), `there is no ${what} ${id}`)],
+        )
+    })
+  const [toGroup, toPortal, toRep] = [
+    ['group', known.groups] as const,
+    ['portal', known.portals] as const,
+    ['rep', known.reps] as const,
+  ]
+  faults.push(
+    ...named(portalList, 'group', toGroup, (each) => each.group),
+    ...askedFaults(groupList),
+    ...named(groupList, 'portals', toPortal, ({ portals }) => portals),
+    ...named(repList, 'groups', toGroup, ({ groups }) => groups),
+    ...named(repList, 'portals', toPortal, ({ portals }) => portals),
+    ...named(referralList, 'agent_id', toRep, ({ agent_id }) => agent_id),
+    ...named(referralList, 'group_id', toGroup, ({ group_id }) => group_id),
+    ...named(referralList, 'portal_id', toPortal, ({ portal_id }) => portal_id),
+    ...named(siteList, 'default_group', toGroup, ({ default_group }) => default_group),
+    ...named(siteList, 'default_agent', toRep, ({ default_agent }) => default_agent),
+    ...inactiveFaults(siteList, repList?.value ?? []),
+    ...contrastFaults(siteList),
+    ...siteFaults(siteList, plans.known),
+    ...(production ? demonstrationFaults(siteList) : []),
+    ...missingFaults(plans.named, known),
+  )
+  const records = {
+    sites: siteList?.value ?? [],
+    groups: groupList?.value ?? [],
+    reps: repList?.value ?? [],
+    portals: portalList?.value ?? [],
+    referrals: referralList?.value ?? [],
+  }
+  return { faults, records, known }
+}
+
+const askedFaults = (file: YamlFile<Group[]> | null): Fault[] =>
+  file === null
+    ? []
+    : file.value.flatMap(({ asks }, at) =>
+        asksFaults(asks, (path, reason) => file.fault([at, 'asks', ...path], reason)),
+      )

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instead } from '../testing/changed-files.ts'
+import { recordsWith } from '../testing/small-directory.ts'
+import { testDb, type TestDb } from '../testing/test-database.ts'
+import { keepRecords } from './import.ts'
+import { compareSites } from './site-changes.ts'
+
+const now = new Date('2026-11-10T12:00:00Z')
+const { sites: shipped } = recordsWith({})
+const changedBy = (change: (text: string) => string) =>
+  compareSites(shipped, recordsWith({ 'sites.yaml': change }).sites)
+
+let db: TestDb
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.drop())
+
+test.each<[string, (text: string) => string, object]>([
+  [
+    'a phone number',
+    instead("phone: '5035550188'", "phone: '5035550199'"),
+    { part: 'Contact', label: 'Phone', before: '(503) 555-0188', after: '(503) 555-0199' },
+  ],
+  [
+    'what it sells',
+    instead('[dental, vision, term_life]', '[dental, vision]'),
+    { part: 'What it sells', label: 'Categories', gone: ['Term Life'] },
+  ],
+  [
+    'a feature',
+    instead("special: 'true'", "special: 'false'"),
+    { part: 'Features', label: 'Specially branded', before: 'Yes', after: 'No' },
+  ],
+])('what a revision changes of a site is said in words: %s [D-2.01]', (_what, change, expected) => {
+  const changes = changedBy(change)
+  expect(changes.map(({ site_id, kind }) => [site_id, kind])).toEqual([['branded', 'changed']])
+  expect(changes[0]?.fields).toHaveLength(1)
+  expect(changes[0]?.fields[0]).toMatchObject(expected)
+})
+
+test('a site that comes and one that goes are told, and which one is the main one', () => {
+  const [main, second, third] = shipped
+  if (main === undefined || second === undefined || third === undefined) throw new Error('three sites are shipped')
+  const changes = compareSites([main, second], [second, third])
+  expect(changes.map(({ site_id, kind }) => [site_id, kind])).toEqual([
+    [second.site_id, 'changed'],
+    [third.site_id, 'added'],
+    [main.site_id, 'removed'],
+  ])
+  expect(changes[0]?.fields[0]).toMatchObject({ label: 'Answers at every other host', before: 'No', after: 'Yes' })
+})
+
+const kept = () => db.rows('select revision, site_id, kind from directory_site_change order by change_id')
+const untold = async () =>
+  (await db.rows('select revision from directory_revision where sites_untold order by 1')).map(
+    ({ revision }) => revision,
+  )
+
+test('an import keeps what it changes of sites, and nothing where it changes none [D-2.01]', async () => {
+  await keepRecords(db, recordsWith({}), now)
+  await keepRecords(db, recordsWith({ 'groups.yaml': instead('3125550177', '3125550178') }), now)
+  expect(await kept()).toEqual([])
+  await keepRecords(db, recordsWith({ 'sites.yaml': instead("phone: '5035550188'", "phone: '5035550199'") }), now)
+  expect(await kept()).toEqual([{ revision: 3, site_id: 'branded', kind: 'changed' }])
+  expect(await untold()).toEqual([])
+})
+
+test('where the sites of before cannot be read any more, the import is kept all the same, and says so [D-2.01]', async () => {
+  await db.run(`update directory_site set record = '{"name":"of another time"}' where site_id = 'branded'`)
+  expect(await keepRecords(db, recordsWith({}), now)).toEqual({ revision: 4, unchanged: false })
+  expect(await untold()).toEqual([4])
+  expect(await kept()).toHaveLength(1)
+})

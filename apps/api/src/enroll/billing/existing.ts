@@ -1,0 +1,81 @@
+import {
+  defaultBillDate,
+  type getExistingBankInfo,
+  type getExistingCardInfo,
+  type saveBillingInfoExisting,
+} from '@openroll/contract/enroll/billing'
+import type { OutputOf } from '@openroll/contract/call'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import { answersOf, readDrafts } from '../../enrollment/draft.ts'
+import type { Ask } from '../../http/serve.ts'
+import { fieldFault, type Refusal } from '../../who/refusal.ts'
+import { checkBilling, physicalAddress } from './check.ts'
+import { keepPayment, type KeptPayment } from './kept.ts'
+import { namedIn } from './methods.ts'
+import { memberPaying, paymentsOnFile, type OnFile } from './on-file.ts'
+
+export const notThePayer = 'What is on file can pay for the member only. Enter how this person pays'
+const notOnFile = {
+  cc: 'This card is not on file. Enter a new one.',
+  eft: 'This bank account is not on file. Enter a new one.',
+} as const
+
+/** An account as it is offered, its number masked (EW-9.13). */
+export const shownAccount = ({
+  id,
+  isUsed,
+  answers,
+}: OnFile): OutputOf<typeof getExistingBankInfo>['result'][number] => ({
+  bank_id: id,
+  account_name: answers.account_name ?? '',
+  account_number: answers.account_number ?? '',
+  bank_name: answers.bank_name ?? '',
+  bank_routing: answers.routing_number ?? '',
+  account_type: answers.account_type ?? '',
+  account_holder_type: answers.account_holder_type ?? '',
+  in_use: isUsed,
+})
+
+export const shownCard = ({
+  id,
+  isUsed,
+  shown,
+  answers,
+}: OnFile): OutputOf<typeof getExistingCardInfo>['result'][number] => ({
+  card_id: id,
+  card_number: answers.card_number ?? '',
+  brand: namedIn(shown),
+  expiration_month: answers.expiration_month ?? '',
+  expiration_year: answers.expiration_year ?? '',
+  in_use: isUsed,
+})
+
+/**
+ * The billing step with what is on file: only the day of the bill is taken from the call, whatever else of the account it repeats. 422 beside
+ * card_id or bank_id where it is not on file, can be charged no more, or the enrollment is for somebody else.
+ */
+export const keepExisting = async (ask: Ask<typeof saveBillingInfoExisting>): Promise<KeptPayment> => {
+  const { enrollment, catalogue, today, input } = ask
+  const method = input.payment_method === 'eft' ? 'eft' : 'cc'
+  const refuse = (message: string): Refusal => fieldFault(method === 'eft' ? 'bank_id' : 'card_id', message)
+  const id = method === 'eft' ? input.bank_id : input.card_id
+  const chosen = (await paymentsOnFile(ask)).find((payment) => payment.id === id && payment.method === method)
+  if (chosen === undefined) throw refuse(notOnFile[method])
+  const payer = await memberPaying(ask)
+  if (payer === undefined) throw refuse(notThePayer)
+  const drafts = await readDrafts(ask, enrollment.enrollment_id)
+  const physical = physicalAddress(answersOf(drafts('contact_info', answersKind)) ?? {})
+  const given = { ...chosen.answers, bill_date: input.bill_date ?? chosen.answers.bill_date ?? defaultBillDate }
+  const { answers, faults } = checkBilling({ method, given, stored: given, physical, catalogue, today })
+  const [fault] = faults
+  if (fault !== undefined) throw refuse(`${fault.error_message}. Enter it again as a new one`)
+  const stored = { token: chosen.token, payment_shown: chosen.shown, payer }
+  const kept = await keepPayment(ask.payments, {
+    method,
+    answers,
+    stored,
+    opened: () => Promise.resolve(chosen.opened()),
+  })
+  if (kept === undefined) throw refuse(notOnFile[method])
+  return kept
+}

@@ -1,0 +1,230 @@
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import {
+  getExistingBankInfo,
+  getExistingCardInfo,
+  getFormFieldsBillingInfo,
+  saveBillingInfo,
+  saveBillingInfoExisting,
+} from '@openroll/contract/enroll/billing'
+import { answerConsent, askConsent, getConsent, signConsent, storedNeedsLink } from '@openroll/contract/enroll/consent'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { addFilterForExistingUser, getAgentMembers } from '@openroll/contract/roles/members'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, signAgain, signature, startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const dana = 10109
+let server: TestApp
+let rep: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  await enroll(1001, 'cc')
+  await enroll(2001, 'eft')
+  rep = await signedIn('dana.reyes@example.com')
+})
+afterAll(() => server.close())
+
+const signedIn = (email: string) => browserOf(server, email, password)
+/** A submitted enrollment of Maria's under Dana, by a visitor, paid in this way. */
+const enroll = async (plan: number, payment_method: 'cc' | 'eft') => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id: dana })
+  await saveSteps(visitor, enrollment_id, { stop: 'billing_info' })
+  const given = payment_method === 'cc' ? answers.card : answers.account
+  expect((await visitor.send(saveBillingInfo, { enrollment_id, payment_method, ...given })).faults).toEqual([])
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+}
+const mails = (enrollment_id: string, event: string) =>
+  server.deps.db.many(
+    row({ to_address: text, text }),
+    `select to_address, text from outbox where enrollment_id = $1 and event like $2 order by created_at desc, to_address`,
+    [enrollment_id, `${event}%`],
+  )
+/** Maria agrees by the link that is mailed to her; yields where it went. */
+const agreeByMail = async (enrollment_id: string) => {
+  expect((await rep.send(askConsent, { enrollment_id })).faults).toEqual([])
+  const [mail] = await mails(enrollment_id, 'consent-asked/')
+  const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const answer = { token, birthdate: '04/05/1980', agrees: true, full_name: 'María López-Núñez' }
+  expect((await server.visitor().send(answerConsent, answer)).faults).toEqual([])
+  return mail?.to_address
+}
+/** Maria's next enrollment, which Dana makes, up to the billing step. */
+const again = async (plan = 7001) => {
+  const { data } = await rep.send(getAgentMembers, { agent_id: dana })
+  const user_id = data.result[0]?.user_id ?? 0
+  const begun = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
+  const enrollment_id = begun.data.temp_enrollment_id
+  const priced = await rep.send(getPlanPricingDetail, { pid: plan, enrollment_id })
+  await rep.send(addPlanToCart, { enrollment_id, plan_id: plan, plan_pricing_id: priced.data.plans[0]?.ppid ?? 0 })
+  const days = await rep.send(getCartEffectiveDates, { enrollment_id })
+  await rep.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
+  await saveSteps(rep, enrollment_id, { stop: 'billing_info' })
+  const cards = async (visitor = rep) => (await visitor.send(getExistingCardInfo, { enrollment_id })).data?.result ?? []
+  const banks = async (visitor = rep) => (await visitor.send(getExistingBankInfo, { enrollment_id })).data?.result ?? []
+  const submit = async () => {
+    await agreeByMail(enrollment_id)
+    return rep.send(saveReviewInfo, { enrollment_id })
+  }
+  return { enrollment_id, cards, banks, submit }
+}
+
+test('a member’s cards and accounts are offered, masked, with ids of this enrollment alone and no token [EW-7.43] [EW-9.13] [D-1.07] [D-1.16]', async () => {
+  const [one, other] = [await again(), await again()]
+  expect(await one.cards()).toEqual([
+    {
+      card_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      card_number: 'xxxxxxxxxxxx1111',
+      brand: 'Visa',
+      expiration_month: '12',
+      expiration_year: '2030',
+      in_use: false,
+    },
+  ])
+  expect(await one.banks()).toEqual([
+    {
+      bank_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      account_name: 'Maria Lopez',
+      account_number: 'xxxxxxxx9012',
+      bank_name: expect.any(String),
+      bank_routing: '021000021',
+      account_type: 'checking',
+      account_holder_type: 'individual',
+      in_use: false,
+    },
+  ])
+  expect((await other.cards())[0]?.card_id).not.toBe((await one.cards())[0]?.card_id)
+  const stranger = server.visitor()
+  expect([await one.cards(stranger), await one.banks(await signedIn('omar.quinn@example.com'))]).toEqual([[], []])
+})
+
+test('empty values are removed: a new card replaces what was chosen, and nothing empty is kept [EW-7.45] [EW-5.02]', async () => {
+  const { enrollment_id, cards } = await again()
+  const [card] = await cards()
+  await rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: card?.card_id })
+  const own = { ...answers.card, card_number: '5555555555554444', address2: '', bank_name: '', account_name: '' }
+  expect((await rep.send(saveBillingInfo, { enrollment_id, payment_method: 'cc', ...own })).faults).toEqual([])
+  const kept = await server.deps.db.one(
+    row({ answers: text }),
+    `select answers::text as answers from step_draft where enrollment_id = $1 and step = 'billing_info'`,
+    [enrollment_id],
+  )
+  expect(kept.answers).not.toMatch(/""|payer|bank_name|address2/)
+  expect(kept.answers).toContain('xxxxxxxxxxxx4444')
+  expect((await cards())[0]?.in_use).toBe(false)
+})
+
+test('what is on file pays for the member only: not for whom somebody puts into the personal step, before or after [D-1.18]', async () => {
+  const { enrollment_id, cards, submit } = await again(2002)
+  const [card] = await cards()
+  const choose = () =>
+    rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id: card?.card_id })
+  const personal = (ssn: string) => rep.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  /** Somebody whose number ends as the member's does, so that the same signature stands. */
+  const another = '219-09-6789'
+  await personal(another)
+  await signAgain(rep, enrollment_id)
+  expect((await choose()).faults.map(({ target_element }) => target_element)).toEqual(['card_id'])
+  await personal(answers.personal.ssn)
+  await signAgain(rep, enrollment_id)
+  expect((await choose()).faults).toEqual([])
+  await personal(another)
+  await signAgain(rep, enrollment_id)
+  expect((await submit()).faults.map(({ target_element }) => target_element)).toEqual(['billing_info'])
+})
+
+test('what is not on file, or of another enrollment, is refused beside it [EW-7.44]', async () => {
+  const [one, other] = [await again(), await again()]
+  const [card] = await other.cards()
+  const { enrollment_id } = one
+  for (const card_id of [card?.card_id, undefined, '', 'x']) {
+    const refused = await rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'cc', card_id })
+    expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'card_id'])
+  }
+})
+
+test('one that is on file is used, and named as in use: its number is sealed for the new enrollment, which charges it [EW-7.44] [EW-4.49] [D-5.02]', async () => {
+  const next = await again()
+  const { enrollment_id } = next
+  const [card] = await next.cards()
+  const [bank] = await next.banks()
+  const byBank = { bank_id: bank?.bank_id, bill_date: '7', account_name: 'Somebody Else', bank_routing: '011000138' }
+  const saved = await rep.send(saveBillingInfoExisting, { enrollment_id, payment_method: 'eft', ...byBank })
+  expect(saved.faults).toEqual([])
+  const { data } = await rep.send(getFormFieldsBillingInfo, { enrollment_id })
+  const value = (name: string) => data.result.find((state) => state.field_name === name)?.value
+  const named = ['account_number', 'account_name', 'routing_number', 'bill_date'].map(value)
+  expect(named).toEqual(['xxxxxxxx9012', 'Maria Lopez', '021000021', '7'])
+  const inUse = async () => [await next.cards(), await next.banks()].map(([one]) => one?.in_use)
+  expect(await inUse()).toEqual([false, true])
+  const byCard = await rep.send(saveBillingInfoExisting, {
+    enrollment_id,
+    payment_method: 'cc',
+    card_id: card?.card_id,
+  })
+  expect(byCard.faults).toEqual([])
+  expect(await inUse()).toEqual([true, false])
+  expect((await next.submit()).faults).toEqual([])
+  const [kept, ...others] = await server.deps.db.many(
+    row({ sealed: text, shown: text }),
+    `select v.sealed, p.payment_shown as shown from policy p join payment_vault v on v.enrollment_id = $1 and v.token = p.payment_token
+     where p.enrollment_id = $1`,
+    [enrollment_id],
+  )
+  expect([kept?.shown, others]).toEqual(['Visa ending in 1111', []])
+  const opened = server.deps.vault.open(kept?.sealed ?? '', `${enrollment_id}/payment_vault`)
+  expect(JSON.parse(opened)).toMatchObject({ number: '4111111111111111', expiry: '12/2030' })
+})
+
+test('tells nobody the member’s number by trying: past forty different ones a day every step that compares them rests, the right one too [D-1.16]', async () => {
+  const { enrollment_id, cards } = await again(2003)
+  const [card] = await cards()
+  const tried = async (ssn: string) => {
+    await rep.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+    await signAgain(rep, enrollment_id)
+    const of = { enrollment_id, payment_method: 'cc', card_id: card?.card_id } as const
+    return (await rep.send(saveBillingInfoExisting, of)).status
+  }
+  const statuses: number[] = []
+  for (let guess = 0; guess < 45; guess += 1) statuses.push(await tried(`3${10 + guess}-09-6789`))
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(40)
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
+  expect(await tried(answers.personal.ssn)).toBe(429)
+})
+
+test('a rep alone can’t charge what a member has on file: the link goes to the address on file, whatever address was entered, and so do the news [D-1.13] [D-1.17]', async () => {
+  await server.forgetBudgets()
+  const next = await again(2003)
+  const { enrollment_id } = next
+  const thrownAway = 'throwaway@example.com'
+  const own = answers.contact.email_address.toLowerCase()
+  await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: thrownAway })
+  const begun = await mails(enrollment_id, 'begun-for/')
+  expect(begun.map(({ to_address }) => to_address).toSorted()).toEqual([own, thrownAway].toSorted())
+  const [bank] = await next.banks()
+  const existing = { enrollment_id, payment_method: 'eft', bank_id: bank?.bank_id } as const
+  // Signs for her, and the consent too.
+  await signAgain(rep, enrollment_id)
+  expect((await rep.send(saveBillingInfoExisting, existing)).faults).toEqual([])
+  expect((await rep.send(getConsent, { enrollment_id })).data).toMatchObject({ signs_here: false })
+  const signed = await rep.send(signConsent, { enrollment_id, full_name: 'María López-Núñez', signature })
+  expect([signed.status, signed.faults]).toEqual([
+    422,
+    [{ target_element: 'signature', error_message: storedNeedsLink }],
+  ])
+  expect((await rep.send(saveReviewInfo, { enrollment_id })).status).toBe(422)
+  expect(await agreeByMail(enrollment_id)).toBe(own)
+  expect((await rep.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  const submitted = await mails(enrollment_id, 'submitted/')
+  expect(submitted.map(({ to_address }) => to_address)).toEqual(expect.arrayContaining([own, thrownAway]))
+  expect(submitted.find(({ to_address }) => to_address === own)?.text).not.toMatch(/receipt#|choose-password/)
+})

@@ -1,0 +1,90 @@
+import { billingFields } from '@openroll/contract/enroll/billing'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { answersTo, type Answers, type AnswersTo } from '@openroll/contract/field'
+import { isPaymentMethod } from '@openroll/contract/words'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { fromJson } from '../../enrollment/from-json.ts'
+import { readAnswers, type Place } from '../../enrollment/draft.ts'
+import type { Spender } from '../../http/spend.ts'
+import { personKey } from '../../roles/members/person-key.ts'
+import { findMember, type LookingOn } from '../../roles/members/store.ts'
+import { paymentNumber } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Asker } from '../../who/person.ts'
+import { countSsns } from '../steps/count-ssns.ts'
+import { findPaidWith } from './on-file-store.ts'
+
+/** A card or account of an earlier policy. `id` says nothing of it and is good for this enrollment alone (D-1.16). */
+export type OnFile = {
+  readonly id: string
+  readonly method: 'cc' | 'eft'
+  readonly token: string
+  /** Whether the billing step is saved with it. */
+  readonly isUsed: boolean
+  /** How it is named: Visa ending in 1111. */
+  readonly shown: string
+  /** The step's fields, numbers masked. */
+  readonly answers: AnswersTo<typeof billingFields>
+  /** What was sealed under the token, opened; undefined where another service keeps it, or no key opens it. */
+  readonly opened: () => string | undefined
+}
+type Asking = Place & { readonly asker: Asker; readonly enrollment: Enrollment }
+type Saving = Asking & Spender
+
+/** Who looks: a rep, a group's administrator, or the member; nobody else has anything on file (D-1.05). */
+const lookingOn = ({ person }: Asker): LookingOn | undefined => {
+  if (person === null || person.role === 'operator') return undefined
+  const { role } = person
+  return role === 'member' ? { ...person, role } : { role, id: person.id }
+}
+
+/** What the member of an enrollment has on file, newest first, each once. */
+export const paymentsOnFile = async ({ asker, enrollment, ...place }: Asking): Promise<OnFile[]> => {
+  const { db, vault } = place
+  const who = lookingOn(asker)
+  if (who === undefined || enrollment.user_id === null) return []
+  const saved = await readAnswers(place, enrollment.enrollment_id, 'billing_info')
+  const found = new Map<string, OnFile>()
+  for (const { enrollment_id, token, answers: kept, sealed } of await findPaidWith(db, enrollment.user_id, who)) {
+    const {
+      payment_method: method,
+      payment_shown: shown = '',
+      ...answers
+    } = fromJson(answersKind.open, kept)?.value ?? {}
+    if (!isPaymentMethod(method) || isPaidByGroup(method)) continue
+    const numbers = [method, answers.card_number, answers.expiration_month, answers.expiration_year]
+    const key = [...numbers, answers.routing_number, answers.account_number].join('/')
+    if (found.has(key)) continue
+    found.set(key, {
+      id: vault.hash(`${enrollment.enrollment_id}/${enrollment_id}`, 'on-file').slice(0, 32),
+      method,
+      token,
+      isUsed: saved?.payer !== undefined && saved.token === token,
+      shown,
+      answers: answersTo(billingFields, answers),
+      opened: () => (sealed === null ? undefined : vault.read(paymentNumber, { enrollment_id, token }, sealed)),
+    })
+  }
+  return [...found.values()]
+}
+
+/** The keyed hash of the person whom the personal step names; undefined before it says who it is. */
+export const payerOf = (vault: Vault, dob: string, { ssn, last_name }: Answers): string | undefined =>
+  ssn === undefined || last_name === undefined
+    ? undefined
+    : personKey(vault, { ssn, birthdate: dob, last_name }).person_hash
+
+/**
+ * The payer of an enrollment if they are the member whose cards and accounts are on file, else undefined: whoever enrolls a member may not
+ * put somebody else's name into the personal step and have the member pay for it. The answer tells whether a number is the member's: it is
+ * counted first (D-1.16).
+ */
+export const memberPaying = async (ask: Saving): Promise<string | undefined> => {
+  const { enrollment, ...place } = ask
+  const { ssn, last_name } = (await readAnswers(place, enrollment.enrollment_id, 'primary_info')) ?? {}
+  if (ssn === undefined || last_name === undefined) return undefined
+  await countSsns(ask, 'primary_info', [ssn])
+  const key = personKey(place.vault, { ssn, birthdate: enrollment.dob, last_name })
+  return (await findMember(place.db, key)) === enrollment.user_id ? key.person_hash : undefined
+}

@@ -1,0 +1,67 @@
+import {
+  answerConsent,
+  consentNotKnown,
+  notTheirBirthday,
+  openConsent,
+  openConsentFields,
+} from '@openroll/contract/enroll/consent'
+import { faultBeside } from '@openroll/contract/field'
+import { required } from '@openroll/contract/rules'
+import { timingSafeEqual } from 'node:crypto'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { guarded, spend } from '../../http/spend.ts'
+import { mailedTokenHash } from '../../vault/mailed-token.ts'
+import { consentSignature } from '../../vault/sealed-columns.ts'
+import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
+import { answerAsked, endConsentLink, findAsked, findConsentLink } from './store.ts'
+
+/** By the link of a mail: what it asks, and the answer, each for who knows the birth date. */
+export const answerRoutes = (app: App): void => {
+  serve(app, openConsent, async (ask) => ({ result: (await asked(ask)).said }))
+
+  serve(app, answerConsent, async (ask) => {
+    const { input, db, vault, audit, asker, browser, now } = ask
+    const { agrees, full_name } = input
+    if (agrees && full_name === undefined) throw fieldFault('full_name', required)
+    const { linkHash, enrollment_id, consent_id } = await asked(ask)
+    const key = { enrollment_id, consent_id }
+    const sealed = agrees ? vault.seal(JSON.stringify({ full_name }), consentSignature.context(key)) : null
+    const answered = await db.transaction(async (tx) => {
+      const count = await answerAsked(tx, key, { agreed: agrees, sealed, now })
+      if (count === 0) return false
+      const actor = { ...asker, address: browser.address }
+      const event = agrees ? 'consent-given' : 'consent-declined'
+      await audit.note(tx, { event, actor, about: [{ enrollment_id }], details: { way: 'mailed' }, now })
+      return true
+    })
+    await endConsentLink(db, linkHash)
+    if (!answered) throw ended()
+    return {}
+  })
+}
+
+type Answering = Ask<typeof openConsent> | Ask<typeof answerConsent>
+
+/** The open question of a link; one answer for every reason why there is none, and one for a wrong birth date (D-1.16). */
+const asked = async (ask: Answering) => {
+  const { db, vault, input, now, browser } = ask
+  const linkHash = mailedTokenHash(vault, 'consent', input.token)
+  const key = linkHash === undefined ? undefined : await findConsentLink(db, linkHash, now)
+  if (linkHash === undefined || key === undefined) throw ended()
+  const { enrollment_id } = key
+  await spend(ask, [{ budget: 'consent_openings_per_enrollment', key: enrollment_id }], { target: 'token' })
+  const found = await findAsked(db, key)
+  if (found === undefined || found.agreed !== null || found.submitted_at !== null || found.newest !== found.consent_id)
+    throw ended()
+  const tries = [
+    { budget: 'consent_failures_per_enrollment', key: enrollment_id },
+    { budget: 'sign_in_failures_per_address', key: browser.address },
+  ] as const
+  const sum = (day: string) => Buffer.from(vault.hash(day, 'consent-birthday'))
+  const isTheirs = () => timingSafeEqual(sum(found.dob), sum(input.birthdate)) || undefined
+  await guarded(ask, tries, { target: 'birthdate', wrong }, isTheirs)
+  return { ...found, linkHash }
+}
+
+const ended = () => notFound('token', consentNotKnown)
+const wrong = () => fieldFaults([faultBeside(openConsentFields, 'birthdate', notTheirBirthday)])

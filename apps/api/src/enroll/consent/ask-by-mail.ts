@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { consentDays, type askConsent } from '@openroll/contract/enroll/consent'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { consentAskedLetter } from '../../mail/letters/consent.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { makeMailedToken } from '../../vault/mailed-token.ts'
+import { fieldFault } from '../../who/refusal.ts'
+import { askerCharge, type About } from './about.ts'
+import { insertConsent, putConsentLink } from './store.ts'
+
+const noMail = 'This site doesn’t send email. Let them sign here instead'
+const noMailForStored = 'This site doesn’t send email, so what is on file can’t be used. Enter how they pay'
+const noAddressOnFile =
+  'We have no email address on file for them, so what is on file can’t be used. Enter how they pay'
+const noAddress = 'Complete Contact Information first: the link goes to the email address there'
+const ownAddress = 'This is your own email address. The link has to reach the person whom you enroll'
+const tooMany = () => 'We have already sent several emails there. Let them sign here, or try again later'
+
+/** Mails the person a link that asks whether they agree; yields where it went. */
+export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Promise<string> => {
+  const { db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { by, over, said, email, isStored } = about
+  if (!config.mail) throw fieldFault('email', isStored ? noMailForStored : noMail)
+  if (email === '') throw fieldFault('email', isStored ? noAddressOnFile : noAddress)
+  const own = by.role === 'group' ? directory.group(by.id)?.email : directory.rep(by.id)?.email
+  if (own !== undefined && mailboxOf(own) === mailboxOf(email)) throw fieldFault('email', ownAddress)
+  const charges = [
+    { budget: 'consents_per_recipient', key: mailboxOf(email) },
+    { budget: 'consents_per_enrollment', key: enrollment.enrollment_id },
+    askerCharge(about),
+  ] as const
+  await spend(ask, charges, { target: 'email', message: tooMany })
+  const key = { enrollment_id: enrollment.enrollment_id, consent_id: randomUUID() }
+  const ends_at = new Date(now.getTime() + consentDays * 86_400_000)
+  const { token, hash } = makeMailedToken(vault, 'consent')
+  await putConsentLink(db, hash, key, ends_at)
+  const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
+  await db.transaction(async (tx) => {
+    const asked = { asked_role: by.role, asked_id: by.id, asked_at: now, ends_at }
+    await insertConsent(tx, {
+      ...key,
+      ...asked,
+      agreed: null,
+      answered_at: null,
+      sealed: null,
+      way: 'mailed',
+      over,
+      said,
+    })
+    // Behind a # the token reaches no server's log.
+    const letter = consentAskedLetter(brand, { said, link: `${brand.url}/consent#${token}` })
+    const mail = {
+      enrollment_id: key.enrollment_id,
+      event: `consent-asked/${key.consent_id}`,
+      kind: 'consent',
+      from_name: brand.name,
+    }
+    await queueMail(tx, { ...mail, to: email, letter }, now)
+    const actor = { ...asker, address: browser.address }
+    await audit.note(tx, { event: 'consent-asked', actor, about: [{ enrollment_id: key.enrollment_id }], now })
+  })
+  ask.wakeMail()
+  return email
+}

@@ -1,0 +1,307 @@
+import {
+  answerConsent,
+  askConsent,
+  consentNotKnown,
+  getConsent,
+  notTheirBirthday,
+  openConsent,
+  signConsent,
+} from '@openroll/contract/enroll/consent'
+import { saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { addPlanToCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { addFilterForExistingUser } from '@openroll/contract/roles/members'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text, whole } from '../../db/row.ts'
+import { pngUrl } from '../../testing/made-png.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, signAgain, signature, startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const dana = 10109
+let now = Date.parse('2026-11-10T12:00:00Z')
+let server: TestApp
+let rep: Visitor
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => new Date((now += 1)), today: () => '2026-11-10' } })
+  await keepDemoPeople(server.deps.accounts, password)
+  rep = await signedIn('dana.reyes@example.com')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.forgetBudgets()
+  // All of them are one María, who has nothing yet.
+  await server.deps.db.run('update enrollment set user_id = null where submitted_at is not null')
+})
+
+const signedIn = (email: string) => browserOf(server, email, password)
+let people = 0
+/** An enrollment that lacks nothing but the person's consent. */
+const ready = async (visitor = rep, more: object = {}) => {
+  people += 1
+  const enrollment_id = await startEnrollment(visitor, { agent_id: dana, plans: [1001], ...more })
+  await saveSteps(visitor, enrollment_id)
+  const email_address = `member${people}@example.com`
+  await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await signAgain(visitor, enrollment_id)
+  await server.deps.db.run('delete from consent where enrollment_id = $1', [enrollment_id])
+  return { enrollment_id, email_address }
+}
+const submit = (visitor: Visitor, enrollment_id: string) => visitor.send(saveReviewInfo, { enrollment_id })
+const state = async (visitor: Visitor, enrollment_id: string) =>
+  (await visitor.send(getConsent, { enrollment_id })).data.state
+const mailed = async (enrollment_id: string, event: string) =>
+  server.deps.db.many(
+    row({ to_address: text, text }),
+    `select to_address, text from outbox where enrollment_id = $1 and event like $2 order by created_at desc`,
+    [enrollment_id, `${event}%`],
+  )
+const asked = async (enrollment_id: string) => {
+  expect((await rep.send(askConsent, { enrollment_id })).faults).toEqual([])
+  const [mail] = await mailed(enrollment_id, 'consent-asked/')
+  return { mail, token: /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+const birthdate = '04/05/1980'
+const full_name = 'María López-Núñez'
+
+describe('who enrolls somebody else', () => {
+  test('can’t submit before that person agreed: the answer names the step and says what to do [D-1.13]', async () => {
+    const { enrollment_id } = await ready()
+    expect(await state(rep, enrollment_id)).toBe('none')
+    const refused = await submit(rep, enrollment_id)
+    expect([refused.status, refused.faults]).toEqual([
+      422,
+      [
+        {
+          target_element: 'review_info',
+          error_message: expect.stringMatching(/^María López-Núñez has not agreed to this yet\. Let them sign/),
+        },
+      ],
+    ])
+    expect((await rep.send(signConsent, { enrollment_id, full_name, signature })).faults).toEqual([])
+    expect(await state(rep, enrollment_id)).toBe('agreed')
+    expect((await submit(rep, enrollment_id)).faults).toEqual([])
+  })
+
+  test('can neither ask nor let sign before plans and their first day are chosen, and nothing is spent on it [D-1.13]', async () => {
+    const before = await ready()
+    await rep.send(signConsent, { enrollment_id: before.enrollment_id, full_name, signature })
+    expect((await submit(rep, before.enrollment_id)).faults).toEqual([])
+    const { db } = server.deps
+    const { user_id } = await db.one(
+      row({ user_id: whole }),
+      'select user_id from enrollment where enrollment_id = $1',
+      [before.enrollment_id],
+    )
+    const again = await rep.send(addFilterForExistingUser, { user_id, tier: 'IO', eprocess: 'rep' })
+    const enrollment_id = again.data.temp_enrollment_id
+    await server.forgetBudgets()
+    const both = async () => [
+      await rep.send(askConsent, { enrollment_id }),
+      await rep.send(signConsent, { enrollment_id, full_name, signature }),
+    ]
+    const refused = (target_element: string, error_message: string) =>
+      [1, 2].map(() => ({ status: 422, faults: [{ target_element, error_message }] }))
+    expect(await both()).toMatchObject(refused('cart', 'No items in cart.'))
+    const { data } = await rep.send(getPlanPricingDetail, { pid: 2009, enrollment_id })
+    await rep.send(addPlanToCart, { enrollment_id, plan_id: 2009, plan_pricing_id: data.plans[0]?.ppid ?? 0 })
+    const undated = refused('effective_date', 'Choose when your coverage starts')
+    for (let tries = 0; tries < 12; tries += 1) expect(await both()).toMatchObject(undated)
+    const days = await rep.send(getCartEffectiveDates, { enrollment_id })
+    await rep.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
+    expect((await both()).map(({ status }) => status)).toEqual([200, 200])
+  })
+
+  test('tells the person by which account and when it is paid, how that is stopped, and what was entered, with no number whole [D-1.13, D-1.07, EW-9.14]', async () => {
+    const { enrollment_id } = await ready()
+    const { token } = await asked(enrollment_id)
+    const { result: said } = (await server.visitor().send(openConsent, { token, birthdate })).data
+    expect(said.payment).toMatch(/ending in \d{4}$/)
+    const terms = said.payment_terms.join(' ')
+    expect(terms).toContain('after your enrollment is submitted: by November 15, 2026 if that is on November 10, 2026')
+    expect(terms).toMatch(/The next payment is on .*revoke this authorization/)
+    const entered = Object.fromEntries(said.entered.map(({ label, value }) => [label, value]))
+    expect(entered).toMatchObject({ Name: full_name, 'Date of birth': 'April 5, 1980', 'People covered': 'You alone' })
+    expect(entered['Social security number']).toMatch(/^xxx-xx-\d{4}$/)
+    expect(JSON.stringify(said)).not.toMatch(/\d{9}/)
+  })
+
+  test('asks again once it is paid otherwise [D-1.13]', async () => {
+    const { enrollment_id } = await ready()
+    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    expect(await state(rep, enrollment_id)).toBe('agreed')
+    const { status } = await rep.send(saveBillingInfo, { enrollment_id, payment_method: 'eft', ...answers.account })
+    expect([status, await state(rep, enrollment_id)]).toEqual([200, 'changed'])
+  })
+
+  test('takes no signature in which nothing is drawn, and says so beside it [D-1.13]', async () => {
+    const { enrollment_id } = await ready()
+    const blank = pngUrl({ width: 640, height: 180, depth: 1, colour: 0 }, Buffer.alloc(180 * 81))
+    const { status, faults } = await rep.send(signConsent, { enrollment_id, full_name, signature: blank })
+    const error_message = 'Nothing is drawn here. Draw your signature, or type it'
+    expect([status, faults]).toEqual([422, [{ target_element: 'signature', error_message }]])
+    expect(await state(rep, enrollment_id)).toBe('none')
+  })
+
+  test('asks again once the person, the cart or the price is another [D-1.13]', async () => {
+    const { enrollment_id } = await ready()
+    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: 'other@example.com' })
+    await signAgain(rep, enrollment_id)
+    await server.deps.db.run(
+      `delete from consent where enrollment_id = $1 and asked_at = (select max(asked_at) from consent where enrollment_id = $1)`,
+      [enrollment_id],
+    )
+    expect(await state(rep, enrollment_id)).toBe('changed')
+    expect((await submit(rep, enrollment_id)).faults[0]?.error_message).toMatch(/Something has changed since/)
+  })
+
+  test('leaves it as evidence: in what was signed, sealed beside it, and told to the person by mail [D-1.13] [D-7.02]', async () => {
+    const { enrollment_id, email_address } = await ready()
+    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    const [told] = await mailed(enrollment_id, 'consent-given/')
+    expect(told).toMatchObject({ to_address: email_address, text: expect.stringContaining('Dana Reyes') })
+    await submit(rep, enrollment_id)
+    const { db } = server.deps
+    const { content } = await db.one(
+      row({ content: text }),
+      'select content from policy_snapshot where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(JSON.parse(content).consent).toMatchObject({ way: 'signed', name: full_name, asked_by: 'Dana Reyes' })
+    const [kept] = await db.rows('select * from consent where enrollment_id = $1', [enrollment_id])
+    expect(JSON.stringify(kept)).not.toContain('iVBOR')
+    expect(
+      await db.rows(
+        `select 1 from audit_entry where event = 'consent-given' and enrollment_id = $1 and actor_id = 10109`,
+        [enrollment_id],
+      ),
+    ).not.toEqual([])
+  })
+
+  test('tells the person that an enrollment was begun for them, once an address [D-1.13]', async () => {
+    const { enrollment_id, email_address } = await ready()
+    const mails = await mailed(enrollment_id, 'begun-for/')
+    expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
+      [email_address, 'maria@example.com'].toSorted(),
+    )
+    expect(mails[0]?.text).toContain('Dana Reyes is filling in an enrollment for you')
+    expect(mails[0]?.text).not.toContain('López')
+  })
+
+  test('no setting and no other process goes round it: an applicant’s process, a group’s administrator [D-1.13]', async () => {
+    const admin = await signedIn('admin@bluewater.example')
+    for (const [visitor, more] of [
+      [rep, { eprocess: 'applicant' }],
+      [admin, { agent_id: undefined, group_id: 3001, eprocess: 'group', plans: [2001] }],
+    ] as const) {
+      const { enrollment_id } = await ready(visitor, more)
+      expect((await submit(visitor, enrollment_id)).faults.map(({ target_element }) => target_element)).toEqual([
+        'review_info',
+      ])
+    }
+  })
+
+  test('a visitor for themselves is asked nothing, and has nobody to ask [D-1.13]', async () => {
+    const own = server.visitor()
+    const enrollment_id = await startEnrollment(own, { plans: [1001] })
+    await saveSteps(own, enrollment_id)
+    expect(await state(own, enrollment_id)).toBe('not-needed')
+    expect((await own.send(signConsent, { enrollment_id, full_name, signature })).status).toBe(401)
+    expect((await own.send(askConsent, { enrollment_id })).status).toBe(401)
+    expect((await submit(own, enrollment_id)).faults).toEqual([])
+  })
+})
+
+describe('a link that asks for consent', () => {
+  test('goes to the person, says what it is about to who knows the birth date, and takes one answer [D-1.13] [D-1.16]', async () => {
+    const { enrollment_id, email_address } = await ready()
+    const { mail, token } = await asked(enrollment_id)
+    expect(mail?.to_address).toBe(email_address)
+    for (const secret of ['6789', '1980', enrollment_id]) expect(mail?.text).not.toContain(secret)
+    expect(await state(rep, enrollment_id)).toBe('waiting')
+    const them = server.visitor()
+    const wrong = await them.send(openConsent, { token, birthdate: '04/06/1980' })
+    expect([wrong.status, wrong.faults[0]]).toEqual([
+      422,
+      { target_element: 'birthdate', error_message: notTheirBirthday },
+    ])
+    const { data } = await them.send(openConsent, { token, birthdate })
+    expect(data.result).toMatchObject({
+      asked_by: 'Dana Reyes',
+      name: full_name,
+      plans: [{ price: expect.any(String) }],
+    })
+    expect(data.result.texts.length).toBeGreaterThan(0)
+    const nameless = await them.send(answerConsent, { token, birthdate, agrees: true })
+    expect([nameless.status, nameless.faults[0]?.target_element]).toEqual([422, 'full_name'])
+    expect((await them.send(answerConsent, { token, birthdate, agrees: true, full_name })).faults).toEqual([])
+    const again = await them.send(answerConsent, { token, birthdate, agrees: false })
+    expect([again.status, again.faults[0]?.error_message]).toEqual([404, consentNotKnown])
+    expect(await state(rep, enrollment_id)).toBe('agreed')
+    expect((await submit(rep, enrollment_id)).faults).toEqual([])
+  })
+
+  test('that is answered with no keeps the enrollment from being submitted [D-1.13]', async () => {
+    const { enrollment_id } = await ready()
+    const { token } = await asked(enrollment_id)
+    await server.visitor().send(answerConsent, { token, birthdate, agrees: false })
+    expect(await state(rep, enrollment_id)).toBe('declined')
+    expect((await submit(rep, enrollment_id)).faults[0]?.error_message).toContain('does not agree')
+  })
+
+  test('ends after seven days, with a newer one, and with the enrollment; a wrong one is answered alike [D-1.16]', async () => {
+    const { enrollment_id } = await ready()
+    const first = await asked(enrollment_id)
+    const second = await asked(enrollment_id)
+    const open = async (token: string) => {
+      const { status, faults } = await server.visitor().send(openConsent, { token, birthdate })
+      return [status, faults[0]?.error_message]
+    }
+    const gone = [404, consentNotKnown]
+    expect(await open(first.token)).toEqual(gone)
+    expect(await open('x')).toEqual(gone)
+    expect((await open(second.token))[0]).toBe(200)
+    now += 7 * 86_400_000
+    expect(await open(second.token)).toEqual(gone)
+    now -= 7 * 86_400_000
+    await rep.send(signConsent, { enrollment_id, full_name, signature })
+    expect(await open(second.token)).toEqual(gone)
+  })
+
+  test('rests after five wrong birth dates, and the right one is then not told from a wrong one [D-1.16] [D-1.17]', async () => {
+    const { enrollment_id } = await ready()
+    const { token } = await asked(enrollment_id)
+    const guess = (day: string) => server.visitor().send(openConsent, { token, birthdate: day })
+    for (const day of ['1', '2', '3', '4', '5']) expect((await guess(`01/0${day}/1970`)).status).toBe(422)
+    expect((await guess(birthdate)).status).toBe(429)
+  })
+
+  test('is not mailed to whoever asks, nor too often [D-1.17]', async () => {
+    const { enrollment_id } = await ready()
+    await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: 'dana.reyes+x@example.com' })
+    const own = await rep.send(askConsent, { enrollment_id })
+    expect([own.status, own.faults[0]?.target_element]).toEqual([422, 'email'])
+    const other = await ready()
+    await server.forgetBudgets()
+    for (let mails = 0; mails < 5; mails += 1)
+      expect((await rep.send(askConsent, { enrollment_id: other.enrollment_id })).status).toBe(200)
+    expect((await rep.send(askConsent, { enrollment_id: other.enrollment_id })).status).toBe(429)
+  })
+})
+
+test('another rep can neither ask for it nor sign it [D-1.02]', async () => {
+  const { enrollment_id } = await ready()
+  const omar = await signedIn('omar.quinn@example.com')
+  for (const answer of [
+    await omar.send(getConsent, { enrollment_id }),
+    await omar.send(askConsent, { enrollment_id }),
+    await omar.send(signConsent, { enrollment_id, full_name, signature }),
+  ])
+    expect(answer.status).toBe(404)
+})

@@ -1,0 +1,46 @@
+import type { ConsentSaid } from '@openroll/contract/enroll/consent'
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { dependentFields } from '@openroll/contract/enroll/dependents'
+import { ssnField } from '@openroll/contract/enroll/person-fields'
+import { personalFields } from '@openroll/contract/enroll/personal'
+import { wordsOf, type Answers } from '@openroll/contract/field'
+import { maskSsn } from '@openroll/contract/mask'
+import { longDate, shownPhone } from '@openroll/contract/shown'
+import { whereYouLive } from '@openroll/contract/words'
+import type { Kept } from '../steps/kept.ts'
+
+type Entered = ConsentSaid['entered']
+
+/** What was entered about who agrees and who is covered with them, for them to see whether it is right; health is not told to a mailbox. */
+export const enteredOf = ({ enrollment, plans, answers, people }: Kept): Entered => {
+  const [member, contact] = [answers('primary_info'), answers('contact_info')]
+  const { phone_number = '', email_address = '' } = contact
+  const covered = enrollment.tier === 'IO' ? [] : people('dependent_info')
+  const named = plans.some((plan) => plan.flags.paysOnDeath) ? people('beneficiary_info') : []
+  return [
+    { label: 'Name', value: nameOf(member) },
+    { label: personalFields.birthdate.label, value: dayOf(enrollment.dob) },
+    { label: ssnField.ssn.label, value: numberOf(member) },
+    { label: whereYouLive, value: addressOf(contact) },
+    { label: contactFields.phone_number.label, value: shownPhone(phone_number) },
+    { label: contactFields.email_address.label, value: email_address },
+    { label: 'People covered', value: covered.length === 0 ? 'You alone' : 'You and these people' },
+    ...covered.map(({ answers: one }) => ({
+      label: wordsOf(dependentFields.relationship, one.relationship ?? ''),
+      value: joined(', ', [nameOf(one), around('born ', dayOf(one.birthdate)), numberOf(one)]),
+    })),
+    ...named.map(({ answers: one }) => ({
+      label: 'Beneficiary',
+      value: joined(', ', [nameOf(one), around('', one.beneficiary_percentage ?? '', '%')]),
+    })),
+  ].filter(({ value }) => value !== '')
+}
+
+const joined = (by: string, parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join(by)
+const around = (before: string, value: string, after = ''): string => (value === '' ? '' : before + value + after)
+const nameOf = (one: Answers): string => joined(' ', [one.first_name, one.middle_name, one.last_name])
+const numberOf = ({ ssn }: Answers): string => (ssn === undefined ? '' : maskSsn(ssn))
+const dayOf = (day = ''): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(day) : day)
+const addressOf = ({ address1, address2, city, state, zip }: Answers): string =>
+  joined(', ', [address1, address2, city, joined(' ', [state, zip])])

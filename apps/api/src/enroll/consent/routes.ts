@@ -1,0 +1,52 @@
+import { askConsent, getConsent, signConsent } from '@openroll/contract/enroll/consent'
+import { maskEmail } from '@openroll/contract/mask'
+import { alreadySubmitted } from '../../who/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { checkCart } from '../steps/gate.ts'
+import type { ReadKept } from './about.ts'
+import { aboutOf } from './about.ts'
+import { answerRoutes } from './answer-routes.ts'
+import { askByMail } from './ask-by-mail.ts'
+import { needsConsent } from './over.ts'
+import { signedHere } from './signed-here.ts'
+import { consentState } from './state.ts'
+import { findConsent } from './store.ts'
+
+/** What a person agrees to before somebody else submits for them (D-1.13). */
+export const consentRoutes = (app: App, read: ReadKept): void => {
+  serve(app, getConsent, async (ask) => {
+    const { asker, enrollment, db, now } = ask
+    if (!needsConsent(asker) || enrollment.submitted_at !== null)
+      return { state: 'not-needed' as const, way: null, at: null, email: '', signs_here: false, said: null }
+    const [{ over, said, email, isStored }, newest] = await Promise.all([
+      aboutOf(ask, read),
+      findConsent(db, enrollment.enrollment_id),
+    ])
+    const state = consentState(newest, { over, isStored, now: now.toISOString() })
+    return {
+      state,
+      way: newest?.way ?? null,
+      at: newest?.answered_at ?? newest?.asked_at ?? null,
+      email: email === '' ? '' : maskEmail(email),
+      signs_here: !isStored,
+      said,
+    }
+  })
+
+  serve(app, signConsent, async (ask) => {
+    if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
+    const about = await aboutOf(ask, read)
+    checkCart(ask.enrollment)
+    await signedHere(ask, about)
+    return {}
+  })
+
+  serve(app, askConsent, async (ask) => {
+    if (ask.enrollment.submitted_at !== null) throw alreadySubmitted()
+    const about = await aboutOf(ask, read)
+    checkCart(ask.enrollment)
+    return { email: maskEmail(await askByMail(ask, about)) }
+  })
+
+  answerRoutes(app)
+}

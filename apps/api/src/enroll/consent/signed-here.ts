@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { storedNeedsLink, type signConsent } from '@openroll/contract/enroll/consent'
+import { signatureFault } from '../../files/signature.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { consentGivenLetter } from '../../mail/letters/consent.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { consentSignature } from '../../vault/sealed-columns.ts'
+import { fieldFault } from '../../who/refusal.ts'
+import { askerCharge, type About } from './about.ts'
+import { insertConsent } from './store.ts'
+import { hasRoomFor } from './tell.ts'
+
+/** Keeps a signature that was given in front of who enrolls, and mails the person what was recorded as theirs. */
+export const signedHere = async (ask: Ask<typeof signConsent>, about: About): Promise<void> => {
+  const { input, db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { by, over, said, email, isStored, onFile } = about
+  if (isStored) throw fieldFault('signature', storedNeedsLink)
+  const fault = await signatureFault(input.signature)
+  if (fault !== undefined) throw fieldFault('signature', fault)
+  await spend(ask, [askerCharge(about)], { target: 'signature' })
+  const told: string[] = []
+  for (const to of [email, ...onFile]) if (config.mail && to !== '' && (await hasRoomFor(ask, to))) told.push(to)
+  const key = { enrollment_id: enrollment.enrollment_id, consent_id: randomUUID() }
+  const { full_name, signature } = input
+  const sealed = vault.seal(JSON.stringify({ full_name, signature }), consentSignature.context(key))
+  const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
+  await db.transaction(async (tx) => {
+    const asked = { asked_role: by.role, asked_id: by.id, asked_at: now, ends_at: null }
+    const given = { agreed: true, answered_at: now, sealed }
+    await insertConsent(tx, { ...key, ...asked, ...given, way: 'signed', over, said })
+    const actor = { ...asker, address: browser.address }
+    await audit.note(tx, {
+      event: 'consent-given',
+      actor,
+      about: [{ enrollment_id: key.enrollment_id }],
+      details: { way: 'signed' },
+      now,
+    })
+    const mail = {
+      enrollment_id: key.enrollment_id,
+      kind: 'consent',
+      from_name: brand.name,
+    }
+    for (const [at, to] of told.entries()) {
+      const event = `consent-given/${key.consent_id}${at === 0 ? '' : `/${at}`}`
+      await queueMail(tx, { ...mail, event, to, letter: consentGivenLetter(brand, said) }, now)
+    }
+  })
+  ask.wakeMail()
+}

@@ -1,0 +1,100 @@
+import { consentSaid, consentWays, type ConsentSaid } from '@openroll/contract/enroll/consent'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const consentRow = row({
+  enrollment_id: text,
+  consent_id: text,
+  way: z.enum(consentWays),
+  over: text,
+  asked_role: text,
+  asked_id: whole,
+  asked_at: instant,
+  ends_at: instant.nullable(),
+  said: consentSaid,
+  agreed: flag.nullable(),
+  answered_at: instant.nullable(),
+})
+export type ConsentRow = RowOf<typeof consentRow>
+export type ConsentKey = Pick<ConsentRow, 'enrollment_id' | 'consent_id'>
+
+const columns =
+  'enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at'
+
+/** The newest question or signature of an enrollment: the one that counts. */
+export const findConsent = (db: Db, enrollmentId: string): Promise<ConsentRow | undefined> =>
+  db.maybe(
+    consentRow,
+    `select ${columns} from consent where enrollment_id = $1 order by asked_at desc, consent_id limit 1`,
+    [enrollmentId],
+  )
+
+type NewConsent = ConsentKey & {
+  readonly way: ConsentRow['way']
+  readonly over: string
+  readonly asked_role: string
+  readonly asked_id: number
+  readonly asked_at: Date
+  readonly ends_at: Date | null
+  readonly said: ConsentSaid
+  readonly agreed: boolean | null
+  readonly answered_at: Date | null
+  readonly sealed: string | null
+}
+
+/** Keeps a question that was asked, or a signature that was given. */
+export const insertConsent = (tx: Db, { said, ...consent }: NewConsent): Promise<number> =>
+  tx.run(
+    `insert into consent (enrollment_id, consent_id, way, over, asked_role, asked_id, asked_at, ends_at, said, agreed, answered_at, sealed)
+     values ($enrollment_id, $consent_id, $way, $over, $asked_role, $asked_id, $asked_at, $ends_at, $said::jsonb, $agreed, $answered_at, $sealed)
+     on conflict (enrollment_id, consent_id) do nothing`,
+    { ...consent, said: JSON.stringify(said) },
+  )
+
+/** Keeps a link's token under its hash, before the question itself, since it lies elsewhere on a cluster. */
+export const putConsentLink = (db: Db, linkHash: string, { enrollment_id, consent_id }: ConsentKey, endsAt: Date) =>
+  db.run(
+    `insert into consent_link (link_hash, enrollment_id, consent_id, ends_at) values ($1, $2, $3, $4)
+     on conflict (link_hash) do nothing`,
+    [linkHash, enrollment_id, consent_id, endsAt],
+  )
+
+const linkRow = row({ enrollment_id: text, consent_id: text })
+
+/** What a link that has not ended is about. */
+export const findConsentLink = (db: Db, linkHash: string, now: Date): Promise<ConsentKey | undefined> =>
+  db.maybe(linkRow, 'select enrollment_id, consent_id from consent_link where link_hash = $1 and ends_at > $2', [
+    linkHash,
+    now,
+  ])
+
+const askedRow = consentRow.extend({ dob: text, submitted_at: text.nullable(), newest: text })
+export type AskedRow = RowOf<typeof askedRow>
+
+/** A question, the birth date of whom it asks, and which question is the newest. */
+export const findAsked = (db: Db, { enrollment_id, consent_id }: ConsentKey): Promise<AskedRow | undefined> =>
+  db.maybe(
+    askedRow,
+    `select ${columns.replaceAll(/\b(\w+)\b/g, 'c.$1')}, to_char(e.dob, 'YYYY-MM-DD') as dob, e.submitted_at::text as submitted_at,
+       (select n.consent_id from consent n where n.enrollment_id = $1 order by n.asked_at desc, n.consent_id limit 1) as newest
+     from consent c join enrollment e on e.enrollment_id = $1 and e.purged_at is null
+     where c.enrollment_id = $1 and c.consent_id = $2`,
+    [enrollment_id, consent_id],
+  )
+
+/** Answers a question, once; how many were still open. */
+export const answerAsked = (
+  tx: Db,
+  { enrollment_id, consent_id }: ConsentKey,
+  { agreed, sealed, now }: { readonly agreed: boolean; readonly sealed: string | null; readonly now: Date },
+): Promise<number> =>
+  tx.run(
+    `update consent set agreed = $agreed, answered_at = $now, sealed = $sealed
+     where enrollment_id = $enrollment_id and consent_id = $consent_id and (agreed is null or (agreed = $agreed and answered_at = $now))`,
+    { enrollment_id, consent_id, agreed, sealed, now },
+  )
+
+/** A question that was answered can't be opened again. */
+export const endConsentLink = (db: Db, linkHash: string): Promise<number> =>
+  db.run('delete from consent_link where link_hash = $1', [linkHash])

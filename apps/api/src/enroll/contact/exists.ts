@@ -1,0 +1,42 @@
+import { emailExists, phoneExists } from '@openroll/contract/enroll/contact'
+import { email as emailRule, phone as phoneRule } from '@openroll/contract/rules'
+import { findEnrollment } from '../../enrollment/store.ts'
+import type { Db } from '../../db/pool.ts'
+import { anotherHasEmail, anotherHasPhone } from '../../roles/members/same-contact.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Asker } from '../../who/person.ts'
+import { enrollmentNotFound, Refusal } from '../../who/refusal.ts'
+
+type Asking = { readonly db: Db; readonly vault: Vault; readonly asker: Asker }
+
+/**
+ * Who may be told that another member has the same: a rep or a group's administrator who enrolls a member of theirs again, of the members of
+ * their own list (D-1.16, D-1.18). Nobody else, the member neither; 404 for an enrollment that is not theirs.
+ */
+const askingOf = async ({ db, vault, asker }: Asking, enrollmentId: string | undefined) => {
+  if (enrollmentId === undefined) return undefined
+  const enrollment = await findEnrollment({ db, vault }, enrollmentId, asker)
+  if (enrollment === undefined) throw enrollmentNotFound()
+  const { person } = asker
+  if (person === null || enrollment.user_id === null || (person.role !== 'rep' && person.role !== 'group'))
+    return undefined
+  return { holder: { role: person.role, id: person.id }, userId: enrollment.user_id }
+}
+
+/** Said beside the field without calling it wrong: people share an address. So the target is no field of the form (EW-8.04, EW-8.06). */
+const exists = (kind: 'email' | 'phone', message: string): Refusal =>
+  new Refusal(422, [{ target_element: kind, error_message: message }], { errors: { [kind]: { data: [message] } } })
+
+export const tellEmailExists = async (ask: Asking, enrollmentId: string | undefined, email: string): Promise<void> => {
+  const asking = await askingOf(ask, enrollmentId)
+  const address = emailRule('').safeParse(email).data
+  if (asking !== undefined && address !== undefined && (await anotherHasEmail(ask.db, asking, address)))
+    throw exists('email', emailExists)
+}
+
+export const tellPhoneExists = async (ask: Asking, enrollmentId: string | undefined, phone: string): Promise<void> => {
+  const asking = await askingOf(ask, enrollmentId)
+  const digits = phoneRule.safeParse(phone).data
+  if (asking !== undefined && digits !== undefined && (await anotherHasPhone(ask.db, asking, digits)))
+    throw exists('phone', phoneExists)
+}

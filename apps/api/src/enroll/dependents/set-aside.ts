@@ -1,0 +1,41 @@
+import { dependentFields } from '@openroll/contract/enroll/dependents'
+import type { AlsoWritten } from '../../enrollment/store.ts'
+import { peopleKind, type KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { readDraft, type Place, type Saving } from '../../enrollment/draft.ts'
+import { partedPeople, peopleIn } from '../../enrollment/people.ts'
+import { stepSecrets } from '../../vault/sealed-columns.ts'
+
+/** The row beside the steps that keeps who left the list and may be had back; a submission deletes it. */
+const row = 'set_aside'
+
+/** Who stands beside the list. */
+export const readAside = async (place: Place, enrollmentId: string): Promise<KeptPerson[]> =>
+  peopleIn(await readDraft(place, enrollmentId, row, peopleKind))
+
+/** Who stands beside it from now on, written together with the list; nothing where that changes nothing. */
+export const asideWritten = (
+  { vault, enrollment }: Pick<Saving, 'vault' | 'enrollment'>,
+  before: readonly KeptPerson[],
+  people: readonly KeptPerson[],
+): AlsoWritten | undefined => {
+  if (people.length === 0)
+    return before.length === 0
+      ? undefined
+      : {
+          sql: `, aside as (delete from step_draft where enrollment_id = $enrollment_id and step = '${row}' and exists (select 1 from live))`,
+          values: {},
+        }
+  const { answers, secrets } = partedPeople(dependentFields, people)
+  const { enrollment_id } = enrollment
+  return {
+    sql: `, aside as (
+      insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
+      select $enrollment_id, '${row}', $aside::jsonb, $aside_sealed, false, $now where exists (select 1 from live)
+      on conflict (enrollment_id, step) do update
+        set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at)`,
+    values: {
+      aside: JSON.stringify(answers),
+      aside_sealed: vault.seal(JSON.stringify(secrets), stepSecrets.context({ enrollment_id, step: row })),
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { TypedOnStep } from '@openroll/contract/enroll/keep'
+import type { TabName } from '@openroll/contract/enroll/steps'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { StaleEnrollment } from '../../enrollment/owned.ts'
+import { typedToKeep, type Keeps } from '../../enrollment/typed.ts'
+import { putTyped, readTyped, sealTyped } from '../../enrollment/typed-store.ts'
+import { spend, type Spender } from '../../http/spend.ts'
+import { alreadySubmitted } from '../../who/refusal.ts'
+import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
+
+type Keeping = Spender & { readonly enrollment: Enrollment; readonly catalogue: Pick<Catalogue, 'healthQuestions'> }
+
+const keepsOf = (all: AllSteps, tab: TabName, catalogue: Keeping['catalogue']): Keeps => ({
+  what: all[tab].keepsTyped,
+  fields: fieldsOf(all[tab], catalogue),
+  also: all[tab].alsoTyped ?? [],
+})
+
+/** Keeps what was typed on a step, in place of what was kept of it before (D-4.21). Nothing else of the enrollment changes. */
+export const keepTypedOn = async (
+  all: AllSteps,
+  ask: Keeping,
+  { tab, typed }: { readonly tab: TabName; readonly typed: TypedOnStep },
+): Promise<void> => {
+  const { db, vault, enrollment, now, catalogue, browser } = ask
+  const { enrollment_id } = enrollment
+  if (enrollment.submitted_at !== null) throw alreadySubmitted()
+  // Only a number that comes masked asks what was kept before.
+  const before = /":"x[x-]*\d/.test(JSON.stringify(typed)) ? (await readTyped(ask, enrollment_id))[tab] : undefined
+  const sealed = sealTyped(vault, enrollment_id, tab, typedToKeep(keepsOf(all, tab, catalogue), typed, before))
+  const charges = [
+    { budget: 'typed_per_enrollment', key: enrollment_id },
+    { budget: 'typed_bytes_per_address', key: browser.address, amount: sealed.length },
+  ] as const
+  await spend(ask, charges, { target: 'typed' })
+  if ((await putTyped(db, enrollment, { tab, sealed, now })) === 0) throw new StaleEnrollment()
+}

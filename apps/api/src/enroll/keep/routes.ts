@@ -1,0 +1,50 @@
+import { getTyped, keepTyped, type TypedOnStep } from '@openroll/contract/enroll/keep'
+import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+import { readAnswers, type Place } from '../../enrollment/draft.ts'
+import { ownedEnrollment } from '../../enrollment/owned.ts'
+import { readPeople } from '../../enrollment/people.ts'
+import { asSelf, typedShown } from '../../enrollment/typed.ts'
+import { forgetTyped, readTyped } from '../../enrollment/typed-store.ts'
+import { serveSave, serveWithDrafts, type App } from '../../http/serve.ts'
+import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
+import { keepTypedOn } from './keep.ts'
+
+export const keepRoutes = (app: App, all: AllSteps): void => {
+  serveSave(app, keepTyped, async (ask) => {
+    const { enrollment, directory, input } = ask
+    const { tab, typed } = input
+    if (typed === undefined) {
+      // Who held it a moment ago takes nothing away from whoever holds it now.
+      await ownedEnrollment(ask, enrollment.enrollment_id, ask.asker)
+      await forgetTyped(ask.db, enrollment.enrollment_id, tab)
+      return { kept: false }
+    }
+    if (directory.site(enrollment.site_id).settings.autosave === 'false') return { kept: false }
+    await keepTypedOn(all, ask, { tab, typed })
+    return { kept: true }
+  })
+
+  serveWithDrafts(app, getTyped, async (ask) => {
+    const { enrollment_id, submitted_at } = ask.enrollment
+    const typed = submitted_at === null ? await readTyped(ask, enrollment_id) : {}
+    const result: Partial<Record<TabName, TypedOnStep>> = {}
+    for (const { tab_name } of steps) {
+      const kept = typed[tab_name]
+      if (kept === undefined) continue
+      const saved = await savedOn(all, ask, { enrollment_id, tab: tab_name })
+      result[tab_name] = typedShown(fieldsOf(all[tab_name], ask.catalogue), kept, saved)
+    }
+    return { result }
+  })
+}
+
+/** What is saved of a step, by whom it is about. */
+const savedOn = async (
+  all: AllSteps,
+  place: Place,
+  { enrollment_id, tab }: { readonly enrollment_id: string; readonly tab: TabName },
+): Promise<readonly KeptPerson[]> =>
+  all[tab].keepsTyped === 'list'
+    ? readPeople(place, enrollment_id, tab)
+    : [asSelf((await readAnswers(place, enrollment_id, tab)) ?? {})]

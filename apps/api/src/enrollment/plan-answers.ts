@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { row, text, whole } from '../db/row.ts'
+import { planAnswers } from '../vault/sealed-columns.ts'
+import type { AnsweredForm, Enrollment } from './enrollment.ts'
+import type { Place } from './draft.ts'
+import { evenLength, sealMark, unanswered } from './plan-mark.ts'
+import type { Vault } from '../vault/vault.ts'
+import { fromJson } from './from-json.ts'
+import { lastStepWithout } from './last-step.ts'
+
+/** One question of a plan as it was asked and answered; `shown` is the answer in words. */
+const answered = z.object({ question_id: z.number(), question: z.string(), answer: z.string(), shown: z.string() })
+export type PlanAnswer = z.infer<typeof answered>
+
+const content = z.object({ answers: z.array(answered) })
+/** What is sealed of a plan's form: the answers. */
+export type PlanAnswers = z.infer<typeof content>
+
+type Keeping = AnsweredForm & {
+  /** Whether they count as given: answers that decline don’t, once the decline is lifted. */
+  readonly stands: boolean
+  readonly enrollment: Enrollment
+  readonly content: PlanAnswers
+  readonly now: Date
+}
+
+const put = `
+  with live as (
+    update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step
+    where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
+  stale as (
+    update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))
+  insert into plan_answer (enrollment_id, plan_id, form, asked, mark_sealed, sealed, answered_at)
+  select $enrollment_id, $plan_id, $form, $asked, $mark, $sealed, $now where exists (select 1 from live)
+  on conflict (enrollment_id, plan_id, form) do update
+    set asked = excluded.asked, declined = null, mark_sealed = excluded.mark_sealed, sealed = excluded.sealed, answered_at = excluded.answered_at`
+
+type Key = Pick<AnsweredForm, 'plan_id' | 'form'> & { readonly enrollment_id: string }
+const sealContent = (vault: Vault, key: Key, kept: PlanAnswers): string =>
+  vault.seal(evenLength(JSON.stringify(kept)), planAnswers.context(key))
+
+/** A form as a changed filter leaves it; `sealed` null where its answers stay. */
+export type RewrittenForm = Pick<AnsweredForm, 'plan_id'> & {
+  readonly mark: string
+  readonly sealed: string | null
+}
+
+/** A form with its mark sealed anew, without its answers where it counts as unanswered. */
+export const rewrittenForm = (
+  vault: Vault,
+  enrollment_id: string,
+  { plan_id, form, asked, declines }: AnsweredForm,
+): RewrittenForm => {
+  const key = { enrollment_id, plan_id, form }
+  const stands = asked !== unanswered
+  const sealed = stands ? null : sealContent(vault, key, { answers: [] })
+  return { plan_id, mark: sealMark(vault, key, { stands, declines }), sealed }
+}
+
+/**
+ * Keeps what was answered, sealed, in one statement; 0 rows where the enrollment is submitted or has changed. What was signed with the plan in
+ * the cart is to be signed again.
+ */
+export const keepPlanAnswers = ({ db, vault }: Pick<Place, 'db' | 'vault'>, keeping: Keeping): Promise<number> => {
+  const { enrollment, plan_id, form, asked, stands, declines, content: kept, now } = keeping
+  const { enrollment_id, revision } = enrollment
+  const isInCart = enrollment.cart.some((line) => line.plan_id === plan_id)
+  const unsaved = isInCart ? ['agreement_info', 'review_info'] : []
+  return db.run(put, {
+    enrollment_id,
+    revision,
+    plan_id,
+    form,
+    asked,
+    mark: sealMark(vault, { enrollment_id, plan_id, form }, { stands, declines }),
+    sealed: sealContent(vault, { enrollment_id, plan_id, form }, kept),
+    unsaved,
+    last_step: lastStepWithout(enrollment, unsaved),
+    now,
+  })
+}
+
+/** What one form of a plan holds; nothing where no key opens it any more. */
+export type KeptPlanAnswers = {
+  readonly plan_id: number
+  readonly form: AnsweredForm['form']
+  readonly content: PlanAnswers | undefined
+}
+
+const keptRow = row({ plan_id: whole, form: z.enum(['questions', 'aflac']), sealed: text })
+
+/** All that plans asked and was answered, in the clear; what no key opens any more has no content. */
+export const readPlanAnswers = async (
+  { db, vault }: Pick<Place, 'db' | 'vault'>,
+  enrollment_id: string,
+): Promise<KeptPlanAnswers[]> => {
+  const rows = await db.many(
+    keptRow,
+    'select plan_id, form, sealed from plan_answer where enrollment_id = $1 order by plan_id, form',
+    [enrollment_id],
+  )
+  return rows.map(({ plan_id, form, sealed }) => {
+    const opened = vault.read(planAnswers, { enrollment_id, plan_id, form }, sealed)
+    return { plan_id, form, content: opened === undefined ? undefined : fromJson(content, opened)?.value }
+  })
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../db/pool.ts'
+import { row, text, whole } from '../db/row.ts'
+import { planMark } from '../vault/sealed-columns.ts'
+import type { Place } from './draft.ts'
+import type { Decline } from './enrollment.ts'
+import { heldBySession } from './holder.ts'
+import { openMark, unanswered } from './plan-mark.ts'
+import { rewrittenForm } from './plan-answers.ts'
+
+type Reading = Pick<Place, 'db' | 'vault'>
+type Declined = { readonly plan_id: number; readonly declines: readonly Decline[] }
+const markRow = row({ plan_id: whole, mark: text })
+
+/** What declined somebody these plans in any enrollment that their browser holds; one that was answered and declined nobody has none. */
+export const declinesOfSession = async (
+  { db, vault }: Reading,
+  session: string,
+  plans: readonly number[],
+): Promise<Declined[]> => {
+  if (plans.length === 0) return []
+  const found = new Map<number, Decline[]>()
+  for (const enrollment_id of await heldBySession(db, session)) {
+    const rows = await db.many(
+      markRow,
+      `select plan_id, mark_sealed as mark from plan_answer
+       where enrollment_id = $1 and plan_id = any($2::integer[]) and form = 'questions' and mark_sealed is not null`,
+      [enrollment_id, plans],
+    )
+    for (const { plan_id, mark } of rows) {
+      const opened = openMark(vault.read(planMark, { enrollment_id, plan_id, form: 'questions' }, mark) ?? '')
+      found.set(plan_id, [...(found.get(plan_id) ?? []), ...(opened?.declines ?? [])])
+    }
+  }
+  return [...found].map(([plan_id, declines]) => ({ plan_id, declines }))
+}
+
+/** Gives a new enrollment what declined its person before: the questions are asked again, a decline stands (D-2.10). */
+export const inheritDeclines = async (
+  tx: Db,
+  vault: Place['vault'],
+  { enrollment_id, forms, now }: { enrollment_id: string; forms: readonly Declined[]; now: Date },
+): Promise<void> => {
+  for (const { plan_id, declines } of forms) {
+    const form = rewrittenForm(vault, enrollment_id, { plan_id, form: 'questions', asked: unanswered, declines })
+    await tx.run(
+      `insert into plan_answer (enrollment_id, plan_id, form, asked, mark_sealed, sealed, answered_at)
+       values ($enrollment_id, $plan_id, 'questions', '', $mark, $sealed, $now)
+       on conflict (enrollment_id, plan_id, form) do nothing`,
+      { ...form, enrollment_id, now },
+    )
+  }
+}

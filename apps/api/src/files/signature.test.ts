@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { demoSignature } from '../start/demo/demo-signature.ts'
+import { pngChunk, pngUrl } from '../testing/made-png.ts'
+import { signatureFault } from './signature.ts'
+
+const empty = 'Nothing is drawn here. Draw your signature, or type it'
+const little = 'There is too little here for a signature. Draw it again, or type it'
+const small = 'This picture is too small for a signature'
+const large = 'The signature is too large'
+
+type Box = { x: number; y: number; w: number; h: number }
+type Rgba = readonly [number, number, number, number]
+const ink: Rgba = [20, 33, 31, 255]
+/** Four bytes a pixel, as a browser's own PNG has it: `boxes` in ink on the ground. */
+const drawn = (width: number, height: number, boxes: readonly Box[] = [], ground: Rgba = [0, 0, 0, 0], pen = ink) => {
+  const lines = Buffer.alloc(height * (1 + width * 4))
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const isInk = boxes.some((box) => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h)
+      lines.set(isInk ? pen : ground, y * (1 + width * 4) + 1 + x * 4)
+    }
+  return pngUrl({ width, height, depth: 8, colour: 6 }, lines)
+}
+const stroke = { x: 40, y: 60, w: 60, h: 2 }
+const white: Rgba = [255, 255, 255, 255]
+const black: Rgba = [0, 0, 0, 255]
+
+test.each<[string, string, string | undefined]>([
+  ['a see-through picture', drawn(640, 180), empty],
+  ['see-through ink', drawn(640, 180, [stroke], [255, 255, 255, 0], [0, 0, 0, 0]), empty],
+  ['white ink on nothing', drawn(640, 180, [stroke], [0, 0, 0, 0], white), empty],
+  ['all white', drawn(640, 180, [], white), empty],
+  ['all black', drawn(640, 180, [], black), empty],
+  ['one pixel', drawn(1, 1, [], black), small],
+  ['a line of pixels', drawn(640, 1, [stroke]), small],
+  ['a dot', drawn(640, 180, [{ x: 300, y: 90, w: 3, h: 3 }]), little],
+  ['a dot on a dense screen', drawn(1920, 540, [{ x: 300, y: 90, w: 9, h: 9 }]), little],
+  [
+    '4000 × 4000 without anything',
+    pngUrl({ width: 4000, height: 4000, depth: 1, colour: 0 }, Buffer.alloc(4000 * 501)),
+    large,
+  ],
+  ['a short stroke on a telephone', drawn(260, 180, [{ x: 40, y: 60, w: 20, h: 2 }]), undefined],
+  ['a stroke on the densest screen', drawn(1920, 540, [{ x: 40, y: 60, w: 90, h: 6 }]), undefined],
+  ['a stroke on white', drawn(640, 180, [stroke], white), undefined],
+  ['a blue stroke', drawn(640, 180, [stroke], white, [20, 60, 200, 255]), undefined],
+  ['a demonstration’s', demoSignature, undefined],
+])('a signature that is %s: %s', async (_, url, fault) => {
+  expect(await signatureFault(url)).toBe(fault)
+})
+
+test.each(['walk', 'every-step'])('a signature that a browser made and packed is one: %s', async (walk) => {
+  const png = readFileSync(new URL(`../../../../bench/${walk}/signature.png`, import.meta.url))
+  expect(await signatureFault(`data:image/png;base64,${png.toString('base64')}`)).toBeUndefined()
+})
+
+test('a picture whose data holds more than its header says is refused before it is unpacked whole', async () => {
+  const url = pngUrl({ width: 100, height: 30, depth: 8, colour: 6 }, Buffer.alloc(50_000_000))
+  const before = process.memoryUsage().arrayBuffers
+  expect(await signatureFault(url)).toBe('The picture is incomplete')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000)
+})
+
+/** The filters of a line, each as a browser may choose it: the same stroke, written by differences. */
+test.each([0, 1, 2, 3, 4])('a stroke is seen behind the filter %d', async (filter) => {
+  const [width, height] = [100, 40]
+  const plain = Buffer.alloc(width * height, 255)
+  for (let x = 30; x < 70; x += 1) plain.fill(0, 20 * width + x, 20 * width + x + 1)
+  const at = (x: number, y: number) => (x < 0 || y < 0 ? 0 : (plain[y * width + x] ?? 0))
+  const paeth = (a: number, b: number, c: number) => {
+    const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)]
+    return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
+  }
+  const lines = Buffer.alloc(height * (width + 1))
+  for (let y = 0; y < height; y += 1) {
+    lines[y * (width + 1)] = filter
+    for (let x = 0; x < width; x += 1) {
+      const [a, b, c] = [at(x - 1, y), at(x, y - 1), at(x - 1, y - 1)]
+      const told = [0, a, b, (a + b) >> 1, paeth(a, b, c)][filter] ?? 0
+      lines[y * (width + 1) + 1 + x] = at(x, y) - told
+    }
+  }
+  const url = pngUrl({ width, height, depth: 8, colour: 0 }, lines)
+  expect(await signatureFault(url)).toBeUndefined()
+  const blank = Buffer.from(lines).fill(0)
+  expect(await signatureFault(pngUrl({ width, height, depth: 8, colour: 0 }, blank))).toBe(empty)
+})
+
+test('a palette’s colors are looked up, and those that are see-through are not ink', async () => {
+  const lines = Buffer.alloc(40 * 51)
+  for (let x = 10; x < 40; x += 1) lines[20 * 51 + 1 + x] = 0x11
+  const size = { width: 100, height: 40, depth: 4, colour: 3 }
+  const palette = pngChunk('PLTE', Buffer.from([255, 255, 255, 0, 0, 0]))
+  expect(await signatureFault(pngUrl(size, lines, [palette]))).toBeUndefined()
+  const unseen = pngChunk('tRNS', Buffer.from([255, 0]))
+  expect(await signatureFault(pngUrl(size, lines, [palette, unseen]))).toBe(empty)
+})

@@ -1,0 +1,48 @@
+import { openAccounts } from '../accounts/accounts.ts'
+import { openAudit } from '../audit/audit.ts'
+import { openRecent } from '../enrollment/recent.ts'
+import { openStorage } from '../files/storage.ts'
+import { openChecks } from '../outside/checks.ts'
+import { localPaymentService } from '../outside/payment-service.ts'
+import { openPapers } from '../papers/papers.ts'
+import type { Deps } from './deps.ts'
+import { openSpent } from './spent.ts'
+
+type Given = Pick<Deps, 'config' | 'clock' | 'db' | 'vault' | 'log' | 'metrics' | 'catalogue' | 'directory'> &
+  Partial<Pick<Deps, 'renewDirectory' | 'wakeMail'>>
+
+/** What handlers reach, on an open database, catalogue and directory. Its papers are closed by who opens it. */
+export const openDeps = ({
+  renewDirectory = () => Promise.resolve(),
+  wakeMail = () => undefined,
+  ...given
+}: Given): Deps => {
+  const { config, db, vault, log, metrics, catalogue, directory } = given
+  return {
+    ...given,
+    recent: openRecent(),
+    accounts: openAccounts({
+      db,
+      vault,
+      publicUrl: config.publicUrl,
+      secureCookies: config.secureCookies,
+      secondFactorRequired: config.operatorSecondFactor === 'required',
+      directory,
+    }),
+    storage: openStorage({ dataDir: config.dataDir, storageUrl: config.storageUrl }),
+    papers: openPapers(),
+    checks: openChecks({
+      log: (about) => log.warn(about, 'an outside check did not answer'),
+      neverBounceKey: config.neverBounceKey,
+      numverifyKey: config.numverifyKey,
+      usps: config.usps,
+      findPlace: (zip) => catalogue().zips.get(zip),
+      findBank: (routing) => catalogue().banks.get(routing),
+    }),
+    payments: localPaymentService,
+    audit: openAudit(metrics),
+    spent: openSpent(),
+    renewDirectory,
+    wakeMail,
+  }
+}

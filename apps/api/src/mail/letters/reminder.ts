@@ -1,0 +1,24 @@
+import { layOut, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+type Reminded = { readonly group: string; readonly link: string; readonly code: string | undefined }
+
+/** Reminds an employee that they have not enrolled yet. The text is ours; the group's name and code are all that it takes from a group. */
+export const reminderLetter = (brand: Brand, { group, link, code }: Reminded): Letter =>
+  layOut(brand, {
+    subject: `You can still enroll with ${group}`,
+    preview: 'It takes about ten minutes.',
+    blocks: [
+      { kind: 'heading', text: 'You have not enrolled yet' },
+      {
+        kind: 'paragraph',
+        text: `${group} offers you benefits through ${brand.name}. See the plans and their prices, and enroll when you are ready.`,
+      },
+      { kind: 'button', label: 'See my plans', href: link },
+      ...(code === undefined ? [] : [{ kind: 'code', label: 'You are asked for this code', text: code } as const]),
+      {
+        kind: 'paragraph',
+        text: `${group} sees whether you enrolled, and nothing of what you answer before that. If you don’t work there, you can ignore this email.`,
+      },
+    ],
+  })

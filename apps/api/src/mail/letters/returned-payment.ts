@@ -1,0 +1,64 @@
+import { money } from '@openroll/contract/shown'
+import { shownFee } from '@openroll/contract/money'
+import { layOut, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+type Returned = {
+  readonly first_name: string
+  readonly policy_id: string
+  readonly amount_cents: number
+  /** 0 where it brings none (EW-9.14). */
+  readonly fee_cents: number
+  /** Nothing more is charged before the member has called; it may be taken once more; or neither is said. */
+  readonly next: 'nothing' | 'retry' | 'call'
+  /** No payment was made yet: the account was asked for. */
+  readonly checked: boolean
+  readonly by: 'bank' | 'card'
+}
+
+/** What is charged next: only what is so. */
+const nextSaid = ({ next, by, fee_cents }: Returned): string => {
+  if (next === 'nothing')
+    return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
+  if (next === 'call') return ''
+  return fee_cents > 0
+    ? 'We may try this payment once more, and charge the fee with it.'
+    : 'We may try this payment once more.'
+}
+
+/** Tells a member that their payment did not go through; it says nothing of the account or card but which of the two it was. */
+export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => {
+  const from = given.by === 'bank' ? 'bank account' : 'card'
+  const what = given.checked
+    ? `We could not reach your ${from}`
+    : `Your payment of ${money(given.amount_cents)} did not go through`
+  return layOut(brand, {
+    subject: `${given.checked ? 'We could not reach your bank account' : 'Your payment did not go through'}: policy ${given.policy_id}`,
+    preview: 'Call us, so that your coverage can go on.',
+    blocks: [
+      {
+        kind: 'heading',
+        text: given.checked ? 'We could not reach your bank account' : 'Your payment did not go through',
+      },
+      { kind: 'paragraph', text: `Hello ${given.first_name},` },
+      { kind: 'paragraph', text: `${what}. It was for policy ${given.policy_id}.` },
+      ...(given.fee_cents === 0
+        ? []
+        : [
+            {
+              kind: 'paragraph' as const,
+              text: `Your account did not hold enough. As agreed, there is a fee of ${shownFee(given.fee_cents)} for insufficient funds.`,
+            },
+          ]),
+      {
+        kind: 'paragraph',
+        text: [
+          nextSaid(given),
+          'Call us and have your policy number ready: we will find the way to pay that suits you.',
+        ]
+          .filter((part) => part !== '')
+          .join(' '),
+      },
+    ],
+  })
+}

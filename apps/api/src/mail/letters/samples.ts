@@ -1,0 +1,171 @@
+import { sampleData } from './sample-data.ts'
+import type { Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+import {
+  accountInvitationLetter,
+  forgottenPasswordLetter,
+  newBrowserLetter,
+  passwordChangedLetter,
+  secondFactorLetter,
+} from './account.ts'
+import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
+import { enrollmentCodeLetter } from './enrollment-code.ts'
+import { likelyDuplicateLetter } from './likely-duplicate.ts'
+import { quoteLetter } from './quote.ts'
+import { memberReceipt, partnerReceipt } from './receipt.ts'
+import { reminderLetter } from './reminder.ts'
+import { returnedPaymentLetter } from './returned-payment.ts'
+import { signUpLetter } from './sign-up.ts'
+
+type Sample = {
+  readonly id: string
+  /** As the console calls it. */
+  readonly name: string
+  /** The function that writes it. */
+  readonly of: { readonly name: string }
+  readonly letter: (brand: Brand) => Letter
+}
+
+/** Every letter that the product mails, written to somebody invented; a letter without a row here fails a test. */
+export const samples: readonly Sample[] = [
+  {
+    id: 'receipt',
+    name: 'Receipt to the member',
+    of: memberReceipt,
+    letter: (brand) => memberReceipt(brand, sampleData(brand).receipt),
+  },
+  {
+    id: 'receipt-in-review',
+    name: 'Receipt with a plan in review',
+    of: memberReceipt,
+    letter: (brand) => memberReceipt(brand, sampleData(brand).inReview),
+  },
+  {
+    id: 'receipt-rep',
+    name: 'Receipt to the rep',
+    of: partnerReceipt,
+    letter: (brand) =>
+      partnerReceipt(brand, sampleData(brand).receipt, { name: 'Dana Reyes', role: 'rep', submitted: false }),
+  },
+  {
+    id: 'receipt-group',
+    name: 'Receipt to the group',
+    of: partnerReceipt,
+    letter: (brand) =>
+      partnerReceipt(brand, sampleData(brand).receipt, {
+        name: 'Bluewater Logistics',
+        role: 'group',
+        submitted: false,
+      }),
+  },
+  {
+    id: 'enrollment-code',
+    name: 'Saved enrollment: the code and the link',
+    of: enrollmentCodeLetter,
+    letter: (brand) =>
+      enrollmentCodeLetter(brand, {
+        code: 'K7MX2PQ9RT',
+        link: `${brand.url}/direct-continue`,
+        until: '2027-03-01',
+        continue_url: `${brand.url}/continue-enrollment`,
+      }),
+  },
+  {
+    id: 'quote',
+    name: 'Quote',
+    of: quoteLetter,
+    letter: (brand) => quoteLetter(brand, sampleData(brand).quote, `${brand.url}/quote`),
+  },
+  { id: 'sign-up', name: 'Thanks for a sign-up', of: signUpLetter, letter: signUpLetter },
+  {
+    id: 'likely-duplicate',
+    name: 'Likely duplicate, to the address on file',
+    of: likelyDuplicateLetter,
+    letter: (brand) => likelyDuplicateLetter(brand, { policy_id: sampleData(brand).receipt.policy_id }),
+  },
+  {
+    id: 'account-invitation',
+    name: 'Invitation to an account',
+    of: accountInvitationLetter,
+    letter: (brand) =>
+      accountInvitationLetter(brand, {
+        link: `${brand.url}/new-password`,
+        as: 'Operator, for Service',
+        by: 'Dana Reyes',
+      }),
+  },
+  {
+    id: 'forgotten-password',
+    name: 'Forgotten password',
+    of: forgottenPasswordLetter,
+    letter: (brand) => forgottenPasswordLetter(brand, { link: `${brand.url}/new-password` }),
+  },
+  {
+    id: 'password-changed',
+    name: 'Password changed',
+    of: passwordChangedLetter,
+    letter: (brand) => passwordChangedLetter(brand, sampleData(brand).moment),
+  },
+  {
+    id: 'second-factor',
+    name: 'Second factor changed',
+    of: secondFactorLetter,
+    letter: (brand) =>
+      secondFactorLetter(brand, {
+        ...sampleData(brand).moment,
+        said: 'An authenticator app was added to your account',
+      }),
+  },
+  {
+    id: 'new-browser',
+    name: 'Sign-in with a new browser',
+    of: newBrowserLetter,
+    letter: (brand) => newBrowserLetter(brand, { ...sampleData(brand).moment, browser: 'Firefox on Windows' }),
+  },
+  {
+    id: 'begun-for-you',
+    name: 'Somebody began an enrollment for the reader',
+    of: begunForYouLetter,
+    letter: (brand) => begunForYouLetter(brand, { by: 'Dana Reyes', isElsewhere: true }),
+  },
+  {
+    id: 'submitted-for-you',
+    name: 'Somebody submitted an enrollment for the reader, under another address',
+    of: submittedForYouLetter,
+    letter: (brand) => submittedForYouLetter(brand, sampleData(brand).consent),
+  },
+  {
+    id: 'consent-asked',
+    name: 'Consent is asked for',
+    of: consentAskedLetter,
+    letter: (brand) => consentAskedLetter(brand, { said: sampleData(brand).consent, link: `${brand.url}/consent` }),
+  },
+  {
+    id: 'consent-given',
+    name: 'Consent was recorded',
+    of: consentGivenLetter,
+    letter: (brand) => consentGivenLetter(brand, sampleData(brand).consent),
+  },
+  {
+    id: 'reminder',
+    name: 'Reminder to an employee',
+    of: reminderLetter,
+    letter: (brand) =>
+      reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, code: 'BLUE3001' }),
+  },
+  {
+    id: 'returned-payment',
+    name: 'Payment that came back',
+    of: returnedPaymentLetter,
+    letter: (brand) =>
+      returnedPaymentLetter(brand, {
+        first_name: 'Maria',
+        policy_id: sampleData(brand).receipt.policy_id,
+        amount_cents: 7587,
+        fee_cents: 2500,
+        next: 'retry',
+        checked: false,
+        by: 'bank',
+      }),
+  },
+]

@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  addressTaken,
+  enableFirst,
+  changeAccount,
+  changedMeanwhile,
+  getOneAccount,
+  inviteAccount,
+  notYourOwn,
+  officeAccounts,
+  onlyOperators,
+  type AccountChange,
+} from '@openroll/contract/office/accounts'
+import { openPasswordLink, setPassword } from '@openroll/contract/roles/password'
+import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
+import { duties } from '@openroll/contract/words'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { setUpApp } from '../../testing/second-factor.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const { page, csv } = officeAccounts
+let server: TestApp
+let keeper: Visitor
+let now = new Date('2026-11-10T12:00:00Z')
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => now, today: () => '2026-11-10' } })
+  await keepDemoPeople(server.deps.accounts, password)
+  keeper = await operator(server, ['accounts'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  now = new Date(now.getTime() + 60_000)
+  await server.forgetBudgets()
+})
+
+let made = 0
+const invited = async (given: Partial<Parameters<typeof keeper.send<typeof inviteAccount>>[1]> = {}) => {
+  made += 1
+  const email = `invited${made}@office.example`
+  const answer = await keeper.send(inviteAccount, {
+    role: 'operator',
+    duties: 'service,money',
+    name: 'Ines Invited',
+    email,
+    ...given,
+  })
+  return { email, answer, account_id: answer.data?.account_id ?? '' }
+}
+const tokenTo = async (email: string) => {
+  const { text: said } = await server.deps.db.one(
+    row({ text }),
+    `select text from outbox where to_address = $1 and text like '%new-password#%' order by created_at desc limit 1`,
+    [email],
+  )
+  return /\/new-password#([\w-]+)/.exec(said)?.[1] ?? ''
+}
+/** Invited, and in: with a password and a session. */
+const active = async (given: Parameters<typeof invited>[0] = {}) => {
+  const { email, account_id } = await invited(given)
+  const browser = server.visitor()
+  await browser.send(setPassword, { token: await tokenTo(email), password })
+  return { email, account_id, browser }
+}
+const read = async (account_id: string) => (await keeper.send(getOneAccount, { account_id })).data.result
+const change = async (account_id: string, what: AccountChange, more: { duties?: string; seen?: string } = {}) => {
+  const { seen } = await read(account_id)
+  return keeper.send(changeAccount, { account_id, seen, change: what, ...more })
+}
+const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
+const enters = async (email: string) => (await server.visitor().send(signIn, { email, password })).status
+
+test('an operator is invited by mail, chooses a password by the link, once, and signs in with these duties [D-1.04] [D-1.08]', async () => {
+  const { email, account_id, answer } = await invited()
+  expect(answer.status).toBe(200)
+  expect(await read(account_id)).toMatchObject({
+    email,
+    state: 'invited',
+    duties: ['service', 'money'],
+    signed_in_at: null,
+  })
+  expect(await enters(email)).toBe(401)
+  const token = await tokenTo(email)
+  expect((await server.visitor().send(openPasswordLink, { token })).data).toEqual({
+    email: 'i***@office.example',
+    invited: true,
+  })
+  const browser = server.visitor()
+  const { data } = await browser.send(setPassword, { token, password })
+  expect(data.result).toMatchObject({ role: 'operator', name: 'Ines Invited', duties: ['service', 'money'] })
+  expect((await server.visitor().send(setPassword, { token, password })).status).toBe(404)
+  expect(await read(account_id)).toMatchObject({ state: 'active' })
+})
+
+test('the invitation says who invites, and for which duties [D-1.04] [D-1.08]', async () => {
+  const { email, account_id } = await invited()
+  const said =
+    'An Operator of Harborview Benefits has made an account for this address: Operator, for Service and Money.'
+  const mails = async () =>
+    (await server.deps.db.rows('select text from outbox where to_address = $1', [email])).map((mail) =>
+      String(mail.text).replaceAll(/\s+/g, ' ').includes(said),
+    )
+  expect(await mails()).toEqual([true])
+  await change(account_id, 'mail-link')
+  expect(await mails()).toEqual([true, true])
+})
+
+test('an invitation lasts seven days, and a rep or a group that exists can be invited [D-1.04]', async () => {
+  const rep = await invited({ role: 'rep', agent_id: '10109', duties: undefined })
+  const group = await invited({ role: 'group', group_id: '3001', duties: undefined })
+  expect((await read(rep.account_id)).stands_for).toBe('Rep 10109, Dana Reyes')
+  expect((await read(group.account_id)).stands_for).toBe('Group administrator 3001, Bluewater Logistics')
+  const token = await tokenTo(rep.email)
+  const before = now
+  now = new Date(before.getTime() + 7 * 86_400_000 + 1)
+  expect((await server.visitor().send(setPassword, { token, password })).status).toBe(404)
+  now = new Date(before.getTime() + 7 * 86_400_000 - 1)
+  expect((await server.visitor().send(setPassword, { token, password })).data.result).toMatchObject({
+    role: 'rep',
+    id: 10109,
+  })
+})
+
+test.each([
+  [{ role: 'rep', agent_id: '1' }, 'agent_id', 'There is no rep 1 in the directory'],
+  [{ role: 'rep', agent_id: undefined }, 'agent_id', 'Field is required'],
+  [{ role: 'group', group_id: '5' }, 'group_id', 'There is no group 5 in the directory'],
+  [{ role: 'operator', duties: undefined }, 'duties', 'Field is required'],
+  [{ role: 'operator', duties: 'everything' }, 'duties', 'Choose at least one'],
+  [{ role: 'member' }, 'role', 'Choose one from the list'],
+  [{ email: 'dana.reyes@example.com' }, 'email', addressTaken],
+  [{ email: 'nowhere' }, 'email', 'Enter an email address'],
+])('an invitation of %j is refused beside %s, and makes nothing [D-1.04] [D-8.01]', async (given, target, message) => {
+  const count = () => server.deps.db.run('select 1 from person')
+  const before = await count()
+  const { answer } = await invited(given)
+  expect([answer.status, answer.faults]).toEqual([422, [{ target_element: target, error_message: message }]])
+  expect(await count()).toBe(before)
+})
+
+test('an invitation sent twice makes one account and one mail [D-8.07]', async () => {
+  const email = 'twice@office.example'
+  const given = { role: 'operator', duties: 'auditor', name: 'Two Ice', email }
+  const key = { 'idempotency-key': 'the-same-key-0001' }
+  const both = [await keeper.send(inviteAccount, given, key), await keeper.send(inviteAccount, given, key)]
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both[0]?.data).toEqual(both[1]?.data)
+  expect(await server.deps.db.run('select 1 from outbox where to_address = $1', [email])).toBe(1)
+})
+
+test('a disabled account is signed out at once and let in by no password and no link, until it is enabled [D-1.04]', async () => {
+  const { email, account_id, browser } = await active()
+  await change(account_id, 'mail-link')
+  const token = await tokenTo(email)
+  expect((await change(account_id, 'disable')).status).toBe(200)
+  expect([await isIn(browser), await enters(email)]).toEqual([false, 401])
+  expect((await server.visitor().send(setPassword, { token, password })).status).toBe(404)
+  expect(await read(account_id)).toMatchObject({ state: 'disabled', sessions: [] })
+  const mailed = () => server.deps.db.run('select 1 from outbox where to_address = $1', [email])
+  const before = await mailed()
+  const linked = await change(account_id, 'mail-link')
+  expect([linked.status, linked.faults]).toEqual([409, [{ target_element: 'change', error_message: enableFirst }]])
+  expect(await mailed()).toBe(before)
+  expect((await change(account_id, 'enable')).status).toBe(200)
+  expect(await enters(email)).toBe(200)
+})
+
+test('sessions are ended, a new link is mailed that ends the ones before, and a lost second step is removed and told [D-1.04]', async () => {
+  const { email, account_id, browser } = await active()
+  await setUpApp(browser, password)
+  expect(await read(account_id)).toMatchObject({ second_factor: true })
+  expect((await change(account_id, 'end-sessions')).status).toBe(200)
+  expect(await isIn(browser)).toBe(false)
+  await change(account_id, 'mail-link')
+  const first = await tokenTo(email)
+  now = new Date(now.getTime() + 1000)
+  await change(account_id, 'mail-link')
+  const second = await tokenTo(email)
+  expect((await server.visitor().send(openPasswordLink, { token: first })).status).toBe(404)
+  const opened = await server.visitor().send(openPasswordLink, { token: second })
+  expect([opened.status, opened.data.invited]).toEqual([200, false])
+  expect((await change(account_id, 'remove-second-factor')).status).toBe(200)
+  expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
+  const told = await server.deps.db.run(
+    `select 1 from outbox where to_address = $1 and text like '%removed the second step%'`,
+    [email],
+  )
+  expect(told).toBe(1)
+})
+
+test('duties are changed at once, of operators alone, and what is not a duty is refused [D-1.08]', async () => {
+  const { account_id, browser } = await active({ duties: 'service' })
+  expect((await browser.send(page, {})).status).toBe(403)
+  expect((await change(account_id, 'duties', { duties: 'accounts,service' })).status).toBe(200)
+  expect((await browser.send(page, {})).status).toBe(200)
+  const none = await change(account_id, 'duties')
+  expect([none.status, none.faults[0]?.target_element]).toEqual([422, 'duties'])
+  const rep = await active({ role: 'rep', agent_id: '10109', duties: undefined })
+  const refused = await change(rep.account_id, 'duties', { duties: 'accounts' })
+  expect([refused.status, refused.faults[0]?.error_message]).toEqual([422, onlyOperators])
+})
+
+test('a change that was sent twice, or to an account that looks different by now, is done once and refused with a word [D-8.07]', async () => {
+  const { account_id } = await active()
+  const { seen } = await read(account_id)
+  now = new Date(now.getTime() + 1000)
+  const disable = () => keeper.send(changeAccount, { account_id, seen, change: 'disable' })
+  expect((await disable()).status).toBe(200)
+  now = new Date(now.getTime() + 1000)
+  const again = await disable()
+  expect([again.status, again.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
+  const stale = await keeper.send(changeAccount, { account_id, seen, change: 'duties', duties: 'accounts' })
+  expect([stale.status, (await read(account_id)).duties]).toEqual([409, ['service', 'money']])
+})
+
+test('nobody changes their own account here, and two who disable each other at once leave one who looks after accounts [D-1.04]', async () => {
+  const own = (await keeper.send(getSignedInPerson, {})).data.result
+  const mine = (await keeper.send(page, { search: 'operator1@' })).data.result.find(({ number }) => number === own?.id)
+  for (const what of ['disable', 'duties', 'remove-second-factor', 'end-sessions'] as const) {
+    const refused = await change(mine?.account_id ?? '', what, { duties: 'auditor' })
+    expect([refused.status, refused.faults[0]?.error_message]).toEqual([422, notYourOwn])
+  }
+  const other = await active({ duties: 'accounts' })
+  await server.deps.db.run(`update person set disabled_at = $1 where role = 'operator' and id not in ($2, $3)`, [
+    now,
+    mine?.account_id,
+    other.account_id,
+  ])
+  const [a, b] = [await read(mine?.account_id ?? ''), await read(other.account_id)]
+  await Promise.all([
+    keeper.send(changeAccount, { account_id: b.account_id, seen: b.seen, change: 'disable' }),
+    other.browser.send(changeAccount, { account_id: a.account_id, seen: a.seen, change: 'disable' }),
+  ])
+  const left = await server.deps.db.run(`select 1 from person where duties like '%accounts%' and disabled_at is null`)
+  expect(left).toBeGreaterThan(0)
+  await server.deps.db.run(`update person set disabled_at = null`)
+  // Both were signed out.
+  keeper = await operator(server, ['accounts'])
+})
+
+test('the list is narrowed by name, address, role and state, and its CSV has the same rows [D-1.08]', async () => {
+  const { email } = await invited({ name: '100%_Sure Person' })
+  const found = async (asked: Parameters<typeof keeper.send<typeof page>>[1]) =>
+    (await keeper.send(page, asked)).data.result.map((account) => account.email)
+  expect(await found({ search: '100%_S' })).toEqual([email])
+  expect(await found({ search: 'MARIA.LOPEZ@' })).toEqual(['maria.lopez@example.com'])
+  expect(await found({ search: '%' })).toEqual([email])
+  expect(await found({ role: 'group', search: 'bluewater' })).toEqual(['admin@bluewater.example'])
+  expect(await found({ state: 'invited', search: email })).toEqual([email])
+  expect(await found({ state: 'active', search: email })).toEqual([])
+  const file = await keeper.send(csv, { search: email })
+  expect(String(file.bytes)).toContain(`100%_Sure Person,${email},Operator`)
+})
+
+test('who has no duty for accounts reads and changes none: 401 unsigned, 403 for every other duty and role [D-1.08]', async () => {
+  const { account_id } = await active()
+  const { seen } = await read(account_id)
+  const others = await operator(
+    server,
+    duties.filter((duty) => duty !== 'accounts'),
+  )
+  const rep = server.visitor()
+  await rep.send(signIn, { email: 'dana.reyes@example.com', password })
+  for (const [who, status] of [
+    [server.visitor(), 401],
+    [others, 403],
+    [rep, 403],
+  ] as const) {
+    const answers = [
+      await who.send(page, {}),
+      await who.send(csv, {}),
+      await who.send(getOneAccount, { account_id }),
+      await who.send(inviteAccount, { role: 'operator', duties: 'accounts', name: 'X', email: 'x@office.example' }),
+      await who.send(changeAccount, { account_id, seen, change: 'disable' }),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
+  }
+  expect((await keeper.send(getOneAccount, { account_id: 'nobody' })).status).toBe(404)
+})
+
+test('each look and change is noted with who and whom [D-1.14]', async () => {
+  const { account_id } = await active()
+  await change(account_id, 'disable')
+  const noted = await server.deps.db.rows(
+    `select event, details->>'verb' as verb from audit_entry
+     where details->>'account' = $1 and actor_role = 'operator' and event in ('account-read', 'account-changed') order by at, event`,
+    [account_id],
+  )
+  expect(noted.map(({ event, verb }) => [event, verb])).toEqual(
+    expect.arrayContaining([
+      ['account-changed', 'invite'],
+      ['account-read', null],
+      ['account-changed', 'disable'],
+    ]),
+  )
+})

@@ -1,0 +1,60 @@
+import type { changeAccount } from '@openroll/contract/office/accounts'
+import { dutiesText } from '../../accounts/duties.ts'
+import { removeSecondFactor } from '../../accounts/second-factor-store.ts'
+import { isSomebodyForAccounts } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Ask } from '../../http/serve.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { mailAccountLink } from '../../roles/password/invite.ts'
+import { tellOfChange } from '../../roles/password/changed.ts'
+import { invitedAs } from './stands-for.ts'
+import { endAll, endLinks, setDisabledAt, setDuties, touch, type AccountRow } from './store.ts'
+
+type Changing = Ask<typeof changeAccount>
+type Done = 'done' | 'changed meanwhile' | 'last'
+
+/** Does what is asked to the account as it was seen, or nothing. */
+export const applyChange = async (ask: Changing, found: AccountRow): Promise<Done> => {
+  const { db, input, now } = ask
+  const { account_id } = found
+  const isDone = await db.transaction(async (tx) => {
+    if ((await touch(tx, { account_id, seen: input.seen, now })) === 0) return false
+    await make(ask, tx, found)
+    return true
+  })
+  if (!isDone) return 'changed meanwhile'
+  // Two who take each other's duty at once are each refused nothing before: whoever sees afterwards that nobody is left gives it back.
+  if (await isSomebodyForAccounts(db)) return 'done'
+  await setDuties(db, account_id, found.duties)
+  await setDisabledAt(db, account_id, null)
+  return 'last'
+}
+
+const make = async (ask: Changing, tx: Db, found: AccountRow): Promise<void> => {
+  const { input, now, vault, directory, browser, config, asker } = ask
+  const { account_id, email, state } = found
+  switch (input.change) {
+    case 'duties':
+      await setDuties(tx, account_id, dutiesText.parse(input.duties ?? ''))
+      return
+    case 'disable':
+      await setDisabledAt(tx, account_id, now)
+      return
+    case 'enable':
+      await setDisabledAt(tx, account_id, null)
+      return
+    case 'end-sessions':
+      await endAll(tx, account_id)
+      return
+    case 'remove-second-factor':
+      await removeSecondFactor(tx, email, now)
+      await tellOfChange(ask, tx, email, 'The office removed the second step of signing in.')
+      return
+    case 'mail-link': {
+      await endLinks(tx, account_id)
+      const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
+      const as = state === 'invited' ? invitedAs(found, directory) : undefined
+      await mailAccountLink(tx, { vault, brand, now }, { person_id: account_id, email, as, by: asker.person?.name })
+    }
+  }
+}

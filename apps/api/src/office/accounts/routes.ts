@@ -1,0 +1,156 @@
+import {
+  accountState,
+  addressTaken,
+  changeAccount,
+  changedMeanwhile,
+  enableFirst,
+  getOneAccount,
+  inviteAccount,
+  inviteFields,
+  lastOfAccounts,
+  noAccount,
+  noInvitationMail,
+  officeAccounts,
+  type AccountRow as ShownAccount,
+} from '@openroll/contract/office/accounts'
+import { faultBeside } from '@openroll/contract/field'
+import { required } from '@openroll/contract/rules'
+import { duty, role } from '@openroll/contract/words'
+import { dutiesText } from '../../accounts/duties.ts'
+import { drawOperatorNumber } from '../../accounts/operator-number.ts'
+import { listSessions } from '../../accounts/session-store.ts'
+import { subjectFault } from '../../accounts/subject.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { patternOf } from '../../http/list/search-pattern.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { invitePerson } from '../../roles/password/invite.ts'
+import { conflict, fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
+import { applyChange } from './change.ts'
+import { changeFault } from './may-change.ts'
+import { invitedAs, standsFor } from './stands-for.ts'
+import { accountsSql, findAccount, type AccountRow } from './store.ts'
+
+/** The accounts of everybody who signs in (D-1.04, D-1.08). */
+export const officeAccountsRoutes = (app: App): void => {
+  serveList(app, officeAccounts, {
+    sql: accountsSql,
+    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
+    shown: (row, { directory }) => shownRow(row, directory),
+    columns: [
+      ['Name', ({ name }) => name],
+      ['Address', ({ email }) => email],
+      ['As', (row) => role[row.role]],
+      ['Number', ({ number }) => number],
+      ['Stands for', ({ stands_for }) => stands_for],
+      ['Duties', ({ duties }) => duties.map((one) => duty[one]).join(', ')],
+      ['State', ({ state }) => accountState[state]],
+      ['Second step', ({ second_factor }) => (second_factor ? 'yes' : 'no')],
+      ['Signed in last', ({ signed_in_at }) => signed_in_at],
+    ],
+    about: aboutRow,
+  })
+
+  serve(app, getOneAccount, async (ask) => {
+    const found = await existing(ask)
+    const { db, asker, audit, browser, directory, now } = ask
+    const actor = { ...asker, address: browser.address }
+    await audit.note(db, { event: 'account-read', actor, about: [aboutRow(found)], details: detailsOf(found), now })
+    return {
+      result: {
+        ...shownRow(found, directory),
+        seen: found.seen,
+        made_at: found.made_at,
+        own: isOwn(ask, found),
+        sessions: found.state === 'active' ? await listSessions(db, found.account_id, now) : [],
+      },
+    }
+  })
+
+  serve(app, inviteAccount, async (ask) => {
+    const { input, config, db, vault, directory, browser, audit, asker, now } = ask
+    const id = await numberOf(ask)
+    if (!config.mail) throw fieldFault('email', noInvitationMail)
+    await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'email' })
+    const duties = input.role === 'operator' ? dutiesText.parse(input.duties ?? '') : []
+    const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
+    const { name, email } = input
+    const person = {
+      role: input.role,
+      id,
+      name,
+      email,
+      duties,
+      as: invitedAs({ role: input.role, number: id, duties }, directory),
+      by: asker.person?.name,
+    }
+    const account_id = await invitePerson(db, { vault, brand, now }, person)
+    if (account_id === undefined) throw fieldFaults([faultBeside(inviteFields, 'email', addressTaken)])
+    const actor = { ...asker, address: browser.address }
+    const details = { verb: 'invite', account: account_id, role: input.role, number: id, duties: duties.join(',') }
+    await audit.note(db, { event: 'account-changed', actor, details, now })
+    ask.wakeMail()
+    return { account_id }
+  })
+
+  serve(app, changeAccount, async (ask) => {
+    const { input, audit, asker, browser, config, db, now } = ask
+    const found = await existing(ask)
+    const fault = changeFault(input.change, { own: isOwn(ask, found), role: found.role })
+    if (fault !== undefined) throw fieldFault('change', fault)
+    if (input.change === 'duties' && input.duties === undefined) throw fieldFault('duties', required)
+    if (input.change === 'mail-link') {
+      if (found.state === 'disabled') throw conflict('change', enableFirst)
+      if (!config.mail) throw fieldFault('change', noInvitationMail)
+      await spend(ask, [{ budget: 'invitations_per_operator', key: String(asker.person?.id) }], { target: 'change' })
+    }
+    const done = await applyChange(ask, found)
+    if (done === 'changed meanwhile') throw conflict('seen', changedMeanwhile)
+    if (done === 'last') throw fieldFault('change', lastOfAccounts)
+    const actor = { ...asker, address: browser.address }
+    const details = { verb: input.change, ...detailsOf(found), duties: input.duties ?? found.duties.join(',') }
+    await audit.note(db, { event: 'account-changed', actor, about: [aboutRow(found)], details, now })
+    ask.wakeMail()
+    return {}
+  })
+}
+
+const aboutRow = ({ role: is, number, member_id }: AccountRow) =>
+  is === 'member' ? { user_id: member_id ?? number } : {}
+const detailsOf = ({ account_id, role: is, number }: AccountRow) => ({ account: account_id, role: is, number })
+
+const shownRow = (
+  { seen: _seen, made_at: _made, member_id: _member, ...row }: AccountRow,
+  directory: Directory,
+): ShownAccount => ({
+  ...row,
+  duties: [...row.duties],
+  stands_for: standsFor(row, directory),
+})
+
+type Named = Omit<Ask<typeof getOneAccount>, 'input'> & { readonly input: { readonly account_id: string } }
+
+const existing = async ({ db, input }: Named): Promise<AccountRow> => {
+  const found = await findAccount(db, input.account_id)
+  if (found === undefined) throw notFound('account_id', noAccount)
+  return found
+}
+
+const isOwn = ({ asker: { person } }: Pick<Named, 'asker'>, { role: is, number }: AccountRow): boolean =>
+  person !== null && is === person.role && number === person.id
+
+/** Whom the invited account stands for: a rep or a group of the directory, or a new operator. */
+const numberOf = async ({ db, directory, input }: Ask<typeof inviteAccount>): Promise<number> => {
+  if (input.role === 'operator') {
+    if (input.duties === undefined) throw fieldFault('duties', required)
+    return drawOperatorNumber(db)
+  }
+  const target = input.role === 'rep' ? 'agent_id' : 'group_id'
+  const given = input[target]
+  if (given === undefined) throw fieldFault(target, required)
+  const fault = subjectFault(input.role, Number(given), { directory, isMember: false })
+  if (fault !== undefined) throw fieldFault(target, fault)
+  return Number(given)
+}

@@ -1,0 +1,20 @@
+import { duty, role, type Duty, type Role } from '@openroll/contract/words'
+import type { Directory } from '../../directory/directory.ts'
+
+/** Whom an account stands for, by name where the directory has one. */
+export const standsFor = (
+  { role: is, number }: { readonly role: Role; readonly number: number },
+  { repName, group }: Pick<Directory, 'repName' | 'group'>,
+): string => {
+  const name = is === 'rep' ? repName(number) : is === 'group' ? group(number)?.gname : undefined
+  return name === undefined ? `${role[is]} ${number}` : `${role[is]} ${number}, ${name}`
+}
+
+const listed = new Intl.ListFormat('en-US')
+type Invited = { readonly role: Role; readonly number: number; readonly duties: readonly Duty[] }
+
+/** What an account is for, as its owner is told: an operator's number means nothing to them, their duties do. */
+export const invitedAs = (account: Invited, directory: Pick<Directory, 'repName' | 'group'>): string =>
+  account.role === 'operator'
+    ? `${role.operator}, for ${listed.format(account.duties.map((one) => duty[one]))}`
+    : standsFor(account, directory)

@@ -1,0 +1,77 @@
+import { accountState } from '@openroll/contract/office/accounts'
+import { codesOf, role, type Duty } from '@openroll/contract/words'
+import * as z from 'zod'
+import { asDutiesText, dutiesText } from '../../accounts/duties.ts'
+import type { Db } from '../../db/pool.ts'
+import { flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { ListSql } from '../../http/list/list-query.ts'
+
+const stateSql = `case when p.disabled_at is not null then 'disabled'
+  when exists (select 1 from person_credential c where c.person_id = p.id and c.password is not null) then 'active' else 'invited' end`
+
+const accountRow = row({
+  account_id: text,
+  name: text,
+  email: text,
+  role: z.enum(codesOf(role)),
+  number: whole,
+  member_id: whole.nullable(),
+  duties: dutiesText,
+  state: z.enum(codesOf(accountState)),
+  second_factor: flag,
+  signed_in_at: instant.nullable(),
+  seen: instant,
+  made_at: instant,
+})
+export type AccountRow = RowOf<typeof accountRow>
+
+const select = `p.id as account_id, p.name, p.email, p.role, p.subject_id as number, p.member_id, p.duties, ${stateSql} as state, p.second_factor,
+  p.signed_in_at, p.updated_at as seen, p.created_at as made_at`
+
+/** Everybody with an account; `search` is a pattern in small letters. */
+export const accountsSql = {
+  shape: accountRow,
+  select,
+  from: 'person p',
+  filters: {
+    search: '(p.email like $search or lower(p.name) like $search)',
+    role: 'p.role = $role',
+    number: 'p.subject_id = $number::integer',
+    state: `${stateSql} = $state`,
+  },
+  sorts: { name: { by: 'lower(p.name)', kind: 'text' }, email: { by: 'p.email', kind: 'text' } },
+  key: 'p.id',
+} as const satisfies ListSql<string, string, typeof accountRow>
+
+export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
+  db.maybe(accountRow, `select ${select} from person p where p.id = $1`, [accountId])
+
+/** An account as it was seen; run twice with the same `now` it is the same. */
+type Seen = { readonly account_id: string; readonly seen: string; readonly now: Date }
+
+/** Marks an account as changed; 0 where it is not as it was seen, and nothing else of the change may follow. */
+export const touch = (tx: Db, { account_id, seen, now }: Seen): Promise<number> =>
+  tx.run('update person set updated_at = $3 where id = $1 and updated_at in ($2::timestamptz, $3)', [
+    account_id,
+    seen,
+    now,
+  ])
+
+export const setDuties = (tx: Db, accountId: string, duties: readonly Duty[]): Promise<number> =>
+  tx.run('update person set duties = $2 where id = $1', [accountId, asDutiesText(duties)])
+
+/** Lets an account in no longer (with all that is under way of it), or again. */
+export const setDisabledAt = async (tx: Db, accountId: string, at: Date | null): Promise<void> => {
+  await tx.run('update person set disabled_at = $2 where id = $1', [accountId, at])
+  if (at !== null) await endAll(tx, accountId)
+}
+
+/** Ends every session, sign-in under way and link of an account. */
+export const endAll = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.run('delete from person_session where person_id = $1', [accountId])
+  await tx.run('delete from person_challenge where person_id = $1', [accountId])
+  await tx.run('delete from person_link where person_id = $1', [accountId])
+}
+
+export const endLinks = (tx: Db, accountId: string): Promise<number> =>
+  tx.run('delete from person_link where person_id = $1', [accountId])

@@ -1,0 +1,47 @@
+import type { App } from '../http/serve.ts'
+import { officeTodayRoutes } from './today/routes.ts'
+import { officeAccountsRoutes } from './accounts/routes.ts'
+import { officeGroupsRoutes } from './directory/groups-routes.ts'
+import { officeRepsRoutes } from './directory/reps-routes.ts'
+import { officeLeadsRoutes } from './leads/routes.ts'
+import { officeAuditRoutes } from './audit/routes.ts'
+import { officeEnrollmentActRoutes } from './enrollment/act-routes.ts'
+import { officeMemberNumberRoutes } from './enrollment/number-routes.ts'
+import { officeEnrollmentPageRoutes } from './enrollment/routes.ts'
+import { officeEnrollmentRoutes } from './enrollments/routes.ts'
+import { officeCarriersRoutes } from './carriers/routes.ts'
+import { officeCataloguePlanRoutes } from './catalogue/plan-routes.ts'
+import { officeCataloguePlansRoutes } from './catalogue/plans-routes.ts'
+import { officeCatalogueVersionRoutes } from './catalogue/versions-routes.ts'
+import { officeMoneyRoutes } from './money/routes.ts'
+import { officeErasuresRoutes } from './erasures/routes.ts'
+import { officeLifetimesRoutes } from './lifetimes/routes.ts'
+import { officeMailRoutes } from './mail/routes.ts'
+import { officeWorklistRoutes } from './worklist/routes.ts'
+import { officePrivacyRoutes } from './privacy/routes.ts'
+import { officeSitesRoutes } from './sites/routes.ts'
+
+/** The console's calls, in the order of its menu. */
+export const officeRoutes: readonly ((app: App) => void)[] = [
+  officeTodayRoutes,
+  officeEnrollmentRoutes,
+  officeEnrollmentPageRoutes,
+  officeEnrollmentActRoutes,
+  officeMemberNumberRoutes,
+  officeMoneyRoutes,
+  officeCarriersRoutes,
+  officeWorklistRoutes,
+  officeMailRoutes,
+  officePrivacyRoutes,
+  officeErasuresRoutes,
+  officeLifetimesRoutes,
+  officeCataloguePlansRoutes,
+  officeCataloguePlanRoutes,
+  officeCatalogueVersionRoutes,
+  officeSitesRoutes,
+  officeRepsRoutes,
+  officeGroupsRoutes,
+  officeLeadsRoutes,
+  officeAccountsRoutes,
+  officeAuditRoutes,
+]

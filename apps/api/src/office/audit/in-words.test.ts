@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { detailsInWords, eventInWords } from './in-words.ts'
+
+const get = '/api/admin/v1/get-'
+test.each([
+  ['office-list-read', { details: {}, call: `${get}enrollments` }, 'list: enrollments'],
+  ['office-list-read', { details: {}, call: `${get}sent-coverages-csv` }, 'list: sent coverages, as CSV'],
+  ['person-corrected', { details: { role: 'member', field: 'birthdate', place: 0 } }, 'Date of birth, of the member'],
+  ['ssn-revealed', { details: { role: 'dependent', place: 1 } }, 'of dependent 2'],
+  [
+    'coverage-moved',
+    { details: { event: 'send', place: 0, from: 'checked', to: 'sent' } },
+    'event: send, from Checked, to Sent, plan 1',
+  ],
+  ['account-changed', { details: { verb: 'invite', role: 'rep', number: 7 } }, 'verb: invite, role: rep, number: 7'],
+  ['members-read', { details: { page: 2 } }, 'page 2'],
+  ['sign-in-failed', { details: { known: false } }, 'known: no'],
+])('the details of %s are said in words: %j [D-1.14]', (event, entry, words) => {
+  expect(detailsInWords({ event, ...entry })).toBe(words)
+})
+
+test.each([
+  ['person-corrected', 'an operator put a value of a person right'],
+  ['members-joined', 'an operator said that two member numbers are one person (a note keeps why)'],
+  ['members-read', 'a rep or a group administrator read a page of their list of members'],
+  ['no-such-event', 'no-such-event'],
+])('what %s is says nothing of how details are kept [D-1.14]', (event, words) => {
+  expect(eventInWords(event)).toBe(words)
+})

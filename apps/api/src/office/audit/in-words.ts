@@ -1,0 +1,48 @@
+import { correctableFields } from '@openroll/contract/office/corrections'
+import { fieldNamed } from '@openroll/contract/field'
+import { takenWhy } from '@openroll/contract/office/taken-files'
+import { coverageState } from '@openroll/contract/office/states'
+import { auditEvents } from '../../audit-events.ts'
+
+type Details = Readonly<Record<string, string | number | boolean>>
+
+const told: Readonly<Record<string, string>> = auditEvents
+/** What an event is, for who reads its details beside it. */
+export const eventInWords = (event: string): string =>
+  (told[event] ?? event).replace(/ \(details [^;)]*(?:; ([^)]*))?\)/, (_, more?: string) =>
+    more === undefined ? '' : ` (${more})`,
+  )
+
+const states: Readonly<Record<string, string>> = coverageState
+const spaced = (code: string): string => code.replaceAll(/[-_]/g, ' ')
+
+/** Whose value it was, or which plan's: places are counted from 0, people count from 1. */
+const placed = ({ role, place }: Details): string[] => {
+  if (place === undefined) return []
+  if (role === undefined) return [`plan ${Number(place) + 1}`]
+  return [role === 'member' ? 'of the member' : `of ${role} ${Number(place) + 1}`]
+}
+
+const one = ([name, value]: [string, string | number | boolean]): string => {
+  if (name === 'field') return fieldNamed(correctableFields, String(value))?.label ?? spaced(String(value))
+  if (name === 'from' || name === 'to') return `${name} ${states[String(value)] ?? value}`
+  if (name === 'why') return takenWhy[String(value)] ?? spaced(String(value))
+  if (typeof value === 'boolean') return `${spaced(name)}: ${value ? 'yes' : 'no'}`
+  return name === 'page' ? `page ${value}` : `${spaced(name)}: ${value}`
+}
+
+/** What was read where it was a list of the console, by the call that read it. */
+const listRead = (call: string): string[] => {
+  const [, list, csv] = /\/get-(.+?)(-csv)?$/.exec(call) ?? []
+  return list === undefined ? [] : [`list: ${spaced(list)}${csv === undefined ? '' : ', as CSV'}`]
+}
+
+type Entry = { readonly event: string; readonly details: Details; readonly call?: string | null }
+/** The details of an entry, as people say them. */
+export const detailsInWords = ({ event, details, call }: Entry): string => {
+  const isPlaced = details.place !== undefined
+  const rest = Object.entries(details).filter(([name]) => !isPlaced || (name !== 'role' && name !== 'place'))
+  return [...(event === 'office-list-read' ? listRead(call ?? '') : []), ...rest.map(one), ...placed(details)].join(
+    ', ',
+  )
+}

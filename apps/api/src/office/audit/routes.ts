@@ -1,0 +1,40 @@
+import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
+import { role } from '@openroll/contract/words'
+import { auditEvents } from '../../audit-events.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { whoDid } from './who.ts'
+import { detailsInWords, eventInWords } from './in-words.ts'
+import { entriesSql } from './store.ts'
+
+export const officeAuditRoutes = (app: App): void => {
+  serve(app, getAuditEvents, () => ({
+    result: Object.keys(auditEvents).map((event) => ({ event, about: eventInWords(event) })),
+  }))
+  serveList(app, auditEntries, {
+    sql: entriesSql,
+    noted: true,
+    shown: ({ details, actor_name, ...entry }, { directory }) => {
+      const operators = actor_name === null || entry.actor_id === null ? [] : [{ id: entry.actor_id, name: actor_name }]
+      return {
+        ...entry,
+        who: whoDid(entry, { operators, directory, nobody: 'Nobody signed in' }),
+        about: eventInWords(entry.event),
+        details: detailsInWords({ ...entry, details }),
+      }
+    },
+    columns: [
+      ['When', ({ at }) => at],
+      ['Event', ({ event }) => event],
+      ['About', ({ about }) => about],
+      ['Who', ({ who }) => who],
+      ['As', ({ actor_role }) => (actor_role === null ? '' : role[actor_role])],
+      ['Their number', ({ actor_id }) => actor_id],
+      ['Address', ({ address }) => address],
+      ['Call', ({ call }) => call],
+      ['Member', ({ user_id }) => user_id],
+      ['Policy', ({ policy_id }) => policy_id],
+      ['Details', ({ details }) => details],
+    ],
+  })
+}

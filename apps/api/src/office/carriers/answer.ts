@@ -1,0 +1,100 @@
+import { saveFeedResults } from '@openroll/contract/office/carriers'
+import { answerCoverages } from '@openroll/contract/office/carriers/answers'
+import type { Moving } from '../../coverage/move.ts'
+import type { Ask } from '../../http/serve.ts'
+import { fieldFaults } from '../../who/refusal.ts'
+import { eachOf } from '../work/each-of.ts'
+import { firstFaults } from '../work/read-rows.ts'
+import { toldOfPolicies } from './answers-store.ts'
+import { checkAnswers, readAnswers, sayWhy, type Told } from './feed-results.ts'
+import { stillBeingMade, type FeedRow } from './feed-store.ts'
+import { counted, keepAnswers, keptInPart } from './keep-answers.ts'
+import { keptRecords } from './make-feed.ts'
+import { standsOf } from './records-store.ts'
+
+type Acting = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'asker' | 'browser' | 'now' | 'today'>
+
+const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['mover'], call: string): Moving => ({
+  audit,
+  mover,
+  actor: { ...asker, address: browser.address },
+  call,
+  today,
+  now,
+})
+
+/**
+ * Keeps what a carrier’s file says of a feed: all of it, or nothing where one line is wrong. What it says of who was erased is passed over and
+ * counted. 409 with what is kept where somebody else answered otherwise meanwhile.
+ */
+export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
+  if (feed.state !== 'sent') throw stillBeingMade()
+  const { said, faults } = readAnswers(ask.input.content)
+  const records = (await keptRecords(ask, feed)) ?? []
+  const told: Told[] = []
+  await eachOf([...Map.groupBy(records, ({ record }) => record.enrollment_id)], async ([id, own]) => {
+    const states = new Map((await standsOf(ask.db, id)).map(({ place, state }) => [place, state]))
+    for (const { record } of own) told.push({ ...record, state: states.get(record.place) ?? null })
+  })
+  const checked = checkAnswers(said, told, ask.today)
+  const all = firstFaults([...faults, ...checked.faults])
+  if (all.length > 0) throw fieldFaults(all)
+  const moving = movingBy(ask, 'system', saveFeedResults.path)
+  const { otherwise, ...kept } = await keepAnswers(ask.db, feed.feed_id, checked.answers, moving)
+  const counts = counted({ ...kept, known: checked.known + kept.known, erased: checked.erased + kept.erased })
+  await ask.audit.note(ask.db, {
+    event: 'feed-answered',
+    actor: { ...ask.asker, address: ask.browser.address },
+    call: saveFeedResults.path,
+    details: { feed_id: feed.feed_id, ...counts },
+    now: ask.now,
+  })
+  if (otherwise.length > 0) throw keptInPart(firstFaults(otherwise), counts)
+  return counts
+}
+
+const lineIn = ({ target_element }: { readonly target_element: string }): number => Number(target_element.slice(5))
+
+/** Keeps what an operator says that a carrier answered, by the same rules; nothing where one of the coverages can't be answered so. */
+export const answerByHand = async (ask: Ask<typeof answerCoverages>) => {
+  const { coverages, result, reason = '', answered_on } = ask.input
+  // What is named twice is answered once.
+  const named = new Map(coverages.map((one) => [`${one.feed_id} ${one.policy_id} ${one.plan_id}`, one]))
+  const byFeed = [...Map.groupBy(named.values(), ({ feed_id }) => feed_id)]
+  const checked = await Promise.all(
+    byFeed.map(async ([feed_id, own]) => {
+      const told = await toldOfPolicies(ask, feed_id, new Set(own.map(({ policy_id }) => policy_id)))
+      const said = own.map(({ policy_id: policy, plan_id }, line) => {
+        return { line, policy, plan: String(plan_id), result, reason, day: answered_on }
+      })
+      const { faults, ...good } = checkAnswers(said, told, ask.today)
+      return { ...good, own, feed_id, faults: faults.map((fault) => byName(fault, own)) }
+    }),
+  )
+  const faults = checked.flatMap((one) => one.faults)
+  if (faults.length > 0) throw fieldFaults(faults)
+  const moving = movingBy(ask, ask.asker.person?.duties ?? [], answerCoverages.path)
+  const kept = await Promise.all(
+    checked.map(async ({ feed_id, own, answers, known }) => {
+      const its = await keepAnswers(ask.db, feed_id, answers, moving)
+      return { ...its, known: known + its.known, otherwise: its.otherwise.map((fault) => byName(fault, own)) }
+    }),
+  )
+  const sum = (of: 'known' | 'erased') => kept.reduce((total, one) => total + one[of], 0)
+  const counts = counted({ done: kept.flatMap(({ done }) => done), known: sum('known'), erased: sum('erased') })
+  const otherwise = kept.flatMap((one) => one.otherwise)
+  if (otherwise.length > 0) throw keptInPart(otherwise, counts)
+  return counts
+}
+
+/** What a file says beside its line is said with the policy's number; what is asked once is said beside its field. */
+const byName = (
+  fault: { readonly target_element: string; readonly error_message: string },
+  coverages: readonly { readonly policy_id: string }[],
+) => {
+  const { error_message } = fault
+  if (error_message.startsWith('The date')) return { target_element: 'answered_on', error_message }
+  if (error_message === sayWhy) return { target_element: 'reason', error_message }
+  const policy = coverages[lineIn(fault)]?.policy_id ?? ''
+  return { target_element: 'coverages', error_message: `${policy}: ${error_message}` }
+}

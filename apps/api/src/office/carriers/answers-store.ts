@@ -1,0 +1,77 @@
+import { coverageStates } from '@openroll/contract/office/states'
+import * as z from 'zod'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Db } from '../../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { ListSql } from '../../http/list/list-query.ts'
+import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
+import { enrollmentOfPolicy } from '../money/settle-store.ts'
+import type { Told } from './feed-results.ts'
+
+const toldRow = row({ place: whole, plan_id: whole, policy_id: text, state: z.enum(coverageStates) })
+
+/** The coverages of these policies that were sent with a feed, and where they stand. */
+export const toldOfPolicies = async (
+  { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
+  feedId: string,
+  policies: ReadonlySet<string>,
+): Promise<Told[]> => {
+  const found: Told[] = []
+  for (const typed of policies) {
+    const policy = readPolicyNumber(typed)
+    const enrollment_id = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
+    if (enrollment_id === undefined) continue
+    const rows = await db.many(
+      toldRow,
+      `select l.place, l.plan_id, p.policy_id, l.state from coverage_sent s
+         join policy_line l on l.enrollment_id = $1 and l.place = s.place join policy p on p.enrollment_id = $1
+       where s.enrollment_id = $1 and s.feed_id = $2`,
+      [enrollment_id, feedId],
+    )
+    found.push(
+      ...rows.map((one) => ({ ...one, enrollment_id, plan_code: catalogue.plans.get(one.plan_id)?.code ?? '' })),
+    )
+  }
+  return found
+}
+
+const openRow = row({ feed_id: text, waiting: whole })
+
+/** How many coverages of each of these feeds have no answer yet; none of a feed where all have. */
+export const waitingByFeed = (db: Db, feedIds: readonly string[]): Promise<RowOf<typeof openRow>[]> =>
+  db.many(
+    openRow,
+    `select s.feed_id, count(*) as waiting from coverage_sent s
+       join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place and l.state = 'sent'
+     where s.feed_id = any($1::text[]) group by s.feed_id`,
+    [feedIds],
+  )
+
+const sentRow = row({
+  enrollment_id: text,
+  feed_id: text,
+  carrier: text,
+  policy_id: text,
+  plan_id: whole,
+  plan_name: text,
+  name: text,
+  state: z.enum(coverageStates),
+  sent_at: instant,
+})
+export const sentSql = {
+  shape: sentRow,
+  select: `s.enrollment_id, s.feed_id, s.carrier, p.policy_id, l.plan_id, l.plan_name, coalesce(q.first_name || ' ' || q.last_name, '') as name,
+    l.state, s.sent_at`,
+  from: `coverage_sent s join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
+    join policy p on p.enrollment_id = s.enrollment_id
+    left join policy_person q on q.enrollment_id = s.enrollment_id and q.role = 'member'`,
+  filters: {
+    feed_id: 's.feed_id = $feed_id',
+    search: `(p.policy_id = ($search::text[])[1]
+      or (coalesce(p.name_sorted, '') >= ($search::text[])[2] and coalesce(p.name_sorted, '') < ($search::text[])[3])
+      or (p.name_said >= ($search::text[])[2] and p.name_said < ($search::text[])[3]))`,
+    show: `($show = 'all' or l.state = 'sent')`,
+  },
+  sorts: { sent_at: { by: 's.sent_at', kind: 'instant' } },
+  key: "s.enrollment_id || '/' || s.place",
+} as const satisfies ListSql<string, string, typeof sentRow>

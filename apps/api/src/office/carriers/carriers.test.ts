@@ -1,0 +1,278 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getCarriers, getFeedFile, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
+import { duties } from '@openroll/contract/words'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
+import type { Db } from '../../db/pool.ts'
+import { row, text } from '../../db/row.ts'
+import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { endOfSlice, findStale } from './changed-store.ts'
+import { standsOf } from './records-store.ts'
+import { beginFeed, catchUpFeeds, finishFeed, openFeedFile } from './make-feed.ts'
+
+let server: TestApp
+let service: Visitor
+let carrier = ''
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+  carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['policy', 'policy_line', 'coverage_sent', 'carrier_feed', 'carrier_feed_file'])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+const make = async () => {
+  const { status, data } = await service.send(makeFeed, { carrier })
+  expect(status).toBe(200)
+  return data
+}
+const linesOf = async (feed_id: string): Promise<string[]> => {
+  const { status, bytes } = await service.send(getFeedFile, { feed_id, why: 'carrier' })
+  expect(status).toBe(200)
+  return String(bytes).trim().split('\r\n')
+}
+const stateOf = async (enrollment_id: string) => (await standsOf(server.deps.db, enrollment_id))[0]?.state
+const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: object = {}) => {
+  const { db, audit, clock } = server.deps
+  const moves = await movesOfAll(db, enrollment_id, event, `test-${event}`, { reason: 'asked', ...more })
+  return moveCoverages(db, enrollment_id, moves, { audit, mover: 'system', today: clock.today(), now: clock.now() })
+}
+const give = (feed_id: string, ...lines: string[]) =>
+  service.send(saveFeedResults, { feed_id, content: ['policy,plan,result,reason', ...lines].join('\n') })
+
+test('a carrier is told what is new once, then only what changed, and a feed is the same bytes each time [D-5.04]', async () => {
+  const one = await payer(server, 'card')
+  const waiting = await service.send(getCarriers, {})
+  expect(waiting.data.carriers).toEqual([{ carrier, mode: 'changes', waiting: 1, rejected: 0 }])
+  const first = await make()
+  expect(first).toMatchObject({ carrier, state: 'sent', coverages: 1 })
+  expect(await stateOf(one.enrollment_id)).toBe('sent')
+  const [head = '', line = ''] = await linesOf(first.feed_id)
+  expect(head.split(',').slice(0, 3)).toEqual(['change', 'policy', 'plan_code'])
+  expect(line.startsWith(`New,${one.policy_id},`)).toBe(true)
+  expect((await make()).coverages).toBe(0)
+  await move(one.enrollment_id, 'set-end', { ends_on: '2027-03-01' })
+  const third = await make()
+  expect((await linesOf(third.feed_id))[1]).toMatch(new RegExp(`^Ends,${one.policy_id},.*,2027-03-01,`))
+  expect((await linesOf(first.feed_id))[1]).toBe(line)
+})
+
+test('what was cancelled after it was sent is told so, and what was never sent is not told at all [D-5.04]', async () => {
+  const [sent, never] = [await payer(server, 'card'), await payer(server, 'card')]
+  await move(never.enrollment_id, 'cancel')
+  expect((await make()).coverages).toBe(1)
+  await move(sent.enrollment_id, 'cancel')
+  const second = await make()
+  expect((await linesOf(second.feed_id)).slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
+    ['Cancelled', sent.policy_id],
+  ])
+})
+
+test('what is held, its first payment having come back, is in no feed and nobody can mark it as sent; released, it is in the next one [D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'card')
+  const hold = (payment_hold: string | null) =>
+    server.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, payment_hold])
+  await hold('returned')
+  expect((await service.send(getCarriers, {})).data.carriers[0]).toMatchObject({ waiting: 0 })
+  expect((await make()).coverages).toBe(0)
+  const shown = (await service.send(getOfficeEnrollment, { enrollment_id })).data
+  expect(shown.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const sent = await service.send(moveCoverage, { enrollment_id, act_id: 'held-0001', event: 'send', plans })
+  expect([sent.status, sent.faults[0]?.error_message]).toEqual([
+    409,
+    'This policy is held. It can’t be sent before it is released',
+  ])
+  expect(await stateOf(enrollment_id)).toBe('checked')
+  await hold(null)
+  expect((await linesOf((await make()).feed_id))[1]).toMatch(new RegExp(`^New,${policy_id},`))
+  expect(await stateOf(enrollment_id)).toBe('sent')
+})
+
+test.each([
+  ['on one server', true, 4],
+  ['on a cluster, one enrollment a transaction', false, 8],
+])(
+  'two operators who press at once get one feed; one that was cut off anywhere goes on, and says each coverage once: %s [D-5.04]',
+  async (_, onOneServer, writesOfAll) => {
+    const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+    const { deps } = server
+    const begun = await beginFeed(deps, carrier, null)
+    for (let writes = 1; writes <= writesOfAll; writes += 1) {
+      let left = writes
+      const cutting = (db: Db): Db => ({
+        ...db,
+        run: (sql, values) => {
+          left -= 1
+          return left < 0 ? Promise.reject(new Error('cut off')) : db.run(sql, values)
+        },
+        transaction: (work) => db.transaction((tx) => work(cutting(tx))),
+        onOneServer: () => Promise.resolve(onOneServer),
+      })
+      await expect(finishFeed({ ...deps, db: cutting(deps.db) }, begun)).rejects.toThrow('cut off')
+    }
+    expect((await beginFeed(deps, carrier, null)).feed_id).toBe(begun.feed_id)
+    await catchUpFeeds(deps)
+    const lines = await linesOf(begun.feed_id)
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[1]))).toEqual(
+      new Set(made.map(({ policy_id }) => policy_id)),
+    )
+    expect(lines).toHaveLength(4)
+    for (const { enrollment_id } of made) expect(await stateOf(enrollment_id)).toBe('sent')
+    const said = await deps.db.rows(
+      `select 1 from coverage_event where event = 'send' and enrollment_id = any($1::text[])`,
+      [made.map(({ enrollment_id }) => enrollment_id)],
+    )
+    expect(said).toHaveLength(3)
+    const pressed = await Promise.all([make(), make()])
+    expect(new Set(pressed.map(({ feed_id }) => feed_id)).size).toBeLessThanOrEqual(2)
+  },
+)
+
+test.each([true, false])(
+  'a feed does not read what nothing happened to since it was last looked at, and reads it again once something has (one server: %s) [D-5.04]',
+  async (onOneServer) => {
+    const { enrollment_id, policy_id } = await payer(server, 'card')
+    const { db } = server.deps
+    const feed = async (deps: Partial<typeof server.deps> = {}): Promise<string[]> => {
+      const its = { ...server.deps, db: { ...db, onOneServer: () => Promise.resolve(onOneServer) }, ...deps }
+      const begun = await beginFeed(its, carrier, null)
+      await finishFeed(its, begun)
+      return (await linesOf(begun.feed_id)).slice(1).map((line) => line.split(',').slice(0, 2).join(' '))
+    }
+    /** A change that no writer of ours makes: none of them leaves the policy's time as it was. */
+    const renamed = (last_name: string) =>
+      db.run('update policy_person set last_name = $2 where enrollment_id = $1', [enrollment_id, last_name])
+    const movedDaysAgo = (days: number) =>
+      db.run('update policy set moved_at = $2 where enrollment_id = $1', [
+        enrollment_id,
+        new Date(server.deps.clock.now().getTime() - days * 86_400_000),
+      ])
+    expect(await feed()).toEqual([`New ${policy_id}`])
+    await renamed('Lately')
+    expect(await feed()).toEqual([`Changed ${policy_id}`])
+    expect(await feed()).toEqual([])
+    await renamed('While it may still be written')
+    expect(await feed()).toEqual([`Changed ${policy_id}`])
+    await movedDaysAgo(3)
+    expect(await feed()).toEqual([])
+    await renamed('Behind its back')
+    expect(await feed()).toEqual([])
+    await movedDaysAgo(2)
+    expect(await feed()).toEqual([`Changed ${policy_id}`])
+    expect(await feed()).toEqual([])
+    // What the catalogue says of a plan is told too.
+    const catalogue = server.deps.catalogue()
+    const plans = new Map([...catalogue.plans].map(([id, plan]) => [id, { ...plan, code: `${plan.code}-2` }]))
+    expect(await feed({ catalogue: () => ({ ...catalogue, plans }) })).toEqual([`Changed ${policy_id}`])
+  },
+)
+
+test('a feed asks about what carriers know in slices, and none of it is left out [D-5.04]', async () => {
+  const made = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+  await make()
+  const { db } = server.deps
+  const ids = made.map(({ enrollment_id }) => enrollment_id).toSorted((one, other) => (one < other ? -1 : 1))
+  const asked = { plans: [1001], told: ['x'] }
+  const found: string[] = []
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const up_to: string | undefined = await endOfSlice(db, after, 0)
+    found.push(...(await findStale(db, { ...asked, after, up_to })))
+    after = up_to
+  }
+  expect(new Set(found)).toEqual(new Set(ids))
+  expect(found).toHaveLength(3)
+})
+
+test('a carrier’s answers count whole or not at all, once; a rejection is work with the carrier’s word [D-5.04]', async () => {
+  const [one, two] = [await payer(server, 'card'), await payer(server, 'card')]
+  const { feed_id } = await make()
+  const good = [`${one.policy_id},,accepted,`, `${two.policy_id},1001,REJECTED,Not eligible in this state`]
+  const refused = await give(
+    feed_id,
+    good[0] ?? '',
+    `${two.policy_id},,rejected,`,
+    '7K4-M9X-Q2C,,accepted,',
+    `${one.policy_id},,maybe,`,
+  )
+  expect(refused.faults).toEqual([
+    { target_element: 'line 3', error_message: 'Say why it was rejected' },
+    { target_element: 'line 4', error_message: 'There is no such policy in this feed' },
+    { target_element: 'line 5', error_message: 'The result is accepted or rejected' },
+  ])
+  expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['sent', 'sent'])
+  expect((await give(feed_id, ...good)).data).toEqual({ accepted: 1, rejected: 1, known: 0 })
+  expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
+  expect((await give(feed_id, ...good)).data).toEqual({ accepted: 0, rejected: 0, known: 2 })
+  expect((await service.send(getCarriers, {})).data.carriers[0]).toMatchObject({ waiting: 0, rejected: 1 })
+  const told = await server.deps.db.many(
+    row({ detail: text.nullable() }),
+    `select detail from coverage_event where enrollment_id = $1 and event = 'reject'`,
+    [two.enrollment_id],
+  )
+  expect(told).toEqual([{ detail: 'Not eligible in this state' }])
+})
+
+test.each([
+  ['no such column', 'policy,result\nx,accepted', 'line 1'],
+  ['a line twice', undefined, 'line 3'],
+  ['a cell too many', 'policy,plan,result,reason\na,b,accepted,,', 'line 2'],
+  ['a reason without end', `policy,plan,result,reason\na,,rejected,${'x'.repeat(81)}`, 'line 2'],
+])('a file of answers with %s is refused with its line [D-5.04]', async (_, content, line) => {
+  const one = await payer(server, 'card')
+  const { feed_id } = await make()
+  const twice = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${one.policy_id},,accepted,`
+  const { status, faults } = await service.send(saveFeedResults, { feed_id, content: content ?? twice })
+  expect([status, faults[0]?.target_element]).toEqual([422, line])
+  expect(await stateOf(one.enrollment_id)).toBe('sent')
+})
+
+test('a carrier’s settings name its columns and whether it wants all; a formula stays text; what is kept is sealed [D-5.04, D-7.02]', async () => {
+  const { enrollment_id } = await payer(server, 'card')
+  const feeds = readCarrierFeeds(
+    `- carrier: ${carrier}\n  mode: full\n  columns: { Member ID: policy, Given: first_name, '=SSN': ssn }\n`,
+  )
+  const deps = { ...server.deps, config: { ...server.deps.config, carrierFeeds: feeds } }
+  await server.deps.db.run(`update policy_person set first_name = '+cmd' where enrollment_id = $1`, [enrollment_id])
+  for (const n of [1, 2]) {
+    const begun = await beginFeed(deps, carrier, null)
+    await finishFeed(deps, begun)
+    const [head, line, ...more] = String(
+      Buffer.from((await openFeedFile(deps, begun.feed_id, 'feed.csv')) ?? '', 'base64'),
+    )
+      .trim()
+      .split('\r\n')
+    expect(more).toEqual([])
+    expect(head).toBe("Member ID,Given,'=SSN")
+    expect(line).toMatch(/,'\+cmd,3\d\d546789$/)
+    expect(n).toBeGreaterThan(0)
+  }
+  const kept = await server.deps.db.many(row({ sealed: text }), 'select sealed from carrier_feed_file')
+  expect(kept.some(({ sealed }) => sealed.includes('546789'))).toBe(false)
+  expect(() => readCarrierFeeds('- carrier: A\n  columns: { X: nothing }')).toThrow(/Invalid option/)
+})
+
+test('only an operator of service makes, reads or answers a feed; what there is not is not found [D-1.08]', async () => {
+  const other = await operator(
+    server,
+    duties.filter((duty) => duty !== 'service'),
+  )
+  const asked = [
+    [getCarriers, {}, 200],
+    [makeFeed, { carrier: 'Nobody' }, 422],
+    [getFeedFile, { feed_id: 'nobody-1', why: 'carrier' }, 404],
+    [saveFeedResults, { feed_id: 'nobody-1', content: 'x' }, 404],
+  ] as const
+  for (const [call, input, status] of asked) {
+    expect((await server.visitor().send(call, input)).status).toBe(401)
+    expect((await other.send(call, input)).status).toBe(403)
+    expect((await service.send(call, input)).status).toBe(status)
+  }
+})

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/pool.ts'
+import { row, text, type RowOf } from '../../db/row.ts'
+
+const namedRow = row({ erasure_id: text, place: text })
+
+/** The feeds that certificates of erasure name, as they name them. */
+export const feedsOfErased = (db: Db): Promise<RowOf<typeof namedRow>[]> =>
+  db.many(
+    namedRow,
+    `select x.erasure_id, h.held ->> 'place' as place from erasure x cross join lateral jsonb_array_elements(x.held) as h(held)
+     where h.held ->> 'fate' = 'sent' and h.held ->> 'place' like 'Feed %'`,
+    [],
+  )

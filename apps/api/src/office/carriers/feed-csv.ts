@@ -1,0 +1,47 @@
+import { feedChange } from '@openroll/contract/office/carriers'
+import { dollarsOf } from '@openroll/contract/money'
+import { csvOf, type Column } from '../../http/list/csv.ts'
+import type { FeedColumns } from '../../settings/carrier-feeds.ts'
+import type { FeedRecord } from './record.ts'
+
+type Row = FeedRecord & { readonly person: FeedRecord['record']['people'][number]; readonly number: number }
+
+/** What a column of a feed can hold, by its name in the settings. */
+const feedColumns = {
+  change: ({ change }) => feedChange[change],
+  policy: ({ record }) => record.policy_id,
+  plan_code: ({ record }) => record.plan_code,
+  plan_name: ({ record }) => record.plan_name,
+  category: ({ record }) => record.category,
+  tier: ({ record }) => record.tier,
+  starts_on: ({ record }) => record.starts_on,
+  ends_on: ({ record }) => record.ends_on ?? '',
+  premium: ({ record, number }) => (number === 0 ? dollarsOf(record.premium_cents) : ''),
+  group: ({ record }) => record.group_id ?? '',
+  person: ({ number }) => number + 1,
+  relationship: ({ person }) => person.relationship,
+  first_name: ({ person }) => person.first_name,
+  middle_name: ({ person }) => person.middle_name ?? '',
+  last_name: ({ person }) => person.last_name,
+  birthdate: ({ person }) => person.birthdate,
+  ssn: ({ person }) => person.ssn,
+  address1: ({ record }) => record.address1,
+  address2: ({ record }) => record.address2,
+  city: ({ record }) => record.city,
+  state: ({ record }) => record.state,
+  zip: ({ record }) => record.zip,
+  phone: ({ record }) => record.phone,
+  email: ({ record }) => record.email,
+  replaces: ({ record }) => record.replaces ?? '',
+  replaced_by: ({ record }) => record.replaced_by ?? '',
+} as const satisfies Readonly<Record<string, Column<Row>[1]>>
+
+/** A feed as CSV: a line for each person of each coverage, with these columns, or all of them under their own names. */
+export const feedCsv = (records: readonly FeedRecord[], columns: FeedColumns | undefined): Buffer => {
+  const of: ReadonlyMap<string, Column<Row>[1]> = new Map(Object.entries(feedColumns))
+  const chosen = columns ?? Object.keys(feedColumns).map((name) => ({ heading: name, name }))
+  return csvOf<Row>(
+    chosen.map(({ heading, name }) => [heading, of.get(name) ?? (() => '')]),
+    records.flatMap((one) => one.record.people.map((person, number) => ({ ...one, person, number }))),
+  )
+}

@@ -1,0 +1,67 @@
+import { feedMode, feedState } from '@openroll/contract/office/carriers'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { conflict, type Refusal } from '../../who/refusal.ts'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const feedRow = row({
+  feed_id: text,
+  carrier: text,
+  number: whole,
+  mode: z.enum(codesOf(feedMode)),
+  state: z.enum(codesOf(feedState)),
+  made_at: instant,
+  coverages: whole,
+})
+export type FeedRow = RowOf<typeof feedRow>
+
+export const stillBeingMade = (): Refusal => conflict('feed_id', 'This feed is still being made: wait a moment')
+
+const columns = 'feed_id, carrier, number, mode, state, made_at, coverages'
+
+export const latestFeeds = (db: Db, limit: number): Promise<FeedRow[]> =>
+  db.many(feedRow, `select ${columns} from carrier_feed order by made_at desc, feed_id limit $1`, [limit])
+
+export const latestFeedOf = (db: Db, carrier: string): Promise<FeedRow | undefined> =>
+  db.maybe(feedRow, `select ${columns} from carrier_feed where carrier = $1 order by number desc limit 1`, [carrier])
+
+export const findFeed = (db: Db, feedId: string): Promise<FeedRow | undefined> =>
+  db.maybe(feedRow, `select ${columns} from carrier_feed where feed_id = $1`, [feedId])
+
+export const feedsUnderWay = (db: Db): Promise<FeedRow[]> =>
+  db.many(feedRow, `select ${columns} from carrier_feed where state = 'closing' order by made_at limit 20`)
+
+/** Begins the feed of this number, unless somebody has: then theirs stands. */
+export const insertFeed = (
+  db: Db,
+  feed: Pick<FeedRow, 'feed_id' | 'carrier' | 'number' | 'mode'> & { now: Date; made_by: number | null },
+): Promise<number> =>
+  db.run(
+    `insert into carrier_feed (feed_id, carrier, number, mode, state, made_at, made_by)
+     values ($feed_id, $carrier, $number, $mode, 'closing', $now, $made_by) on conflict do nothing`,
+    feed,
+  )
+
+export const endFeed = (db: Db, feedId: string, coverages: number): Promise<number> =>
+  db.run(`update carrier_feed set state = 'sent', coverages = $2 where feed_id = $1 and state = 'closing'`, [
+    feedId,
+    coverages,
+  ])
+
+const sealedRow = row({ sealed: text })
+
+/** Keeps a file of a feed; the first one that is kept under its name stays. */
+export const keepFeedFile = (
+  db: Db,
+  file: { feed_id: string; name: string; sealed: string; now: Date },
+): Promise<number> =>
+  db.run(
+    `insert into carrier_feed_file (feed_id, name, sealed, made_at) values ($feed_id, $name, $sealed, $now)
+     on conflict (feed_id, name) do nothing`,
+    file,
+  )
+
+export const findFeedFile = async (db: Db, feedId: string, name: string): Promise<string | undefined> =>
+  (await db.maybe(sealedRow, 'select sealed from carrier_feed_file where feed_id = $1 and name = $2', [feedId, name]))
+    ?.sealed

@@ -1,0 +1,122 @@
+import { getCarriers, getFeedFile, makeFeed, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
+import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
+import { coverageState } from '@openroll/contract/office/states'
+import { serveList } from '../../http/list/serve-list.ts'
+import { filed } from '../../http/filed.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { notFound } from '../../who/refusal.ts'
+import { chargeFile } from '../work/taken-file.ts'
+import { waitALittle } from '../work/wait-a-little.ts'
+import { searched } from '../enrollments/searched.ts'
+import { answerByFile, answerByHand } from './answer.ts'
+import { sentSql, waitingByFeed } from './answers-store.ts'
+import { erasedByFeed } from './erased.ts'
+import { feedsOfErased } from './erased-store.ts'
+import { findFeed, latestFeeds, stillBeingMade, type FeedRow } from './feed-store.ts'
+import { beginFeed, finishFeed, openFeedFile, plansByCarrier } from './make-feed.ts'
+import { countByPlan } from './records-store.ts'
+
+const feedsShown = 60
+
+const shown = (
+  { feed_id, carrier, mode, state, made_at, coverages }: FeedRow,
+  erasedIn: (feedId: string) => number,
+  open: readonly { readonly feed_id: string; readonly waiting: number }[],
+): Feed => ({
+  feed_id,
+  carrier,
+  mode,
+  state,
+  made_at,
+  coverages,
+  waiting: open.find((one) => one.feed_id === feed_id)?.waiting ?? 0,
+  erased: erasedIn(feed_id),
+})
+
+export const officeCarriersRoutes = (app: App): void => {
+  const actorOf = ({ asker, browser }: Pick<Ask<typeof getFeedFile>, 'asker' | 'browser'>) => ({
+    ...asker,
+    address: browser.address,
+  })
+  const feedNamed = async ({ db }: Pick<App['deps'], 'db'>, id: string): Promise<FeedRow> => {
+    const found = await findFeed(db, id)
+    if (found === undefined) throw notFound('feed_id', 'There is no such feed')
+    return found
+  }
+
+  serve(app, getCarriers, async ({ db, catalogue, config }) => {
+    const [counts, feeds, named] = await Promise.all([countByPlan(db), latestFeeds(db, feedsShown), feedsOfErased(db)])
+    const erasedIn = erasedByFeed(named)
+    const ids = feeds.map(({ feed_id }) => feed_id)
+    const open = ids.length === 0 ? [] : await waitingByFeed(db, ids)
+    const carriers = [...plansByCarrier(catalogue)].flatMap(([carrier, plans]) => {
+      const own = counts.filter(({ plan_id }) => plans.includes(plan_id))
+      if (own.length === 0) return []
+      const sum = (of: 'waiting' | 'rejected') => own.reduce((total, count) => total + count[of], 0)
+      const mode = config.carrierFeeds.get(carrier)?.mode ?? ('changes' as const)
+      return [{ carrier, mode, waiting: sum('waiting'), rejected: sum('rejected') }]
+    })
+    return {
+      carriers: carriers.sort((one, other) => one.carrier.localeCompare(other.carrier)),
+      feeds: feeds.map((feed) => shown(feed, erasedIn, open)),
+    }
+  })
+
+  serve(app, makeFeed, async (ask) => {
+    const deps = { ...app.deps, db: ask.db }
+    const begun = await beginFeed(deps, ask.input.carrier, ask.asker.person?.id ?? null)
+    const details = { feed_id: begun.feed_id }
+    await ask.audit.note(ask.db, {
+      event: 'feed-made',
+      actor: actorOf(ask),
+      call: makeFeed.path,
+      details,
+      now: ask.now,
+    })
+    await waitALittle(finishFeed(deps, begun), (error) =>
+      ask.log.warn({ err: error, feed: begun.feed_id }, 'a feed could not be made yet'),
+    )
+    const open = await waitingByFeed(ask.db, [begun.feed_id])
+    return shown(await feedNamed(ask, begun.feed_id), erasedByFeed(await feedsOfErased(ask.db)), open)
+  })
+
+  serve(app, getFeedFile, async (ask) => {
+    const { feed_id, state } = await feedNamed(ask, ask.input.feed_id)
+    await chargeFile(ask, 'feed_files_per_operator', 'feed_id')
+    const kept = state === 'sent' ? await openFeedFile(ask, feed_id, 'feed.csv') : undefined
+    if (kept === undefined)
+      throw state === 'sent' ? notFound('feed_id', 'This file is no longer kept') : stillBeingMade()
+    const erased = erasedByFeed(await feedsOfErased(ask.db))(feed_id)
+    const details = { feed_id, why: ask.input.why, ...(erased === 0 ? {} : { erased }) }
+    await ask.audit.note(ask.db, {
+      event: 'feed-given',
+      actor: actorOf(ask),
+      call: getFeedFile.path,
+      details,
+      now: ask.now,
+    })
+    return filed(`${feed_id}.csv`, Buffer.from(kept, 'base64'))
+  })
+
+  serve(app, saveFeedResults, async (ask) => answerByFile(ask, await feedNamed(ask, ask.input.feed_id)))
+  serve(app, answerCoverages, answerByHand)
+
+  serveList(app, sentCoverages, {
+    sql: sentSql,
+    given: ({ input: { search, show = 'open' } }) => ({
+      show,
+      search: search === undefined ? undefined : searched(search),
+    }),
+    about: ({ enrollment_id }) => ({ enrollment_id }),
+    shown: ({ enrollment_id: _whose, ...row }) => row,
+    columns: [
+      ['Sent', ({ sent_at }) => sent_at],
+      ['Feed', ({ feed_id }) => feed_id],
+      ['Carrier', (row) => row.carrier],
+      ['Policy', ({ policy_id }) => policy_id],
+      ['Name', ({ name }) => name],
+      ['Plan', ({ plan_name }) => plan_name],
+      ['State', ({ state }) => coverageState[state]],
+    ],
+  })
+}

@@ -1,0 +1,59 @@
+import type { Call } from '@openroll/contract/call'
+import type { Fields } from '@openroll/contract/field'
+import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { noDirectory } from '@openroll/contract/office/directory/words'
+import { changeDirectory, type Next } from '../../directory/change.ts'
+import type { Group, Records, Rep } from '../../directory/format.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Asker } from '../../who/person.ts'
+import { conflict, fieldFaults, notFound } from '../../who/refusal.ts'
+import { formFaults } from './form-faults.ts'
+import { toldChanges } from './told.ts'
+
+type Asked = Pick<Deps, 'audit' | 'db' | 'renewDirectory' | 'vault'> & {
+  readonly asker: Asker
+  readonly browser: { readonly address: string }
+  readonly input: { readonly act_id: string; readonly seen?: string }
+  readonly now: Date
+}
+type Of = {
+  readonly fields: Fields
+  readonly answers: (record: Rep | Group) => Readonly<Record<string, string>>
+  /** What is kept of a change only that it was made. */
+  readonly hidden?: (name: string) => boolean
+  readonly next: (records: Records) => Next
+}
+
+/** Changes a record of the directory once, notes who did, and has this process show it at once; the others do within seconds. */
+export const change = async (ask: Asked, { path }: Call, { fields, answers, hidden, next }: Of): Promise<void> => {
+  const { audit, asker, browser, db, input, now, vault } = ask
+  // A page that was loaded again after a lost answer has seen the record as the act left it, and says the same.
+  const { seen: _seen, ...said } = input
+  const actor = { ...asker, address: browser.address }
+  let about = {}
+  const isNew = await changeDirectory(db, {
+    act_id: input.act_id,
+    content_hash: vault.hash(JSON.stringify([path, said]), 'directory-act'),
+    actor_id: asker.person?.id ?? 0,
+    now,
+    next,
+    refuse: (faults) => {
+      throw fieldFaults(formFaults(fields, faults))
+    },
+    used: () => {
+      throw conflict('act_id', usedOtherwise)
+    },
+    missing: () => {
+      throw notFound('directory', noDirectory)
+    },
+    told: (before, after) => {
+      about = 'gid' in after ? { group: after.gid } : { rep: after.agent_id }
+      return toldChanges(fields, before === undefined ? undefined : answers(before), answers(after), hidden)
+    },
+    note: (tx, changed) => {
+      const details = { ...about, fields: changed.map(({ label }) => label).join(', ') }
+      return audit.note(tx, { event: 'directory-changed', actor, call: path, details, now })
+    },
+  })
+  if (isNew) await ask.renewDirectory()
+}

@@ -1,0 +1,188 @@
+import { hasHiddenSign } from '@openroll/contract/plain-text'
+import type { InputOf } from '@openroll/contract/call'
+import { validateGroup } from '@openroll/contract/arrive/codes'
+import { getGroupLandingPageInfo } from '@openroll/contract/arrive/landing'
+import {
+  changeGroup,
+  getOneGroup,
+  groupNumberTaken,
+  newGroup,
+  newGroupCode,
+  officeGroups,
+  showGroupCodes,
+  withdrawEnrollerCode,
+} from '@openroll/contract/office/directory/groups'
+import { changedMeanwhile } from '@openroll/contract/office/directory/words'
+import { duties } from '@openroll/contract/words'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDirectory, type LiveDirectory } from '../../directory/live.ts'
+import { referenceRecords } from '../../directory/reference.ts'
+import { readStored } from '../../directory/stored.ts'
+import { operator } from '../../testing/operators.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { testDb, type TestDb } from '../../testing/test-database.ts'
+
+let db: TestDb
+let live: LiveDirectory
+let server: TestApp
+let keeper: Visitor
+beforeAll(async () => {
+  db = await testDb()
+  const now = () => new Date('2026-11-10T12:00:00Z')
+  const first = () => Promise.resolve(referenceRecords())
+  live = await openDirectory({ db, first, now, log: pino({ level: 'silent' }), pollMs: 3_600_000 })
+  server = await openTestApp({ db, directory: live.current, renewDirectory: live.check })
+  keeper = await operator(server, ['plans'])
+})
+afterAll(async () => {
+  live.stop()
+  await server.close()
+  await db.drop()
+})
+
+const schools = 2512
+const read = async (group_id = schools) => (await keeper.send(getOneGroup, { group_id })).data.result
+let acts = 0
+const act = (): string => `act-on-a-group-${(acts += 1)}`
+
+/** A group's form as it stands, with what is different. */
+const form = async (different: Partial<InputOf<typeof changeGroup>> = {}, group_id = schools) => {
+  const { fields, seen } = await read(group_id)
+  const { landing_url, ...typed } = fields
+  const page = landing_url === '' || landing_url === undefined ? {} : { landing_url }
+  return { ...typed, ...page, group_id, seen, act_id: act(), ...different } as InputOf<typeof changeGroup>
+}
+const change = async (different: Partial<InputOf<typeof changeGroup>>, group_id?: number) =>
+  keeper.send(changeGroup, await form(different, group_id))
+const codesOf = async (group_id = schools) => (await keeper.send(showGroupCodes, { group_id })).data
+const kept = async (group_id = schools) => (await readStored(db))?.records.groups.find(({ gid }) => gid === group_id)
+
+test('what is changed of a group is on its page at once, and what no form asks stays as it was [D-1.08, D-2.01]', async () => {
+  const before = await kept()
+  expect((await change({ gname: 'Cedar Mill School District', portals: '503,501', zip: '97202' })).status).toBe(200)
+  const page = await server.visitor().send(getGroupLandingPageInfo, { group_id: schools })
+  expect(page.data.result.display_name).toBe('Cedar Mill School District')
+  expect(await kept()).toEqual({
+    ...before,
+    gname: 'Cedar Mill School District',
+    portals: [503, 501],
+    address: { ...before?.address, zip: '97202' },
+  })
+  const { changes, asks, asks_code, reps } = await read()
+  expect(changes[0]?.fields).toEqual([
+    { label: 'Name', was: 'Cedar Mill Schools', now: 'Cedar Mill School District' },
+    { label: 'Zip code', was: '97201', now: '97202' },
+    { label: 'Portals it enrolls through', was: '503', now: '503,501' },
+  ])
+  expect([asks_code, asks.map(({ step }) => step), reps.map(({ id }) => id)]).toEqual([true, ['employer'], [10109]])
+})
+
+test.each([
+  [{ zip: '9720' }, 'zip', 'Invalid Zip code'],
+  [{ state: 'O1' }, 'state', 'This is not a two-letter state code in capitals'],
+  [{ pays: 'nobody' }, 'pays', 'Choose one from the list'],
+  [{ portals: '504' }, 'portals', 'There is no portal 504'],
+  [{ landing_url: 'dana-reyes' }, 'landing_url', 'The landing name dana-reyes is already in the rep 10109'],
+  [{ gname: 'a\u0007b' }, 'gname', hasHiddenSign],
+  [{ city: 'Salem\u202E' }, 'city', hasHiddenSign],
+  [{ address1: '1 Oak\u2069 St' }, 'address1', hasHiddenSign],
+  [{ about: '<a href="x">y</a>' }, 'about', /plain tags/],
+])(
+  'what the check of the files refuses is refused beside its field [D-2.01, D-8.01]: %j',
+  async (wrong, field, said) => {
+    const { status, faults } = await change(wrong)
+    expect([status, faults.length, faults[0]?.target_element]).toEqual([422, 1, field])
+    expect(faults[0]?.error_message).toMatch(said)
+  },
+)
+
+test('no code of a group is in a list, on its page or in its history; who has them shown is noted [D-1.19, D-1.14]', async () => {
+  const { gcode, enrollerCode } = await codesOf()
+  expect([gcode, enrollerCode]).toEqual(['CEDAR12', 'CM2512'])
+  await keeper.send(newGroupCode, {
+    group_id: schools,
+    act_id: act(),
+    seen: (await read()).seen,
+    which: 'enrollerCode',
+  })
+  const next = await codesOf()
+  expect(next.enrollerCode).toMatch(/^[2-9B-Z]{10}$/)
+  const seen = JSON.stringify([
+    await read(),
+    (await keeper.send(officeGroups.page, {})).data,
+    String((await keeper.send(officeGroups.csv, {})).bytes),
+    await db.rows('select fields from directory_change'),
+    await db.rows('select details from audit_entry'),
+  ])
+  for (const code of [gcode, enrollerCode, next.enrollerCode]) expect(seen).not.toContain(code)
+  expect((await read()).changes[0]?.fields).toEqual([{ label: 'Enroller code', was: '••••', now: '••••' }])
+  expect((await keeper.send(officeGroups.page, { search: 'CEDAR12' })).data.total).toBe(0)
+  const noted = await db.rows(`select details, call from audit_entry where event = 'group-codes-shown'`)
+  expect(noted).toEqual([
+    { details: { group: schools }, call: showGroupCodes.path },
+    { details: { group: schools }, call: showGroupCodes.path },
+  ])
+})
+
+test('a new group code brings people in at once, and the one before brings nobody; sent twice it is one code [D-1.19, D-8.07]', async () => {
+  const visitor = server.visitor()
+  const enter = (group_code: string) => visitor.send(validateGroup, { group_code })
+  const asked = { group_id: schools, act_id: act(), seen: (await read()).seen, which: 'gcode' as const }
+  expect((await keeper.send(newGroupCode, asked)).status).toBe(200)
+  const { gcode } = await codesOf()
+  expect((await keeper.send(newGroupCode, asked)).status).toBe(200)
+  expect((await codesOf()).gcode).toBe(gcode)
+  expect((await enter('CEDAR12')).status).toBe(204)
+  expect((await enter(gcode.toLowerCase())).data?.result.gid).toBe(schools)
+  const late = await keeper.send(newGroupCode, { ...asked, act_id: act() })
+  expect([late.status, late.faults]).toEqual([409, [{ target_element: 'seen', error_message: changedMeanwhile }]])
+})
+
+test('a withdrawn enroller code is asked of nobody [D-1.19]', async () => {
+  const { seen } = await read()
+  expect((await keeper.send(withdrawEnrollerCode, { group_id: schools, act_id: act(), seen })).status).toBe(200)
+  expect([(await codesOf()).enrollerCode, (await read()).codes, (await read()).asks_code]).toEqual([
+    null,
+    ['gcode'],
+    false,
+  ])
+})
+
+test('a new group is added once, with a code of its own [D-1.08]', async () => {
+  const { seen: _, ...typed } = await form({ group_id: 5005, gname: 'New Harbor', landing_url: 'new-harbor' })
+  expect((await keeper.send(newGroup, { ...typed, group_id: 77 })).faults).toEqual([
+    { target_element: 'group_id', error_message: groupNumberTaken },
+  ])
+  expect((await keeper.send(newGroup, typed)).status).toBe(200)
+  const { gcode } = await codesOf(5005)
+  expect((await keeper.send(newGroup, typed)).status).toBe(200)
+  expect((await codesOf(5005)).gcode).toBe(gcode)
+  const found = await keeper.send(officeGroups.page, { search: 'new har', pays: 'self', portal_id: '503' })
+  expect(found.data.result.map(({ gid }) => gid)).toEqual([5005])
+  expect((await kept(5005))?.asks).toEqual({})
+})
+
+test('only an operator who looks after plans and directory reads and changes groups [D-1.08, D-1.05]', async () => {
+  const others = await operator(
+    server,
+    duties.filter((duty) => duty !== 'plans'),
+  )
+  const input = await form({ phone: '3125550999' })
+  const { act_id, group_id, seen } = input
+  for (const [call, given] of [
+    [officeGroups.page, {}],
+    [officeGroups.csv, {}],
+    [getOneGroup, { group_id }],
+    [changeGroup, input],
+    [newGroup, input],
+    [showGroupCodes, { group_id }],
+    [newGroupCode, { group_id, act_id, seen, which: 'gcode' }],
+    [withdrawEnrollerCode, { group_id, act_id, seen }],
+  ] as const) {
+    expect((await server.visitor().send(call, given)).status).toBe(401)
+    expect((await others.send(call, given)).status).toBe(403)
+  }
+  expect((await keeper.send(getOneGroup, { group_id: 4711 })).status).toBe(404)
+  expect((await keeper.send(showGroupCodes, { group_id: 4711 })).status).toBe(404)
+})

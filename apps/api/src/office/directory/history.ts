@@ -1,0 +1,18 @@
+import type { RecordChange } from '@openroll/contract/office/directory/words'
+import { listOperators } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import { changesOf } from '../../directory/change-store.ts'
+
+/** What operators changed of a record, the newest first, each by name. */
+export const historyOf = async (
+  db: Db,
+  of: { readonly kind: 'rep' | 'group'; readonly number: number },
+): Promise<RecordChange[]> => {
+  const [changes, operators] = await Promise.all([changesOf(db, of), listOperators(db)])
+  const names = new Map(operators.map(({ id, name }) => [id, name]))
+  return changes.map(({ at, actor_id, fields }) => ({
+    at,
+    who: names.get(actor_id) ?? `Operator ${actor_id}`,
+    fields,
+  }))
+}

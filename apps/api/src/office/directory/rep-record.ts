@@ -1,0 +1,52 @@
+import type { RepFieldName } from '@openroll/contract/office/directory/reps'
+import type { SellingState } from '@openroll/contract/office/directory/words'
+import type { Rep } from '../../directory/format.ts'
+
+type Typed = { readonly [Name in Exclude<RepFieldName, 'active' | 'landing_url' | 'groups' | 'portals'>]: string } & {
+  readonly active: SellingState
+  readonly landing_url?: string | undefined
+  readonly groups?: string | undefined
+  readonly portals?: string | undefined
+}
+
+const numbersIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number))
+
+/** Numbers in the order that they had, new ones after them. */
+export const inOldOrder = (typed: string, before: readonly number[] = []): number[] => {
+  const chosen = numbersIn(typed)
+  return [...before.filter((one) => chosen.includes(one)), ...chosen.filter((one) => !before.includes(one))]
+}
+
+/** A rep as a form holds them. */
+export const repAnswers = (rep: Rep): Readonly<Record<RepFieldName, string>> => ({
+  first_name: rep.first_name,
+  last_name: rep.last_name,
+  phone: rep.phone,
+  email: rep.email,
+  agent_code: rep.agent_code,
+  landing_url: rep.landing_url ?? '',
+  tagline: rep.tagline,
+  bio: rep.bio,
+  groups: rep.groups.join(','),
+  portals: rep.portals.join(','),
+  active: rep.active ? 'active' : 'inactive',
+})
+
+/** What a form says, as the directory keeps it: not yet checked. Answers keep the order of the numbers that they leave. */
+export const repRecord = (agentId: number, typed: Typed, before?: Rep): object => {
+  const { landing_url = '', groups = '', portals = '', active, ...texts } = typed
+  return {
+    agent_id: agentId,
+    first_name: texts.first_name,
+    last_name: texts.last_name,
+    agent_code: texts.agent_code,
+    email: texts.email,
+    phone: texts.phone,
+    landing_url: landing_url === '' ? null : landing_url,
+    groups: inOldOrder(groups, before?.groups),
+    portals: inOldOrder(portals, before?.portals),
+    tagline: texts.tagline,
+    bio: texts.bio,
+    active: active === 'active',
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  changeRep,
+  getDirectoryChoices,
+  getOneRep,
+  groupsToChoose,
+  newRep,
+  newRepFields,
+  noSuchRep,
+  officeReps,
+  repNumberTaken,
+} from '@openroll/contract/office/directory/reps'
+import { changedMeanwhile, sellingState } from '@openroll/contract/office/directory/words'
+import type { Group, Rep } from '../../directory/format.ts'
+import { patternOf } from '../../http/list/search-pattern.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
+import { change } from './change.ts'
+import { historyOf } from './history.ts'
+import { groupNamed, portalNamed, recordsOf } from './records.ts'
+import { repAnswers, repRecord } from './rep-record.ts'
+import { seenOf } from './seen.ts'
+import { repsSql } from './store.ts'
+
+/** The reps of the directory, for who looks after it (D-1.08). */
+export const officeRepsRoutes = (app: App): void => {
+  serveList(app, officeReps, {
+    sql: repsSql,
+    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
+    shown: ({ first_name, last_name, ...rep }) => ({ ...rep, name: `${first_name} ${last_name}` }),
+    columns: [
+      ['Name', ({ name }) => name],
+      ['Number', ({ agent_id }) => agent_id],
+      ['Access code', ({ agent_code }) => agent_code],
+      ['Email', ({ email }) => email],
+      ['Phone', ({ phone }) => phone],
+      ['Page', ({ landing_url }) => landing_url],
+      ['Groups', ({ groups }) => groups],
+      ['State', ({ active }) => sellingState[active ? 'active' : 'inactive']],
+    ],
+  })
+
+  serve(app, getDirectoryChoices, async ({ db }) => {
+    const { groups, portals } = await recordsOf(db)
+    return {
+      groups: groups.length > groupsToChoose ? [] : groups.map(({ gid, gname }) => ({ id: gid, name: gname })),
+      portals: portals.map(({ platform_group_id, platform_name }) => ({ id: platform_group_id, name: platform_name })),
+    }
+  })
+
+  serve(app, getOneRep, async ({ db, vault, input: { agent_id } }) => {
+    const records = await recordsOf(db)
+    const rep = records.reps.find((each) => each.agent_id === agent_id)
+    if (rep === undefined) throw notFound('agent_id', noSuchRep)
+    return {
+      result: {
+        agent_id,
+        seen: seenOf(vault, rep),
+        fields: repAnswers(rep),
+        groups: rep.groups.map(groupNamed(records)),
+        portals: rep.portals.map(portalNamed(records)),
+        sites: records.sites.flatMap(({ default_agent, name }) => (default_agent === agent_id ? [name] : [])),
+        referrals: records.referrals.flatMap(({ agent_id: of, rid, referred_by, ends_on }) =>
+          of === agent_id ? [{ rid, referred_by, ends_on }] : [],
+        ),
+        changes: await historyOf(db, { kind: 'rep', number: agent_id }),
+      },
+    }
+  })
+
+  serve(app, changeRep, async (ask) => {
+    const { agent_id, act_id: _act, seen, ...typed } = ask.input
+    await change(ask, changeRep, {
+      ...ofReps,
+      next: ({ reps }) => {
+        const place = reps.findIndex((each) => each.agent_id === agent_id)
+        const before = reps[place]
+        if (before === undefined) throw notFound('agent_id', noSuchRep)
+        if (seenOf(ask.vault, before) !== seen) throw conflict('seen', changedMeanwhile)
+        return { kind: 'rep', place, record: repRecord(agent_id, typed, before) }
+      },
+    })
+    return {}
+  })
+
+  serve(app, newRep, async (ask) => {
+    const { agent_id, act_id: _act, ...typed } = ask.input
+    await change(ask, newRep, {
+      ...ofReps,
+      next: ({ reps }) => {
+        if (reps.some((each) => each.agent_id === agent_id)) throw fieldFault('agent_id', repNumberTaken)
+        return { kind: 'rep', place: reps.length, record: repRecord(agent_id, typed) }
+      },
+    })
+    return {}
+  })
+}
+
+const ofReps = {
+  fields: newRepFields,
+  answers: (record: Rep | Group) => ('agent_id' in record ? repAnswers(record) : {}),
+}

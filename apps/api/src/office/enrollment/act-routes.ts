@@ -1,0 +1,113 @@
+import {
+  addNote,
+  assignEnrollment,
+  decideDuplicate,
+  moveCoverage,
+  sendReceiptAgain,
+} from '@openroll/contract/office/actions'
+import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
+import { correctPerson } from '@openroll/contract/office/corrections'
+import { tellsMember } from '@openroll/contract/office/states'
+import { moveCoverages, type Moving } from '../../coverage/move.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { conflict } from '../../who/refusal.ts'
+import { noSuchEnrollment } from './no-such.ts'
+import { assign } from './act-store.ts'
+import { beginAct, nameOfAct } from './begun.ts'
+import { correct } from './correct.ts'
+import { decide } from './duplicate.ts'
+import { keepNote, noteAct } from './note.ts'
+import { readPage } from './read.ts'
+import { replace, replaceableOf } from './replace.ts'
+import { mailReceiptAgain, mailReceiptOfMove } from './receipt-again.ts'
+import { findOfficePolicy } from './store.ts'
+
+type Acting = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'asker' | 'browser' | 'today' | 'now'>
+
+const moving = ({ audit, asker, browser, today, now }: Acting, call: string): Moving => ({
+  audit,
+  mover: asker.person?.duties ?? [],
+  actor: { ...asker, address: browser.address },
+  call,
+  today,
+  now,
+})
+
+const submitted = async ({ db }: Acting, id: string) => {
+  const policy = await findOfficePolicy(db, id)
+  if (policy === undefined) throw noSuchEnrollment()
+  return policy
+}
+
+/** What operators do with an enrollment; each answers with the page as it is then. */
+export const officeEnrollmentActRoutes = (app: App): void => {
+  serve(app, moveCoverage, async (ask) => {
+    const { enrollment_id, act_id, event, plans, reason, ends_on } = ask.input
+    const moves = plans.map(({ place, state }) => ({
+      event_id: `${nameOfAct(moveCoverage, act_id)}/${place}`,
+      place,
+      event,
+      decided_on: state,
+      ...(reason === undefined ? {} : { reason }),
+      ...(ends_on === undefined ? {} : { ends_on }),
+    }))
+    const policy = await submitted(ask, enrollment_id)
+    await ask.db.transaction(async (tx) => {
+      if (!(await beginAct(tx, ask, moveCoverage))) return
+      const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
+      if (moved > 0 && tellsMember(event)) await mailReceiptOfMove({ ...ask, db: tx }, policy, act_id)
+    })
+    ask.wakeMail()
+    return readPage(ask, enrollment_id)
+  })
+
+  serve(app, getReplaceable, async (ask) => {
+    const { enrollment_id } = ask.input
+    await noteAct(ask, getReplaceable, await submitted(ask, enrollment_id), 'office-enrollment-read')
+    return { result: await replaceableOf(ask, enrollment_id) }
+  })
+
+  serve(app, replaceCoverage, async (ask) => {
+    await replace(ask, moving(ask, replaceCoverage.path))
+    return readPage(ask, ask.input.enrollment_id)
+  })
+
+  serve(app, correctPerson, async (ask) => {
+    await correct(ask)
+    return readPage(ask, ask.input.enrollment_id)
+  })
+
+  serve(app, addNote, async (ask) => {
+    const { enrollment_id, act_id, text } = ask.input
+    const policy = await submitted(ask, enrollment_id)
+    await ask.db.transaction(async (tx) => {
+      if (!(await beginAct(tx, ask, addNote))) return
+      await keepNote(tx, ask, { enrollment_id, text: text.trim(), note_id: nameOfAct(addNote, act_id) })
+      await noteAct({ ...ask, db: tx }, addNote, policy, 'office-note')
+    })
+    return readPage(ask, enrollment_id)
+  })
+
+  serve(app, assignEnrollment, async (ask) => {
+    const { enrollment_id, was = null, to = null } = ask.input
+    const policy = await submitted(ask, enrollment_id)
+    await ask.db.transaction(async (tx) => {
+      if (policy.assigned_to === to) return
+      if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
+        throw conflict('to', 'Somebody else was given this meanwhile. Look at it again, then decide')
+      await noteAct({ ...ask, db: tx }, assignEnrollment, policy, 'office-note', { assigned_to: to ?? 0 })
+    })
+    return readPage(ask, enrollment_id)
+  })
+
+  serve(app, sendReceiptAgain, async (ask) => {
+    const { enrollment_id } = ask.input
+    await mailReceiptAgain(ask, await submitted(ask, enrollment_id))
+    return readPage(ask, enrollment_id)
+  })
+
+  serve(app, decideDuplicate, async (ask) => {
+    await decide(ask, moving(ask, decideDuplicate.path))
+    return readPage(ask, ask.input.enrollment_id)
+  })
+}

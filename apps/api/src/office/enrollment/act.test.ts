@@ -1,0 +1,294 @@
+import {
+  addNote,
+  assignEnrollment,
+  decideDuplicate,
+  moveCoverage,
+  sendReceiptAgain,
+} from '@openroll/contract/office/actions'
+import { correctPerson } from '@openroll/contract/office/corrections'
+import { hasHiddenSign } from '@openroll/contract/plain-text'
+import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let service: Visitor
+let acts = 0
+const act_id = () => `test-act-${(acts += 1)}`
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+const dental = () => submitted(server, { plans: [1001] })
+const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
+const name = { role: 'member', place: 0, field: 'first_name', was: 'María' } as const
+
+test('a plan is cancelled before it starts, with a reason; sent twice it happens once', async () => {
+  const enrollment_id = await dental()
+  const cancel = {
+    enrollment_id,
+    act_id: act_id(),
+    event: 'cancel' as const,
+    plans: [{ place: 0, state: 'checked' as const }],
+  }
+  expect((await service.send(moveCoverage, cancel)).faults[0]?.target_element).toBe('reason')
+  const [one, two] = await Promise.all([
+    service.send(moveCoverage, { ...cancel, reason: 'asked' as const }),
+    service.send(moveCoverage, { ...cancel, reason: 'asked' as const }),
+  ])
+  expect([one.status, two.status]).toEqual([200, 200])
+  const { state, history, payment } = await page(enrollment_id)
+  expect(payment.monthly).toBe('0.00')
+  expect(state).toBe('cancelled')
+  expect(history.filter(({ to }) => to === 'cancelled')).toMatchObject([{ who: 'An Operator', reason: 'asked' }])
+})
+
+test.each([
+  ['cancel', 'Your enrollment was cancelled', {}],
+  ['set-end', 'You are enrolled', { ends_on: '2027-03-01' }],
+] as const)(
+  'who has a plan gets the receipt as it is then when it is ended: %s, once [D-6.02]',
+  async (event, says, more) => {
+    const enrollment_id = await dental()
+    const plans = [{ place: 0, state: 'checked' as const }]
+    const move = { enrollment_id, act_id: act_id(), event, plans, reason: 'asked' as const, ...more }
+    const before = (await page(enrollment_id)).mails.length
+    await Promise.all([service.send(moveCoverage, move), service.send(moveCoverage, move)])
+    expect((await service.send(moveCoverage, move)).status).toBe(200)
+    const { mails, history } = await page(enrollment_id)
+    expect(mails).toHaveLength(before + 1)
+    expect(history.filter(({ reason }) => reason === 'asked')).toHaveLength(1)
+    // It went by itself: the log says so, of the cancellation and of the mail.
+    const told = await server.deps.db.many(
+      row({ event: text }),
+      `select event from audit_entry where enrollment_id = $1 and event like 'receipt%'`,
+      [enrollment_id],
+    )
+    expect(told).toEqual([{ event: 'receipt-of-change' }])
+    const [letter] = await server.deps.db.many(
+      row({ subject: text, to_address: text }),
+      `select subject, to_address from outbox where enrollment_id = $1 and event = $2`,
+      [enrollment_id, `act/move-coverage/${move.act_id}`],
+    )
+    expect(letter?.subject.startsWith(says)).toBe(true)
+    expect(letter?.to_address).toBe('maria@example.com')
+  },
+)
+
+test('what has not begun can be cancelled, and no end is offered beside it', async () => {
+  const { coverages } = await page(await dental())
+  expect(coverages[0]?.moves).toEqual(['send', 'cancel'])
+})
+
+test('whoever decides on what has changed meanwhile is told so [D-8.01]', async () => {
+  const enrollment_id = await dental()
+  const move = { enrollment_id, plans: [{ place: 0, state: 'checked' as const }] }
+  await service.send(moveCoverage, { ...move, act_id: act_id(), event: 'send' })
+  const { status, faults } = await service.send(moveCoverage, {
+    ...move,
+    act_id: act_id(),
+    event: 'cancel',
+    reason: 'asked',
+  })
+  expect([status, faults[0]?.error_message]).toEqual([
+    409,
+    'This has changed meanwhile: it is “Sent” now. Look at it again, then decide',
+  ])
+})
+
+test('a name is put right: lists find the new one, old and new are kept, what was signed stays proved [D-7.07]', async () => {
+  const enrollment_id = await dental()
+  const sent = { enrollment_id, act_id: act_id(), ...name, value: 'Marie' }
+  await service.send(correctPerson, sent)
+  expect((await service.send(correctPerson, sent)).status).toBe(200)
+  const shown = await page(enrollment_id)
+  expect(shown.name).toBe('Marie López-Núñez')
+  expect(shown.signed.proof).toBe('proved')
+  expect(shown.corrections).toMatchObject([{ label: 'First name', was: 'María', now: 'Marie', who: 'An Operator' }])
+  const found = await service.send(submittedEnrollments.page, { search: 'marie l' })
+  expect(found.data.result.map((row) => row.enrollment_id)).toEqual([enrollment_id])
+  const stale = await service.send(correctPerson, { ...sent, act_id: act_id(), value: 'Mary' })
+  expect([stale.status, stale.faults[0]?.target_element]).toEqual([409, 'was'])
+  const kept = await server.deps.db.rows('select sealed from person_correction where enrollment_id = $1', [
+    enrollment_id,
+  ])
+  expect(JSON.stringify(kept)).not.toContain('Marie')
+})
+
+test('only a correction that is made changes as whom a member is found; the same act sent again brings in no other name [D-1.18]', async () => {
+  const enrollment_id = await dental()
+  const { db } = server.deps
+  const identities = () =>
+    db.run(`select 1 from member m where m.user_id = (select user_id from enrollment where enrollment_id = $1)`, [
+      enrollment_id,
+    ])
+  const send = (value: string, was: string, id = act_id()) =>
+    service.send(correctPerson, {
+      enrollment_id,
+      act_id: id,
+      role: 'member',
+      place: 0,
+      field: 'last_name',
+      was,
+      value,
+    })
+  const before = await identities()
+  expect((await send('Wrong', 'Nobody')).status).toBe(409)
+  expect(await identities()).toBe(before)
+  const names = ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan', 'Yew']
+  const made = await Promise.all(names.map((value) => send(value, 'López-Núñez')))
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(made.filter(({ status }) => status === 409)).toHaveLength(names.length - 1)
+  expect(await identities()).toBe(before + 1)
+  const again = act_id()
+  const now = (await page(enrollment_id)).people[0]?.last_name ?? ''
+  expect((await send('Alder', now, again)).status).toBe(200)
+  expect((await send('Alder', now, again)).status).toBe(200)
+  expect((await send('Willow', now, again)).status).toBe(409)
+  expect(await identities()).toBe(before + 2)
+})
+
+test('an address and a birth date are put right too, by the rules of the forms', async () => {
+  const enrollment_id = await dental()
+  const send = (field: 'city' | 'birthdate' | 'address2' | 'zip', was: string, value: string) =>
+    service.send(correctPerson, { enrollment_id, act_id: act_id(), role: 'member', place: 0, field, was, value })
+  expect((await send('zip', '60601', '6060')).faults[0]).toMatchObject({ target_element: 'value' })
+  expect((await send('zip', '60601', '99501')).faults).toEqual([
+    { target_element: 'value', error_message: 'This zip code is in AK. The address is in IL' },
+  ])
+  expect((await send('zip', '60601', '00000')).faults[0]?.target_element).toBe('value')
+  expect((await send('birthdate', '1980-04-05', '2030-01-01')).faults[0]).toMatchObject({ target_element: 'value' })
+  expect((await send('city', 'Chicago', 'Evan\u202Eston')).faults).toEqual([
+    { target_element: 'value', error_message: hasHiddenSign },
+  ])
+  expect((await send('city', 'Chicago', 'Evanston')).status).toBe(200)
+  expect((await send('address2', '', 'Flat 4')).status).toBe(200)
+  expect((await send('birthdate', '1980-04-05', '04/06/1980')).status).toBe(200)
+  const { contact, people } = await page(enrollment_id)
+  expect(contact).toContainEqual({ name: 'city', label: 'City', value: 'Evanston' })
+  expect(contact.find((each) => each.name === 'address2')?.value).toBe('Flat 4')
+  expect(people[0]?.birthdate).toBe('1980-04-06')
+  const strange = {
+    enrollment_id,
+    act_id: act_id(),
+    role: 'dependent',
+    place: 3,
+    field: 'city',
+    was: '',
+    value: 'X',
+  } as const
+  expect((await service.send(correctPerson, strange)).faults[0]?.target_element).toBe('place')
+})
+
+test('a note is kept once, sealed, and an enrollment is given to somebody to look after', async () => {
+  const enrollment_id = await dental()
+  const sent = { enrollment_id, act_id: act_id(), text: 'She calls back on Monday' }
+  await Promise.all([service.send(addNote, sent), service.send(addNote, sent)])
+  expect((await page(enrollment_id)).notes.map(({ text }) => text)).toEqual(['She calls back on Monday'])
+  const [one] = (await page(enrollment_id)).operators
+  const given = await service.send(assignEnrollment, { enrollment_id, to: one?.id ?? 0 })
+  expect(given.data.assigned_to).toEqual(one)
+  const late = await service.send(assignEnrollment, { enrollment_id })
+  expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'to'])
+})
+
+test('a receipt is mailed again to the address as it is now, once a press [D-1.17]', async () => {
+  const enrollment_id = await dental()
+  const mail = { enrollment_id, act_id: act_id(), role: 'member', place: 0, field: 'email_address' } as const
+  await service.send(correctPerson, { ...mail, was: 'maria@example.com', value: 'New@Example.com' })
+  // A rep's list finds the member by the new one.
+  expect(
+    await server.deps.db.run('select 1 from policy where enrollment_id = $1 and email_said = $2', [
+      enrollment_id,
+      'new@example.com',
+    ]),
+  ).toBe(1)
+  const sent = { enrollment_id, act_id: act_id() }
+  await service.send(sendReceiptAgain, sent)
+  expect((await service.send(sendReceiptAgain, sent)).faults).toEqual([])
+  const { mails } = await page(enrollment_id)
+  expect(mails.filter(({ to }) => to === 'n***@example.com')).toHaveLength(1)
+})
+
+test('a likely duplicate goes on or is cancelled, as an operator decides, and is decided once [D-3.01]', async () => {
+  const ssn = '431-45-6789'
+  await submitted(server, { plans: [1001], ssn })
+  const [kept, dropped] = [
+    await submitted(server, { plans: [1001], ssn }),
+    await submitted(server, { plans: [1001], ssn }),
+  ]
+  expect((await page(kept)).payment.hold).toBe('likely-duplicate')
+  expect((await page(kept)).state).toBe('submitted')
+  const part = { enrollment_id: kept, act_id: act_id(), decision: 'part' } as const
+  expect((await service.send(decideDuplicate, part)).data).toMatchObject({ state: 'checked', payment: { hold: null } })
+  expect((await service.send(decideDuplicate, { ...part, act_id: act_id() })).status).toBe(409)
+  const join = { enrollment_id: dropped, act_id: act_id(), decision: 'join' } as const
+  expect((await service.send(decideDuplicate, join)).data).toMatchObject({
+    state: 'cancelled',
+    payment: { hold: 'likely-duplicate' },
+  })
+})
+
+test('what is no likely duplicate is not decided as one: nothing of it is cancelled [D-3.01]', async () => {
+  const enrollment_id = await dental()
+  for (const decision of ['join', 'part'] as const) {
+    const { status, faults } = await service.send(decideDuplicate, { enrollment_id, act_id: act_id(), decision })
+    expect([decision, status, faults[0]?.target_element]).toEqual([decision, 409, 'decision'])
+  }
+  expect((await page(enrollment_id)).state).toBe('checked')
+})
+
+test('decided both ways at once, one decision holds; sent twice, one act happens once [D-3.01]', async () => {
+  const ssn = '432-45-6789'
+  await submitted(server, { plans: [1001], ssn })
+  for (let tries = 0; tries < 4; tries += 1) {
+    const enrollment_id = await submitted(server, { plans: [1001], ssn })
+    const shared = act_id()
+    const ids = tries % 2 === 0 ? [act_id(), act_id()] : [shared, shared]
+    const decide = (decision: 'part' | 'join') =>
+      service.send(decideDuplicate, { enrollment_id, act_id: ids[decision === 'part' ? 0 : 1] ?? '', decision })
+    const both = tries < 2 ? (['part', 'join'] as const) : (['join', 'part'] as const)
+    const answers = await Promise.all(both.map(decide))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const won = both[answers.findIndex(({ status }) => status === 200)] ?? 'part'
+    expect(await page(enrollment_id)).toMatchObject(
+      won === 'part'
+        ? { state: 'checked', payment: { hold: null } }
+        : { state: 'cancelled', payment: { hold: 'likely-duplicate' } },
+    )
+    expect((await decide(won)).status).toBe(200)
+    const noted = await server.deps.db.run(
+      `select 1 from audit_entry where event = 'duplicate-decided' and enrollment_id = $1`,
+      [enrollment_id],
+    )
+    expect(noted).toBe(1)
+    for (const decision of both)
+      expect((await service.send(decideDuplicate, { enrollment_id, act_id: act_id(), decision })).status).toBe(409)
+  }
+})
+
+test('an auditor changes nothing, and who has no duty of service neither [D-1.08]', async () => {
+  const enrollment_id = await dental()
+  const others = [await operator(server, ['auditor']), await operator(server, ['money', 'plans', 'accounts'])]
+  const act = { enrollment_id, act_id: act_id() }
+  for (const other of others) {
+    expect((await other.send(addNote, { ...act, text: 'x' })).status).toBe(403)
+    expect((await other.send(correctPerson, { ...act, ...name, value: 'X' })).status).toBe(403)
+    expect(
+      (await other.send(moveCoverage, { ...act, event: 'send', plans: [{ place: 0, state: 'checked' }] })).status,
+    ).toBe(403)
+    expect((await other.send(assignEnrollment, { enrollment_id })).status).toBe(403)
+    expect((await other.send(sendReceiptAgain, act)).status).toBe(403)
+    expect((await other.send(decideDuplicate, { ...act, decision: 'part' })).status).toBe(403)
+  }
+  const nowhere = { enrollment_id: 'none', act_id: act_id() }
+  expect((await service.send(addNote, { ...nowhere, text: 'x' })).status).toBe(404)
+  expect((await service.send(correctPerson, { ...nowhere, ...name, value: 'X' })).status).toBe(404)
+  expect((await service.send(sendReceiptAgain, nowhere)).status).toBe(404)
+})

@@ -1,0 +1,99 @@
+import type { Db } from '../../db/pool.ts'
+import type { listedName } from '../../enrollment/listed-name.ts'
+
+type Correction = {
+  readonly enrollment_id: string
+  readonly correction_id: string
+  readonly at: Date
+  readonly actor_id: number
+  readonly role: string
+  readonly place: number
+  readonly field: string
+  readonly sealed: string
+}
+
+/** Keeps what was put right, and marks the enrollment as changed; 0 rows where it was kept already. */
+export const insertCorrection = async (tx: Db, correction: Correction): Promise<number> => {
+  const { enrollment_id, at } = correction
+  // Held to the end, so that two corrections of one enrollment come one after the other.
+  await tx.run('update policy set moved_at = $2 where enrollment_id = $1', [enrollment_id, at])
+  return tx.run(
+    `insert into person_correction (enrollment_id, correction_id, at, actor_id, role, place, field, sealed)
+     values ($enrollment_id, $correction_id, $at, $actor_id, $role, $place, $field, $sealed) on conflict (enrollment_id, correction_id) do nothing`,
+    correction,
+  )
+}
+
+type Value = {
+  readonly enrollment_id: string
+  readonly role: string
+  readonly place: number
+  readonly was: string | null
+  readonly value: string | null
+}
+const settingPerson = (column: string, type: string): string =>
+  `update policy_person set ${column} = $value::${type} where enrollment_id = $enrollment_id and role = $role and place = $place::integer
+   and ${column} is not distinct from $was::${type}`
+const personColumns: Readonly<Record<string, string>> = {
+  first_name: settingPerson('first_name', 'text'),
+  middle_name: settingPerson('middle_name', 'text'),
+  last_name: settingPerson('last_name', 'text'),
+  birthdate: settingPerson('birthdate', 'date'),
+  email: settingPerson('email', 'text'),
+}
+
+/** Sets a value of somebody on the policy; 0 rows where it is not what it was. */
+export const setPerson = (tx: Db, field: string, value: Value): Promise<number> => {
+  const sql = personColumns[field]
+  return sql === undefined ? Promise.resolve(0) : tx.run(sql, value)
+}
+
+/** Sets one answer of a step that is submitted, or takes it away (null). */
+export const setAnswer = (
+  tx: Db,
+  {
+    value,
+    ...answer
+  }: { readonly enrollment_id: string; readonly step: string; readonly field: string; readonly value: string | null },
+): Promise<number> =>
+  value === null
+    ? tx.run(
+        'update step_draft set answers = answers - $field::text where enrollment_id = $enrollment_id and step = $step',
+        answer,
+      )
+    : tx.run(
+        `update step_draft set answers = answers || jsonb_build_object($field::text, $value::text)
+         where enrollment_id = $enrollment_id and step = $step`,
+        { ...answer, value },
+      )
+
+const settingPrimary = {
+  dob: 'update enrollment set dob = $2::date, revision = revision + 1 where enrollment_id = $1',
+  state: 'update enrollment set state = $2, revision = revision + 1 where enrollment_id = $1',
+  zip: 'update enrollment set zip = $2, revision = revision + 1 where enrollment_id = $1',
+} as const
+
+/** Sets what the four questions said of the member. */
+export const setPrimary = (
+  tx: Db,
+  column: keyof typeof settingPrimary,
+  enrollmentId: string,
+  value: string | null,
+): Promise<number> => tx.run(settingPrimary[column], [enrollmentId, value])
+
+/** Sets by which names and address lists find the member. */
+export const setListedName = (
+  tx: Db,
+  enrollmentId: string,
+  { name_sorted, name_said, email_said }: ReturnType<typeof listedName>,
+): Promise<number> =>
+  tx.run('update policy set name_sorted = $2, name_said = $3, email_said = $4 where enrollment_id = $1', [
+    enrollmentId,
+    name_sorted,
+    name_said,
+    email_said,
+  ])
+
+/** Sets by which phone number the list finds the member. */
+export const setListedPhone = (tx: Db, enrollmentId: string, phone: string | null): Promise<number> =>
+  tx.run('update policy set phone_said = $2 where enrollment_id = $1', [enrollmentId, phone])

@@ -1,0 +1,40 @@
+import { decideDuplicate } from '@openroll/contract/office/actions'
+import type { CoverageEvent } from '@openroll/contract/office/states'
+import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
+import { holdPolicy, readCoverages } from '../../coverage/store.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict } from '../../who/refusal.ts'
+import { endHold } from './act-store.ts'
+import { beginAct, nameOfAct } from './begun.ts'
+import { noSuchEnrollment } from './no-such.ts'
+import { noteAct } from './note.ts'
+import { findOfficePolicy } from './store.ts'
+
+const decided = () => conflict('decision', 'This was decided meanwhile. Look at it again')
+
+/**
+ * Decides what becomes of a policy that is held as a likely duplicate, once: the policy is held from the look at it to the end, so that of
+ * two decisions at once one finds the other made. 409 where there is nothing to decide; an act that was sent before is done already.
+ */
+export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): Promise<void> => {
+  const { enrollment_id, act_id, decision } = ask.input
+  const [event, more]: [CoverageEvent, object] =
+    decision === 'part' ? ['check', {}] : ['cancel', { reason: 'duplicate' }]
+  await ask.db.transaction(async (tx) => {
+    if (!(await beginAct(tx, ask, decideDuplicate))) return
+    if ((await holdPolicy(tx, enrollment_id)) === 0) throw noSuchEnrollment()
+    const policy = await findOfficePolicy(tx, enrollment_id)
+    if (policy === undefined) throw noSuchEnrollment()
+    const coverages = await readCoverages(tx, enrollment_id)
+    // One that was cancelled as a duplicate stays held, so that nothing is charged for it.
+    const isOpen =
+      policy.payment_hold === 'likely-duplicate' &&
+      coverages.some(({ state }) => state !== 'cancelled' && state !== 'ended')
+    if (!isOpen) throw decided()
+    const moves = await movesOfAll(tx, enrollment_id, event, nameOfAct(decideDuplicate, act_id), more)
+    const moved = await moveCoverages(tx, enrollment_id, moves, moving)
+    if (decision === 'join' && moved === 0) throw decided()
+    if (decision === 'part') await endHold(tx, enrollment_id)
+    await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
+  })
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { readRecord } from '../../receipt/signed-record.ts'
+import { snapshotSecrets } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { PolicyRow } from './store.ts'
+
+const secretsOf = z.record(z.string(), z.string())
+type Answered = { readonly title: string; readonly question: string; readonly answer: string }
+
+const healthStep = 'primary_health_info'
+
+/** Whether there are such answers, without opening any. Of a dependent those are sealed, but for the number. */
+export const hasHealth = ({ content }: Pick<PolicyRow, 'content'>): boolean => {
+  const record = content === null ? undefined : readRecord(content)
+  if (record === undefined) return false
+  return (
+    record.plan_questions.some(({ answers }) => answers.length > 0) ||
+    record.steps.some(({ tab_name, answers }) =>
+      tab_name === 'dependent_info'
+        ? answers.some(({ name, secret_hash }) => name !== 'ssn' && secret_hash !== undefined)
+        : tab_name === healthStep && answers.length > 0,
+    )
+  )
+}
+
+/** The answers about health and to plans' questions as they were signed; none where no key opens them. */
+export const healthAnswers = (policy: PolicyRow, vault: Vault): Answered[] => {
+  const { enrollment_id, content, sealed } = policy
+  const record = content === null ? undefined : readRecord(content)
+  const opened = sealed === null ? undefined : vault.read(snapshotSecrets, { enrollment_id }, sealed)
+  if (record === undefined || opened === undefined) return []
+  const secrets = secretsOf.parse(JSON.parse(opened))
+  // A step's secrets lie under its name and the place within it, a plan's under the question's own name.
+  const found = (tab: string, name: string, used: Set<string>): string | undefined => {
+    const place = Object.keys(secrets).find(
+      (key) => !used.has(key) && (key === name || (key.startsWith(tab) && key.endsWith(`/${name}`))),
+    )
+    if (place !== undefined) used.add(place)
+    return place === undefined ? undefined : secrets[place]
+  }
+  const used = new Set<string>()
+  const isHealth = (tab: string): boolean => tab === healthStep || tab === 'dependent_info'
+  return [
+    ...record.steps
+      .filter(({ tab_name }) => isHealth(tab_name))
+      .flatMap(({ tab_name, title, answers }) =>
+        answers
+          .filter(({ name }) => name !== 'ssn')
+          .map(({ question, name, answer, secret_hash }) => ({
+            title,
+            question,
+            answer: secret_hash === undefined ? String(answer) : (found(tab_name, name, used) ?? ''),
+          })),
+      ),
+    ...record.plan_questions.flatMap(({ plan_name, answers }) =>
+      answers.map(({ question, name }) => ({ title: plan_name, question, answer: secrets[name] ?? '' })),
+    ),
+  ]
+}

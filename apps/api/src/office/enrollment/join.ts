@@ -1,0 +1,110 @@
+import { differInSsn, joinMembers, numbersChanged, partMembers } from '@openroll/contract/office/member-number'
+import { joinEnrollment, partEnrollment } from '../../enrollment/close-store.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict, fieldFault } from '../../who/refusal.ts'
+import { beginAct, endAct, howFar, nameOfAct } from './begun.ts'
+import { keepNote } from './note.ts'
+import { readNumbers, type Numbers } from './numbers.ts'
+import { carryJoins, deleteJoin, findJoin, insertJoin, policiesUnder, type Under } from './numbers-store.ts'
+
+/** Both calls ask the same. */
+type Asking = Ask<typeof joinMembers>
+
+/** Whether what an operator decided on is what there is. */
+const isSame = (seen: readonly string[], found: readonly Under[]): boolean =>
+  seen.toSorted().join() ===
+  found
+    .map(({ policy_id }) => policy_id)
+    .toSorted()
+    .join()
+
+/** What the same act, sent at the same moment, is doing is no change by somebody else: then all is read anew. */
+const besideItself =
+  (call: typeof joinMembers, work: (ask: Asking, hasBegun: boolean) => Promise<void>, tries = 3) =>
+  async (ask: Asking): Promise<void> => {
+    const far = await howFar(ask, call)
+    if (far === 'done') return
+    try {
+      await work(ask, far === 'begun')
+      await endAct(ask)
+    } catch (error) {
+      if (tries === 1 || (await howFar(ask, call)) === 'not begun') throw error
+      await besideItself(call, work, tries - 1)(ask)
+    }
+  }
+
+/**
+ * Joins another member's number to that of an enrollment, the older one of the two stays (D-1.18). Each of the enrollments is moved by a
+ * statement of its own; what a process that ended left of it is done when the same act is sent again.
+ */
+export const join = besideItself(joinMembers, async (ask, hasBegun) => {
+  const { db, input, asker, now } = ask
+  const { enrollment_id, act_id, other } = input
+  const numbers = await readNumbers(db, enrollment_id)
+  const { user_id, own, like, joins } = numbers
+  const made = hasBegun ? joins.find((each) => each.act_id === act_id) : undefined
+  if (made !== undefined) return moveAll(ask, made.user_id, made.into_id)
+  if (user_id === null || other === user_id || (await findJoin(db, other)) !== undefined)
+    throw conflict('other', numbersChanged)
+  const theirs = await policiesUnder(db, other)
+  if (theirs.length === 0) throw fieldFault('other', 'There is no such member number')
+  if (!like.some((each) => each.user_id === other)) throw fieldFault('other', differInSsn)
+  if (!isSame(input.policies, [...own, ...theirs])) throw conflict('policies', numbersChanged)
+  const [from, into] = isOlder(theirs, own) ? [user_id, other] : [other, user_id]
+  await noteOf(ask, joinMembers, numbers, `Joined the member numbers ${into} and ${from}: ${input.why}`)
+  const actor_id = asker.person?.id ?? 0
+  if ((await insertJoin(db, { user_id: from, into_id: into, act_id, at: now, actor_id })) === 0) {
+    const first = await findJoin(db, from)
+    if (first?.act_id !== act_id) throw conflict('other', numbersChanged)
+  }
+  await carryJoins(db, from, into)
+  await moveAll(ask, from, into)
+})
+
+const isOlder = (one: readonly Under[], other: readonly Under[]): boolean =>
+  (one[0]?.submitted_at ?? '') < (other[0]?.submitted_at ?? '')
+
+const moveAll = async ({ db }: Asking, from: number, into: number): Promise<void> => {
+  for (const { enrollment_id } of await policiesUnder(db, from)) await joinEnrollment(db, enrollment_id, from, into)
+}
+
+/** Parts a number again that was joined to that of an enrollment: what was submitted under it is under it again. */
+export const part = besideItself(partMembers, async (ask, hasBegun) => {
+  const { db, input } = ask
+  const { enrollment_id, other } = input
+  const numbers = await readNumbers(db, enrollment_id)
+  const made = await findJoin(db, other)
+  const into = made?.into_id
+  if (into === undefined || (into !== numbers.user_id && other !== numbers.user_id)) {
+    // Done, or all but the enrollments that were still to move.
+    if (!hasBegun) throw conflict('other', numbersChanged)
+    return moveBack(ask, numbers, other)
+  }
+  if (!hasBegun && !isSame(input.policies, numbers.own)) throw conflict('policies', numbersChanged)
+  await noteOf(ask, partMembers, numbers, `Parted the member numbers ${into} and ${other}: ${input.why}`)
+  await deleteJoin(db, other, into)
+  await moveBack(ask, numbers, other)
+})
+
+const moveBack = async ({ db }: Asking, { own }: Numbers, from: number): Promise<void> => {
+  for (const { enrollment_id, submitted_as } of own)
+    if (submitted_as === from) await partEnrollment(db, enrollment_id, from)
+}
+
+/** Kept before anything is moved: why, as a note, and in the audit log that both were meant. */
+const noteOf = (ask: Asking, call: typeof joinMembers, { policy, user_id }: Numbers, text: string): Promise<void> => {
+  const { db, audit, asker, browser, now, input } = ask
+  const { enrollment_id, act_id, other } = input
+  return db.transaction(async (tx) => {
+    if (!(await beginAct(tx, ask, call))) return
+    await keepNote(tx, ask, { enrollment_id, text, note_id: nameOfAct(call, act_id) })
+    await audit.note(tx, {
+      event: call.path === joinMembers.path ? 'members-joined' : 'members-parted',
+      actor: { ...asker, address: browser.address },
+      call: call.path,
+      about: [{ enrollment_id: policy.enrollment_id, ...(user_id === null ? {} : { user_id }) }, { user_id: other }],
+      details: { number: user_id ?? 0, other },
+      now,
+    })
+  })
+}

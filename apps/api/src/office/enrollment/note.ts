@@ -1,0 +1,50 @@
+import type { Call } from '@openroll/contract/call'
+import { randomBytes } from 'node:crypto'
+import type { AuditEvent } from '../../audit-events.ts'
+import type { Audit } from '../../audit/audit.ts'
+import type { Db } from '../../db/pool.ts'
+import { noteText } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { Asker } from '../../who/person.ts'
+import { insertNote } from './act-store.ts'
+
+type Acting = {
+  readonly db: Db
+  readonly audit: Audit
+  readonly vault: Vault
+  readonly asker: Asker
+  readonly browser: { readonly address: string }
+  readonly now: Date
+}
+type About = { readonly enrollment_id: string; readonly user_id: number | null }
+
+/** Notes in the audit log what an operator did with an enrollment; details hold codes and numbers only. */
+export const noteAct = (
+  { db, audit, asker, browser, now }: Omit<Acting, 'vault'>,
+  call: Call,
+  { enrollment_id, user_id }: About,
+  event: AuditEvent,
+  details: Readonly<Record<string, string | number>> = {},
+): Promise<void> =>
+  audit.note(db, {
+    event,
+    actor: { ...asker, address: browser.address },
+    call: call.path,
+    about: [{ enrollment_id, ...(user_id === null ? {} : { user_id }) }],
+    details,
+    now,
+  })
+
+/** Keeps an operator's note, sealed; false where a note of that id is there already. */
+export const keepNote = async (
+  tx: Db,
+  { vault, asker, now }: Pick<Acting, 'vault' | 'asker' | 'now'>,
+  {
+    enrollment_id,
+    text,
+    note_id = randomBytes(12).toString('base64url'),
+  }: { readonly enrollment_id: string; readonly text: string; readonly note_id?: string },
+): Promise<boolean> => {
+  const sealed = vault.seal(text, noteText.context({ enrollment_id, note_id }))
+  return (await insertNote(tx, { enrollment_id, note_id, at: now, actor_id: asker.person?.id ?? 0, sealed })) === 1
+}

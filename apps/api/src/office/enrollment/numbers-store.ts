@@ -1,0 +1,74 @@
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const underRow = row({
+  enrollment_id: text,
+  user_id: whole,
+  /** The number that it was submitted under. */
+  submitted_as: whole,
+  policy_id: text,
+  submitted_at: instant,
+  first_name: text,
+  last_name: text,
+  birthdate: day,
+  ssn_hash: text,
+})
+/** A policy with its member, under a number. */
+export type Under = RowOf<typeof underRow>
+
+const under = `select e.enrollment_id, e.user_id, coalesce(e.joined_from, e.user_id) as submitted_as, p.policy_id, p.submitted_at, q.first_name,
+    q.last_name, q.birthdate, q.ssn_hash
+  from enrollment e join policy p on p.enrollment_id = e.enrollment_id
+    join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+  where e.submitted_at is not null and e.user_id is not null and `
+const oldest = ' order by p.submitted_at, e.enrollment_id limit 1000'
+
+/** What stands under a number, the oldest first. */
+export const policiesUnder = (db: Db, userId: number): Promise<Under[]> =>
+  db.many(underRow, `${under}e.user_id = $1${oldest}`, [userId])
+/** What these enrollments' members have with this social security number, by its keyed hash. */
+export const policiesAmong = (db: Db, ids: readonly string[], ssnHashes: readonly string[]): Promise<Under[]> =>
+  db.many(underRow, `${under}e.enrollment_id = any($1::text[]) and q.ssn_hash = any($2::text[])${oldest}`, [
+    ids,
+    ssnHashes,
+  ])
+
+const idRow = row({ enrollment_id: text })
+/** Enrollments on which somebody has this social security number, by its keyed hash. */
+export const enrollmentsWith = async (db: Db, ssnHash: string): Promise<string[]> =>
+  (await db.many(idRow, 'select enrollment_id from person_hash where ssn_hash = $1 limit 500', [ssnHash])).map(
+    ({ enrollment_id }) => enrollment_id,
+  )
+
+const joinRow = row({ user_id: whole, into_id: whole, act_id: text, at: instant, actor_id: whole })
+export type JoinRow = RowOf<typeof joinRow>
+
+const joins = 'select user_id, into_id, act_id, at, actor_id from member_join where '
+export const findJoin = (db: Db, userId: number): Promise<JoinRow | undefined> =>
+  db.maybe(joinRow, `${joins}user_id = $1`, [userId])
+export const joinedTo = (db: Db, userId: number): Promise<JoinRow[]> =>
+  db.many(joinRow, `${joins}into_id = $1 order by at, user_id`, [userId])
+
+/** Joins a number to another one; 0 rows where it is joined already. */
+export const insertJoin = (
+  db: Db,
+  join: {
+    readonly user_id: number
+    readonly into_id: number
+    readonly act_id: string
+    readonly at: Date
+    readonly actor_id: number
+  },
+): Promise<number> =>
+  db.run(
+    `insert into member_join (user_id, into_id, act_id, at, actor_id) values ($user_id, $into_id, $act_id, $at, $actor_id)
+     on conflict (user_id) do nothing`,
+    join,
+  )
+
+/** What was joined to a number goes with it. */
+export const carryJoins = (db: Db, from: number, into: number): Promise<number> =>
+  db.run('update member_join set into_id = $2 where into_id = $1', [from, into])
+
+export const deleteJoin = (db: Db, userId: number, into: number): Promise<number> =>
+  db.run('delete from member_join where user_id = $1 and into_id = $2', [userId, into])

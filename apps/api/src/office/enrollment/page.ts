@@ -1,0 +1,85 @@
+import { contactFields } from '@openroll/contract/enroll/contact'
+import { namesOf } from '@openroll/contract/field'
+import { maskEmail, maskSsn } from '@openroll/contract/mask'
+import { dollarsOf } from '@openroll/contract/money'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { enrollType } from '@openroll/contract/words'
+import { personSsn } from '../../vault/sealed-columns.ts'
+import { hasHealth } from './health.ts'
+import { coveragesOf, monthlyNow } from './shown-coverages.ts'
+import { auditOf, historyOf, writtenOf } from './shown-history.ts'
+import { picturesOf, signedOf } from './shown-signed.ts'
+import type { Around, Read } from './what-is-read.ts'
+
+/** An enrollment as its page shows it. */
+export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
+  const { policy, people, mails, pictures, like } = read
+  const { enrollment_id, policy_id, user_id, state, submitted_at, starts_on, site_id } = policy
+  const { vault, directory, duties } = around
+  const [member] = people
+  const nameOf = (id: number) => read.operators.find((operator) => operator.id === id)?.name ?? `Operator ${id}`
+  return {
+    enrollment_id,
+    policy_id,
+    user_id,
+    state,
+    submitted_at,
+    starts_on,
+    site_id,
+    like,
+    name: member === undefined ? '' : `${member.first_name} ${member.last_name}`,
+    rep: directory.repName(policy.agent_id) ?? null,
+    group: directory.group(policy.group_id)?.gname ?? null,
+    enrolled_as: enrollType[policy.enroll_type],
+    assigned_to: policy.assigned_to === null ? null : { id: policy.assigned_to, name: nameOf(policy.assigned_to) },
+    operators: read.operators.flatMap(({ id, name, duties: held }) => (held.includes('service') ? [{ id, name }] : [])),
+    payment: {
+      method: policy.payment_method,
+      shown: policy.payment_shown,
+      hold: policy.payment_hold,
+      first: dollarsOf(policy.initial_month_cents),
+      monthly: dollarsOf(monthlyNow(read)),
+    },
+    payments: paymentsOf(read, duties),
+    sees_money: duties.includes('money'),
+    people: people.map(({ ssn_sealed, email: _email, ...person }) => {
+      const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
+      return { ...person, ssn: maskSsn(ssn ?? 'xxxx') }
+    }),
+    contact: namesOf(contactFields).flatMap((name) =>
+      name === 'with_validation' || read.contact[name] === undefined
+        ? []
+        : [{ name, label: contactFields[name].label, value: read.contact[name] }],
+    ),
+    coverages: coveragesOf(read, around),
+    history: historyOf(read, around),
+    signed: signedOf(policy, vault),
+    pictures: picturesOf(pictures),
+    mails: mails.map(({ to_address, created_at, next_attempt_at, last_error, ...mail }) => ({
+      ...mail,
+      to: maskEmail(to_address),
+      written_at: created_at,
+      given_up: mail.sent_at === null && next_attempt_at === null,
+      error: last_error,
+    })),
+    ...writtenOf(read, { vault, nameOf }),
+    audit: auditOf(read, directory),
+    has_health: hasHealth(policy),
+    may_act: duties.includes('service'),
+  }
+}
+
+/** In which batch a payment went is for who looks after money. */
+const paymentsOf = ({ payments }: Read, duties: Around['duties']): OfficeEnrollment['payments'] =>
+  payments.map(
+    ({ period, amount_cents, settled_at, batch_id, owed_cents, refunded_cents, refunded_on, ...payment }) => ({
+      ...payment,
+      month: period.slice(0, 7),
+      amount: dollarsOf(amount_cents),
+      settled_on: settled_at?.slice(0, 10) ?? null,
+      batch_id: duties.includes('money') ? batch_id : null,
+      owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
+      paid_back:
+        refunded_cents === null || refunded_on === null ? null : { amount: dollarsOf(refunded_cents), on: refunded_on },
+    }),
+  )

@@ -1,0 +1,95 @@
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { listOperators } from '../../accounts/store.ts'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import { readDraft } from '../../enrollment/draft.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Asker } from '../../who/person.ts'
+
+import { erasedEnrollment, noSuchEnrollment } from './no-such.ts'
+import { pageOf } from './page.ts'
+import { findReplaced } from './replace-store.ts'
+import { findPayments } from './payments-store.ts'
+import {
+  findCorrections,
+  findEntries,
+  findErased,
+  findEvents,
+  findLines,
+  findMails,
+  findNotes,
+  findNumber,
+  findOfficePolicy,
+  findPeople,
+} from './store.ts'
+
+/** What every handler's `ask` has of what a page is read with. */
+export type Reading = Pick<Deps, 'db' | 'vault' | 'log' | 'storage' | 'config'> & {
+  readonly asker: Asker
+  readonly catalogue: Catalogue
+  readonly directory: Directory
+  readonly today: string
+}
+
+/** An enrollment's page as it is now; 404 where nothing of that id is submitted, or it was erased. */
+export const readPage = async (reading: Reading, enrollmentId: string): Promise<OfficeEnrollment> => {
+  const { db, storage, asker } = reading
+  // Asked together: the database answers them over two connections, one after the other without a pause.
+  const [
+    policy,
+    people,
+    lines,
+    payments,
+    replaced,
+    events,
+    mails,
+    notes,
+    corrections,
+    entries,
+    contact,
+    pictures,
+    operators,
+  ] = await Promise.all([
+    findOfficePolicy(db, enrollmentId),
+    findPeople(db, enrollmentId),
+    findLines(db, enrollmentId),
+    findPayments(db, enrollmentId),
+    findReplaced(db, enrollmentId),
+    findEvents(db, enrollmentId),
+    findMails(db, enrollmentId),
+    findNotes(db, enrollmentId),
+    findCorrections(db, enrollmentId),
+    findEntries(db, enrollmentId),
+    readDraft(reading, enrollmentId, 'contact_info', answersKind),
+    /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listPictures(enrollmentId) : [],
+    listOperators(db),
+  ])
+  if (policy === undefined) {
+    const erased = await findErased(db, enrollmentId)
+    if (erased === undefined) throw noSuchEnrollment()
+    throw erasedEnrollment(erased, { timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [] })
+  }
+  const other = policy.like_enrollment_id
+  const number = other === null ? undefined : await findNumber(db, other)
+  const like = other === null || number === undefined ? null : { enrollment_id: other, policy_id: number }
+  return pageOf(
+    {
+      policy,
+      people,
+      lines,
+      payments,
+      replaced,
+      events,
+      mails,
+      notes,
+      corrections,
+      entries,
+      pictures,
+      operators,
+      like,
+      contact: contact?.answers ?? {},
+    },
+    { ...reading, duties: asker.person?.duties ?? [] },
+  )
+}

@@ -1,0 +1,104 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
+import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import { standsOf } from '../../coverage/stands.ts'
+import { coveredWords } from '../../enroll/review/covered-words.ts'
+import { answersKind } from '../../enrollment/draft-kinds.ts'
+import { readDraft } from '../../enrollment/draft.ts'
+import { onceFeesOf } from '../../enroll/review/once-fees.ts'
+import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { memberReceipt } from '../../mail/letters/receipt.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { conflict } from '../../who/refusal.ts'
+import { beginAct, howFar, nameOfAct } from './begun.ts'
+import { noteAct } from './note.ts'
+import { findLines, findPeople, type PersonRow, type PolicyRow } from './store.ts'
+
+type Lettering = Pick<
+  Ask<typeof sendReceiptAgain>,
+  'db' | 'vault' | 'now' | 'today' | 'log' | 'config' | 'directory' | 'catalogue'
+>
+
+/** The address that the member has now; undefined for none. */
+const addressOf = (people: readonly PersonRow[]): string | undefined => {
+  const email = people.find(({ role }) => role === 'member')?.email
+  return email === null || email === '' ? undefined : email
+}
+
+/** The receipt as a letter, as things stand now, with a new link. */
+const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly PersonRow[]) => {
+  const { db, vault, now, today, config, directory, catalogue } = ask
+  const { enrollment_id } = policy
+  const [lines, billing] = [
+    await findLines(db, enrollment_id),
+    await readDraft(ask, enrollment_id, 'billing_info', answersKind),
+  ]
+  const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
+  const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
+  await db.runEach([keeping])
+  const letter = memberReceipt(
+    brand,
+    {
+      policy_id: policy.policy_id,
+      submitted_on: policy.submitted_at.slice(0, 10),
+      effective_date: policy.starts_on,
+      lines: lines.map(({ plan_id, plan_name, price_cents, state, starts_on, ends_on }) => ({
+        plan_name,
+        monthly_cents: price_cents,
+        plan_id,
+        ...standsOf({ plan_id, state, starts_on, ends_on }, { catalogue, today }),
+      })),
+      group_pays: isPaidByGroup(policy.payment_method),
+      bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
+      covered: coveredWords(people),
+      one_time_fees: lines.flatMap((line) =>
+        onceFeesOf({ ...line, plan_pricing_id: 0 }, catalogue.plans.get(line.plan_id)),
+      ),
+      first_month_cents: policy.initial_month_cents,
+      monthly_cents: policy.recurring_month_cents,
+      // Behind a # it reaches no server's log, ours or a proxy's.
+      url: `${brand.url}/receipt#${token}`,
+    },
+    today,
+  )
+  return { kind: 'receipt', from_name: brand.name, letter }
+}
+
+/** Mails the receipt once more to the address that the member has now; once for an `act_id`. */
+export const mailReceiptAgain = async (ask: Ask<typeof sendReceiptAgain>, policy: PolicyRow): Promise<void> => {
+  const { db, now, config, input } = ask
+  if (!config.mail) throw conflict('receipt', 'No mail is sent here: SMTP_URL is not set')
+  if ((await howFar(ask, sendReceiptAgain)) !== 'not begun') return
+  const { enrollment_id, act_id } = input
+  const people = await findPeople(db, enrollment_id)
+  const to = addressOf(people)
+  if (to === undefined) throw conflict('receipt', 'The member has no email address')
+  await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+  const mail = await receiptNow(ask, policy, people)
+  await db.transaction(async (tx) => {
+    if (!(await beginAct(tx, ask, sendReceiptAgain))) return
+    if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(sendReceiptAgain, act_id) }, now))
+      await noteAct({ ...ask, db: tx }, sendReceiptAgain, policy, 'receipt-sent-again')
+  })
+  ask.wakeMail()
+}
+
+/** Within the transaction that ended or cancelled something: mails the receipt as it is then, where the member has an address; once for an `act_id`. */
+export const mailReceiptOfMove = async (
+  ask: Omit<Ask<typeof moveCoverage>, 'input'>,
+  policy: PolicyRow,
+  actId: string,
+): Promise<void> => {
+  const { db, now, config } = ask
+  const { enrollment_id } = policy
+  const people = await findPeople(db, enrollment_id)
+  const to = addressOf(people)
+  if (!config.mail || to === undefined) return
+  const mail = await receiptNow(ask, policy, people)
+  if (await queueMail(db, { ...mail, enrollment_id, to, event: nameOfAct(moveCoverage, actId) }, now))
+    await noteAct(ask, moveCoverage, policy, 'receipt-of-change')
+}

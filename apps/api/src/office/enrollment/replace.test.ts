@@ -1,0 +1,152 @@
+import { getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getReplaceable, notReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { row, whole } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+let people = 400
+/** Somebody with dental in force since June, who enrolls in another dental plan from December on. */
+const twice = async (earlier: { state: string; starts_on: string } = { state: 'active', starts_on: '2026-06-01' }) => {
+  people += 1
+  const ssn = `${people}-45-6789`
+  const old = await submitted(server, { plans: [1001], ssn })
+  await server.deps.db.run(
+    `with moved as (update policy_line set state = $2, starts_on = $3 where enrollment_id = $1)
+     update policy set state = $2, effective_date = $3 where enrollment_id = $1`,
+    [old, earlier.state, earlier.starts_on],
+  )
+  const fresh = await submitted(server, { plans: [1002], ssn })
+  return { old, fresh }
+}
+const replaceable = async (enrollment_id: string) => (await service.send(getReplaceable, { enrollment_id })).data.result
+const asking = async (enrollment_id: string) => {
+  const [one] = await replaceable(enrollment_id)
+  if (one === undefined) throw new Error('nothing can be replaced')
+  const { enrollment_id: id, place, state } = one.earlier
+  return {
+    enrollment_id,
+    act_id: randomUUID(),
+    place: one.place,
+    state: one.state,
+    earlier: { enrollment_id: id, place, state },
+  }
+}
+const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
+
+test('a later enrollment takes the place of an earlier one of the same line: that one ends on the day on which it begins, and both say so', async () => {
+  const { old, fresh } = await twice()
+  const starts_on = (await page(fresh)).coverages[0]?.starts_on
+  expect(await replaceable(fresh)).toMatchObject([
+    { earlier: { enrollment_id: old, state: 'active' }, ends_on: starts_on },
+  ])
+  expect(await replaceable(old)).toEqual([])
+  const ask = await asking(fresh)
+  const { status, data } = await service.send(replaceCoverage, ask)
+  const earlier = await page(old)
+  expect([status, data.coverages[0]?.replaces]).toEqual([200, [{ enrollment_id: old, policy_id: earlier.policy_id }]])
+  expect(earlier.coverages[0]).toMatchObject({
+    state: 'active',
+    ends_on: starts_on,
+    replaced_by: [{ enrollment_id: fresh, policy_id: data.policy_id }],
+  })
+  expect(earlier.history[0]).toMatchObject({ reason: 'replaced', ends_on: starts_on })
+  expect(await replaceable(fresh)).toEqual([])
+  // Sent again, and by another act.
+  expect((await service.send(replaceCoverage, ask)).status).toBe(200)
+  expect((await page(old)).history).toHaveLength(earlier.history.length)
+  const again = await service.send(replaceCoverage, { ...ask, act_id: randomUUID() })
+  expect([again.status, again.faults[0]?.error_message]).toEqual([422, notReplaceable])
+  const noted = await server.deps.db.rows(
+    `select details from audit_entry where event = 'coverage-replaced' and enrollment_id = $1`,
+    [fresh],
+  )
+  expect(noted).toEqual([{ details: { place: 0, policy: earlier.policy_id } }])
+
+  // The member reads it, and so do the carriers: an ending and an addition without a day between.
+  const { user_id } = await server.deps.db.one(
+    row({ user_id: whole }),
+    'select user_id from enrollment where enrollment_id = $1',
+    [old],
+  )
+  await server.deps.accounts.keep(
+    { role: 'member', id: user_id, name: 'María', email: 'own@example.com' },
+    'a harbour in the evening',
+  )
+  const member = server.visitor()
+  await member.send(signIn, { email: 'own@example.com', password: 'a harbour in the evening' })
+  const own = (await member.send(getMemberPolicies, { user_id })).data.result
+  expect(own.map(({ plans }) => [plans[0]?.replaces, plans[0]?.replaced_by])).toEqual([
+    [[earlier.policy_id], []],
+    [[], [data.policy_id]],
+  ])
+})
+
+test('a carrier that knows the earlier one is told its end and the later one’s beginning on the same day', async () => {
+  const { db } = server.deps
+  const { old, fresh } = await twice({ state: 'checked', starts_on: '2026-11-01' })
+  const carrier = server.deps.catalogue().plans.get(1001)?.carrier ?? ''
+  expect(server.deps.catalogue().plans.get(1002)?.carrier).toBe(carrier)
+  await db.run(`update policy_line set state = 'submitted' where enrollment_id = $1`, [fresh])
+  const linesOf = async () => {
+    const { feed_id } = (await service.send(makeFeed, { carrier })).data
+    const lines = String((await service.send(getFeedFile, { feed_id, why: 'carrier' })).bytes)
+      .trim()
+      .split('\r\n')
+    return lines.map((line) => line.split(','))
+  }
+  await linesOf()
+  await db.run(`update policy_line set state = 'checked' where enrollment_id = $1`, [fresh])
+  expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
+  const [head = [], ...lines] = await linesOf()
+  const [from, to] = [(await page(old)).policy_id, (await page(fresh)).policy_id]
+  const cell = (policy: string, name: string) =>
+    lines
+      .find((line) => line[1] === policy)
+      ?.at(name.startsWith('replace') ? head.indexOf(name) - head.length : head.indexOf(name))
+  expect([cell(from, 'change'), cell(to, 'change')]).toEqual(['Ends', 'New'])
+  expect(cell(from, 'ends_on')).toBe(cell(to, 'starts_on'))
+  expect([cell(from, 'replaced_by'), cell(to, 'replaces')]).toEqual([to, from])
+})
+
+test('one that would begin no earlier than the later one is cancelled', async () => {
+  const { old, fresh } = await twice({ state: 'checked', starts_on: '2027-02-01' })
+  expect(await replaceable(fresh)).toMatchObject([{ ends_on: null }])
+  expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
+  expect((await page(old)).coverages[0]).toMatchObject({ state: 'cancelled', replaced_by: [{ enrollment_id: fresh }] })
+})
+
+test('what has changed meanwhile, another member’s coverage, and another line are refused', async () => {
+  const { old, fresh } = await twice()
+  const ask = await asking(fresh)
+  const stale = await service.send(replaceCoverage, { ...ask, earlier: { ...ask.earlier, state: 'accepted' } })
+  expect([stale.status, stale.faults[0]?.target_element]).toEqual([409, 'state'])
+  expect((await service.send(replaceCoverage, { ...ask, state: 'active' })).status).toBe(409)
+  const other = await twice()
+  const foreign = await service.send(replaceCoverage, { ...ask, earlier: { ...ask.earlier, enrollment_id: other.old } })
+  expect([foreign.status, foreign.faults[0]?.error_message]).toEqual([422, notReplaceable])
+  expect((await page(old)).coverages[0]?.ends_on).toBeNull()
+})
+
+test('only who is there for service replaces, an auditor looks [D-1.08]', async () => {
+  const { fresh } = await twice()
+  const ask = await asking(fresh)
+  const auditor = await operator(server, ['auditor'])
+  expect((await auditor.send(getReplaceable, { enrollment_id: fresh })).data.result).toHaveLength(1)
+  expect((await auditor.send(replaceCoverage, ask)).status).toBe(403)
+  expect((await (await operator(server, ['money'])).send(replaceCoverage, ask)).status).toBe(403)
+})

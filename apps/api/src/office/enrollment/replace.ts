@@ -1,0 +1,132 @@
+import { onDay } from '@openroll/contract/office/moves'
+import { comesOf, type Comes } from '@openroll/contract/office/replace-rule'
+import { notReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/replace'
+import { moveCoverages, movedMeanwhile, movesOfAll, type Moving } from '../../coverage/move.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict, fieldFault } from '../../who/refusal.ts'
+import { endHold, touch } from './act-store.ts'
+import { beginAct, howFar, nameOfAct } from './begun.ts'
+import { noSuchEnrollment } from './no-such.ts'
+import { noteAct } from './note.ts'
+import { findEarlier, putReplaced, type EarlierRow } from './replace-store.ts'
+import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
+
+type Around = { readonly db: Db; readonly catalogue: Pick<Catalogue, 'plans'>; readonly today: string }
+type Pair = { readonly line: LineRow; readonly earlier: EarlierRow; readonly comes: Comes }
+
+/** Each coverage of an enrollment with an earlier one of the same member and line that it can take the place of. */
+const pairsOf = async ({ db, catalogue, today }: Around, policy: PolicyRow): Promise<Pair[]> => {
+  const { enrollment_id, user_id, submitted_at } = policy
+  if (user_id === null) return []
+  const [lines, earlier] = await Promise.all([
+    findLines(db, enrollment_id),
+    findEarlier(db, { user_id, enrollment_id, submitted_at }),
+  ])
+  const category = (planId: number) => catalogue.plans.get(planId)?.category
+  return lines.flatMap((line) =>
+    earlier.flatMap((one) => {
+      if (
+        line.plan_id === 0 ||
+        category(line.plan_id) === undefined ||
+        category(line.plan_id) !== category(one.plan_id)
+      )
+        return []
+      const comes = comesOf(onDay(one, today), line, today)
+      return comes === undefined ? [] : [{ line, earlier: { ...one, ...onDay(one, today) }, comes }]
+    }),
+  )
+}
+
+const policyOf = async (db: Db, enrollmentId: string): Promise<PolicyRow> => {
+  const policy = await findOfficePolicy(db, enrollmentId)
+  if (policy === undefined) throw noSuchEnrollment()
+  return policy
+}
+
+export const replaceableOf = async (around: Around, enrollmentId: string): Promise<Replaceable[]> =>
+  (await pairsOf(around, await policyOf(around.db, enrollmentId))).map(({ line, earlier, comes }) => ({
+    place: line.place,
+    plan_name: line.plan_name,
+    state: line.state,
+    earlier: {
+      enrollment_id: earlier.enrollment_id,
+      policy_id: earlier.policy_id,
+      place: earlier.place,
+      plan_name: earlier.plan_name,
+      state: earlier.state,
+      starts_on: earlier.starts_on,
+    },
+    ends_on: comes.event === 'set-end' ? comes.ends_on : null,
+  }))
+
+/**
+ * A coverage takes the place of an earlier one. The earlier enrollment is written first, then this one: a transaction touches one of them, and what
+ * was cut off between is done when the same act is sent again.
+ */
+export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving): Promise<void> => {
+  const { db, input, now, asker } = ask
+  const { enrollment_id, act_id, place } = input
+  const policy = await policyOf(db, enrollment_id)
+  const actor_id = asker.person?.id ?? 0
+  if ((await howFar(ask, replaceCoverage)) !== 'not begun') return
+  const hasEnded = (await howFar(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
+  const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moving, policy)
+  await db.transaction(async (tx) => {
+    if (!(await beginAct(tx, ask, replaceCoverage))) return
+    const side = { is_later: true, other_policy_id: other.policy_id, act_id, at: now, actor_id }
+    const of = { other_enrollment_id: input.earlier.enrollment_id, other_place: input.earlier.place }
+    if ((await putReplaced(tx, { enrollment_id, place, ...of, ...side })) === 0) return
+    await touch(tx, enrollment_id, now)
+    // It was held for having what it takes the place of.
+    if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
+      const checks = await movesOfAll(tx, enrollment_id, 'check', nameOfAct(replaceCoverage, act_id))
+      await moveCoverages(tx, enrollment_id, checks, moving)
+      await endHold(tx, enrollment_id)
+    }
+    await noteAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
+  })
+}
+
+/** Ends the earlier one, or cancels it, and keeps by what. */
+const endEarlier = async (
+  ask: Ask<typeof replaceCoverage>,
+  moving: Moving,
+  policy: PolicyRow,
+): Promise<Pick<PolicyRow, 'policy_id'>> => {
+  const { db, input, now, asker } = ask
+  const { act_id, place, state } = input
+  const found = (await pairsOf(ask, policy)).find(
+    ({ line, earlier }) =>
+      line.place === place &&
+      earlier.enrollment_id === input.earlier.enrollment_id &&
+      earlier.place === input.earlier.place,
+  )
+  if (found === undefined) throw fieldFault('earlier', notReplaceable)
+  const { line, earlier, comes } = found
+  if (line.state !== state) throw conflict('state', movedMeanwhile(line.state))
+  await db.transaction(async (tx) => {
+    if (!(await beginAct(tx, ask, replaceCoverage, earlier.enrollment_id))) return
+    const move = {
+      event_id: nameOfAct(replaceCoverage, act_id),
+      place: earlier.place,
+      decided_on: input.earlier.state,
+      reason: 'replaced',
+      ...comes,
+    } as const
+    await moveCoverages(tx, earlier.enrollment_id, [move], moving)
+    await putReplaced(tx, {
+      enrollment_id: earlier.enrollment_id,
+      place: earlier.place,
+      other_enrollment_id: policy.enrollment_id,
+      other_place: place,
+      other_policy_id: policy.policy_id,
+      is_later: false,
+      act_id,
+      at: now,
+      actor_id: asker.person?.id ?? 0,
+    })
+  })
+  return earlier
+}

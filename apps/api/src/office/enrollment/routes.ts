@@ -1,0 +1,67 @@
+import { getOfficeEnrollment, getStepPicture } from '@openroll/contract/office/enrollment'
+import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
+import { filed } from '../../http/filed.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { personSsn } from '../../vault/sealed-columns.ts'
+import { notFound } from '../../who/refusal.ts'
+import { noSuchEnrollment } from './no-such.ts'
+import { healthAnswers } from './health.ts'
+import { noteAct, keepNote } from './note.ts'
+import { readPage } from './read.ts'
+import { findOfficePolicy, findPeople } from './store.ts'
+
+export const officeEnrollmentPageRoutes = (app: App): void => {
+  serve(app, getOfficeEnrollment, async (ask) => {
+    const page = await readPage(ask, ask.input.enrollment_id)
+    await noteAct(ask, getOfficeEnrollment, page, 'office-enrollment-read')
+    return page
+  })
+
+  serve(app, getStepPicture, async (ask) => {
+    const { db, storage, input } = ask
+    const policy = await findOfficePolicy(db, input.enrollment_id)
+    if (policy === undefined) throw noSuchEnrollment()
+    const path = `${policy.enrollment_id}/${input.name}`
+    if (!(await storage.listPictures(policy.enrollment_id)).includes(path))
+      throw notFound('name', 'There is no such picture')
+    await noteAct(ask, getStepPicture, policy, 'office-enrollment-read', { picture: input.name })
+    return filed(input.name, await storage.readPicture(path))
+  })
+
+  serve(app, revealSsn, async (ask) => {
+    const { db, vault, input } = ask
+    const { enrollment_id, role, place, why } = input
+    const policy = await findOfficePolicy(db, enrollment_id)
+    if (policy === undefined) throw noSuchEnrollment()
+    await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
+    const person = (await findPeople(db, enrollment_id)).find((each) => each.role === role && each.place === place)
+    const ssn = person && vault.read(personSsn, { enrollment_id, role, place }, person.ssn_sealed)
+    if (ssn === undefined) throw notFound('place', 'There is no number that can be opened')
+    // Kept before anything is handed out.
+    await db.transaction(async (tx) => {
+      await keepNote(tx, ask, {
+        enrollment_id,
+        text: `Had the social security number of ${person?.first_name} ${person?.last_name} shown: ${why}`,
+      })
+      await noteAct({ ...ask, db: tx }, revealSsn, policy, 'ssn-revealed', { role, place })
+    })
+    return { ssn }
+  })
+
+  serve(app, readHealthAnswers, async (ask) => {
+    const { db, vault, input } = ask
+    const policy = await findOfficePolicy(db, input.enrollment_id)
+    if (policy === undefined) throw noSuchEnrollment()
+    await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
+    const result = healthAnswers(policy, vault)
+    await db.transaction(async (tx) => {
+      await keepNote(tx, ask, {
+        enrollment_id: input.enrollment_id,
+        text: `Read the answers about health: ${input.why}`,
+      })
+      await noteAct({ ...ask, db: tx }, readHealthAnswers, policy, 'health-read')
+    })
+    return { result }
+  })
+}

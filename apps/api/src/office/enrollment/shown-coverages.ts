@@ -1,0 +1,53 @@
+import { dollarsOf } from '@openroll/contract/money'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { movesOf } from '@openroll/contract/office/moves'
+import { isCharged, type CoverageEvent } from '@openroll/contract/office/states'
+import { onceFeesOf } from '../../enroll/review/once-fees.ts'
+import type { LineRow, PolicyRow } from './store.ts'
+import type { Around, Read } from './what-is-read.ts'
+
+/** What is charged a month from now on: not what was cancelled or refused, or has ended. */
+export const monthlyNow = ({ policy, lines }: Read): number => {
+  const going = lines.filter(({ state }) => isCharged(state))
+  return going.length === lines.length
+    ? policy.recurring_month_cents
+    : going.reduce((sum, { price_cents }) => sum + price_cents, 0)
+}
+
+/** The lines of the policy: what each costs, where it stands, and what who asks can do with it. */
+export const coveragesOf = (
+  { policy, lines, replaced }: Read,
+  { catalogue, duties, today }: Around,
+): OfficeEnrollment['coverages'] =>
+  lines.map(({ price_cents, fee_cents, ...line }) => {
+    const sold = { ...line, price_cents, fee_cents, plan_pricing_id: 0 }
+    return {
+      ...line,
+      price: dollarsOf(price_cents),
+      fees: onceFeesOf(sold, catalogue.plans.get(line.plan_id)).map(({ name, cents }) => ({
+        name,
+        amount: dollarsOf(cents),
+      })),
+      ...replacedOf(line, replaced),
+      moves: line.plan_id > 0 ? offered(movesOf(line, duties, today), policy, line.starts_on <= today) : [],
+    }
+  })
+
+/** What is held can't be sent; what has not begun is cancelled, not ended. */
+const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, hasBegun: boolean): CoverageEvent[] =>
+  moves.filter(
+    (event) =>
+      (event !== 'send' || payment_hold === null) && (event !== 'set-end' || hasBegun || !moves.includes('cancel')),
+  )
+
+/** What it took the place of, and what took its own: not where its end was taken back. */
+const replacedOf = (
+  { place, state, ends_on }: Pick<LineRow, 'place' | 'state' | 'ends_on'>,
+  replaced: Read['replaced'],
+) => {
+  const others = (later: boolean) =>
+    replaced
+      .filter((each) => each.place === place && each.is_later === later)
+      .map((each) => ({ enrollment_id: each.other_enrollment_id, policy_id: each.other_policy_id }))
+  return { replaces: others(true), replaced_by: ends_on !== null || state === 'cancelled' ? others(false) : [] }
+}

@@ -1,0 +1,77 @@
+import { fieldNamed } from '@openroll/contract/field'
+import { correctableFields } from '@openroll/contract/office/corrections'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { coverageEvent, coverageEventNames } from '@openroll/contract/office/states'
+import * as z from 'zod'
+import type { Directory } from '../../directory/directory.ts'
+import { correctedValues, noteText } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { detailsInWords, eventInWords } from '../audit/in-words.ts'
+import { whoDid } from '../audit/who.ts'
+import { submitterOf } from './shown-signed.ts'
+import type { CorrectionRow } from './store.ts'
+import type { Around, Read } from './what-is-read.ts'
+
+const oldAndNew = z.object({ was: z.string(), now: z.string() })
+
+/** What happened to the plans. */
+export const historyOf = (
+  { policy, events, lines, operators }: Read,
+  { directory }: Around,
+): OfficeEnrollment['history'] => {
+  const submitter = submitterOf(policy) ?? 'The member'
+  return events.map(
+    ({ event_id, at, place, event, from_state, to_state, ends_on, reason, detail, answered_on, ...actor }) => {
+      const known = coverageEventNames.find((name) => name === event)
+      return {
+        event_id,
+        at,
+        ends_on,
+        reason,
+        detail,
+        answered_on,
+        plan_name: lines.find((line) => line.place === place)?.plan_name ?? '',
+        event: known === undefined ? event : coverageEvent(known).about,
+        from: from_state,
+        to: to_state,
+        who: whoDid(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'By itself' }),
+      }
+    },
+  )
+}
+
+type Writing = { readonly vault: Vault; readonly nameOf: (id: number) => string }
+
+/** Notes and corrections; one that no key opens says so. */
+export const writtenOf = ({ policy, people, notes, corrections }: Read, { vault, nameOf }: Writing) => {
+  const { enrollment_id } = policy
+  const whose = ({ role, place }: CorrectionRow): string => {
+    const person = people.find((each) => each.role === role && each.place === place)
+    return person === undefined ? role : `${person.first_name} ${person.last_name}`
+  }
+  return {
+    notes: notes.map(({ note_id, at, actor_id, sealed }) => ({
+      note_id,
+      at,
+      who: nameOf(actor_id),
+      text: vault.read(noteText, { enrollment_id, note_id }, sealed) ?? 'No key opens this note',
+    })),
+    corrections: corrections.map((row) => {
+      const { correction_id, at, actor_id, field, sealed } = row
+      const opened = vault.read(correctedValues, { enrollment_id, correction_id }, sealed)
+      const values = opened === undefined ? { was: '?', now: '?' } : oldAndNew.parse(JSON.parse(opened))
+      const label = fieldNamed(correctableFields, field)?.label ?? field
+      return { correction_id, at, label, who: nameOf(actor_id), whose: whose(row), ...values }
+    }),
+  }
+}
+
+/** Who looked at it, and who did what. */
+export const auditOf = ({ entries, operators }: Read, directory: Directory): OfficeEnrollment['audit'] =>
+  entries.map(({ entry_id, at, event, details, ...actor }) => ({
+    entry_id,
+    at,
+    about: eventInWords(event),
+    who: whoDid(actor, { operators, directory, nobody: 'A visitor, or by itself' }),
+    details: detailsInWords({ event, details }),
+  }))

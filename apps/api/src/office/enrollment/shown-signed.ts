@@ -1,0 +1,80 @@
+import { signedAs, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { codesOf } from '@openroll/contract/words'
+import { consentWays } from '@openroll/contract/enroll/consent'
+import { steps } from '@openroll/contract/enroll/steps'
+import { createHash } from 'node:crypto'
+import { wrongWith } from '../../enroll/review/verify.ts'
+import { readRecord, type SignedRecord } from '../../receipt/signed-record.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { PolicyRow } from './store.ts'
+
+const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex')
+
+export const recordOf = ({ content }: Pick<PolicyRow, 'content'>): SignedRecord | undefined =>
+  content === null ? undefined : readRecord(content)
+
+/** The name under which somebody else submitted it, by what the person agreed to; undefined where it was the person. */
+export const submitterOf = (policy: PolicyRow): string | undefined => recordOf(policy)?.consent?.asked_by
+
+const namedBy = { rep: 'agent_name', group: 'group_name', applicant: 'user_name' } as const
+
+const signerOf = ({ steps: parts }: SignedRecord): OfficeEnrollment['signed']['signer'] => {
+  const said = (tab: string, name: string): string => {
+    const found = parts.find(({ tab_name }) => tab_name === tab)?.answers.find((each) => each.name === name)?.answer
+    return typeof found === 'string' ? found : ''
+  }
+  for (const as of codesOf(signedAs)) {
+    const name = said('agreement_info', namedBy[as])
+    if (name !== '') return { name, as }
+  }
+  const name = `${said('primary_info', 'first_name')} ${said('primary_info', 'last_name')}`.trim()
+  return name === '' ? null : { name, as: 'applicant' }
+}
+
+const consentOf = ({ consent }: SignedRecord): OfficeEnrollment['signed']['consent'] => {
+  const way = consentWays.find((each) => each === consent?.way)
+  return consent === undefined || way === undefined ? null : { ...consent, way }
+}
+
+/** What was signed, and whether it still is. */
+export const signedOf = (policy: PolicyRow, vault: Vault): OfficeEnrollment['signed'] => {
+  const record = recordOf(policy)
+  return {
+    signer: (record && signerOf(record)) ?? null,
+    consent: (record && consentOf(record)) ?? null,
+    proof: wrongWith(vault, policy) ?? 'proved',
+    sha256: policy.content === null ? null : sha256(policy.content),
+    texts: (record?.texts ?? []).map(({ agreement_id, head, version, accepted, body }) => ({
+      agreement_id,
+      head,
+      version,
+      accepted,
+      sha256: sha256(body),
+    })),
+  }
+}
+
+const pictureTitle = (name: string): string =>
+  name === 'cart' ? 'Cart' : (steps.find(({ savedAs }) => savedAs === name)?.title ?? name)
+
+/** Pictures in the order in which the steps are gone through, those of one step by time. */
+export const picturesOf = (paths: readonly string[]): OfficeEnrollment['pictures'] => {
+  const order = ['Cart', ...steps.map(({ title }) => title)]
+  const found = paths.flatMap((path) => pictureOf(path) ?? [])
+  return found.toSorted(
+    (one, other) => order.indexOf(one.step) - order.indexOf(other.step) || (one.at < other.at ? -1 : 1),
+  )
+}
+
+/** A picture by its path, `<enrollment_id>/<step>-<time>.png`. */
+const pictureOf = (path: string): OfficeEnrollment['pictures'][number] | undefined => {
+  const name = path.slice(path.indexOf('/') + 1)
+  const found = /^([\w-]+?)-(\d{4}-\d\d-\d\dT)(\d\d)(\d\d)([\d.]+Z)\.png$/.exec(name)
+  if (found === null) return undefined
+  const [, step = '', day = '', hours = '', minutes = '', rest = ''] = found
+  return {
+    name,
+    step: pictureTitle(step),
+    at: `${day}${hours}:${minutes}:${rest}`,
+  }
+}

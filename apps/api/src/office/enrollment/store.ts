@@ -1,0 +1,192 @@
+import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
+import { codesOf, enrollType, paymentMethod, role } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const state = z.enum(coverageStates)
+
+const policyRow = row({
+  enrollment_id: text,
+  policy_id: text,
+  user_id: whole.nullable(),
+  submitted_at: instant,
+  starts_on: day,
+  site_id: text.nullable(),
+  agent_id: whole.nullable(),
+  group_id: whole.nullable(),
+  enroll_type: z.enum(codesOf(enrollType)),
+  assigned_to: whole.nullable(),
+  payment_method: z.enum(codesOf(paymentMethod)),
+  payment_shown: text,
+  payment_hold: text.nullable(),
+  initial_month_cents: whole,
+  recurring_month_cents: whole,
+  state,
+  like_enrollment_id: text.nullable(),
+  content: text.nullable(),
+  content_sha256: text.nullable(),
+  proof: text.nullable(),
+  sealed: text.nullable(),
+})
+export type PolicyRow = RowOf<typeof policyRow>
+
+/** A submitted enrollment with its policy and what was signed; undefined where there is none. */
+export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRow | undefined> =>
+  db.maybe(
+    policyRow,
+    `select p.enrollment_id, p.policy_id, e.user_id, p.submitted_at, p.effective_date as starts_on, e.site_id, e.agent_id, e.group_id,
+       e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, p.initial_month_cents, p.recurring_month_cents, p.state,
+       (select d.like_enrollment_id from likely_duplicate d where d.enrollment_id = $1) as like_enrollment_id,
+       s.content, s.content_sha256, s.proof, s.sealed
+     from policy p join enrollment e on e.enrollment_id = $1 left join policy_snapshot s on s.enrollment_id = $1
+     where p.enrollment_id = $1`,
+    [enrollmentId],
+  )
+
+const personRow = row({
+  role: z.enum(['member', 'dependent', 'beneficiary']),
+  place: whole,
+  relationship: text,
+  first_name: text,
+  middle_name: text.nullable(),
+  last_name: text,
+  birthdate: day,
+  email: text.nullable(),
+  share_percent: whole.nullable(),
+  ssn_sealed: text,
+})
+export type PersonRow = RowOf<typeof personRow>
+
+export const findPeople = (db: Db, enrollmentId: string): Promise<PersonRow[]> =>
+  db.many(
+    personRow,
+    `select role, place, relationship, first_name, middle_name, last_name, birthdate, email, share_percent, ssn_sealed
+     from policy_person where enrollment_id = $1 order by array_position(array['member', 'dependent', 'beneficiary'], role), place`,
+    [enrollmentId],
+  )
+
+const lineRow = row({
+  place: whole,
+  plan_id: whole,
+  plan_name: text,
+  detail: text,
+  price_cents: whole,
+  fee_cents: whole,
+  catalogue_version: whole,
+  state,
+  starts_on: day,
+  ends_on: day.nullable(),
+})
+export type LineRow = RowOf<typeof lineRow>
+
+export const findLines = (db: Db, enrollmentId: string): Promise<LineRow[]> =>
+  db.many(
+    lineRow,
+    `select l.place, l.plan_id, l.plan_name, l.detail, l.price_cents, l.fee_cents, l.catalogue_version, l.state,
+       coalesce(l.starts_on, p.effective_date) as starts_on, l.ends_on
+     from policy p join policy_line l on l.enrollment_id = $1 where p.enrollment_id = $1 order by l.place`,
+    [enrollmentId],
+  )
+
+const eventRow = row({
+  event_id: text,
+  at: instant,
+  place: whole,
+  event: text,
+  from_state: state,
+  to_state: state,
+  ends_on: day.nullable(),
+  actor_role: z.enum(codesOf(role)).nullable(),
+  actor_id: whole.nullable(),
+  reason: z.enum(codesOfReasons).nullable(),
+  detail: text.nullable(),
+  answered_on: day.nullable(),
+})
+export type OfficeEvent = RowOf<typeof eventRow>
+
+/** What happened to the coverages of an enrollment, the newest first. */
+export const findEvents = (db: Db, enrollmentId: string): Promise<OfficeEvent[]> =>
+  db.many(
+    eventRow,
+    `select event_id, at, place, event, from_state, to_state, ends_on, actor_role, actor_id, reason, detail, answered_on
+     from coverage_event where enrollment_id = $1 order by at desc, place, event_id limit 500`,
+    [enrollmentId],
+  )
+
+const mailRow = row({
+  mail_id: text,
+  kind: text,
+  subject: text,
+  to_address: text,
+  created_at: instant,
+  sent_at: instant.nullable(),
+  next_attempt_at: instant.nullable(),
+  last_error: text.nullable(),
+})
+export type MailRow = RowOf<typeof mailRow>
+
+export const findMails = (db: Db, enrollmentId: string): Promise<MailRow[]> =>
+  db.many(
+    mailRow,
+    `select mail_id, kind, subject, to_address, created_at, sent_at, next_attempt_at, last_error
+     from outbox where enrollment_id = $1 and kind <> 'quote' order by created_at desc, mail_id limit 100`,
+    [enrollmentId],
+  )
+
+const noteRow = row({ note_id: text, at: instant, actor_id: whole, sealed: text })
+export type NoteRow = RowOf<typeof noteRow>
+export const findNotes = (db: Db, enrollmentId: string): Promise<NoteRow[]> =>
+  db.many(
+    noteRow,
+    'select note_id, at, actor_id, sealed from office_note where enrollment_id = $1 order by at desc, note_id limit 200',
+    [enrollmentId],
+  )
+
+const correctionRow = row({
+  correction_id: text,
+  at: instant,
+  actor_id: whole,
+  role: z.enum(['member', 'dependent', 'beneficiary']),
+  place: whole,
+  field: text,
+  sealed: text,
+})
+export type CorrectionRow = RowOf<typeof correctionRow>
+export const findCorrections = (db: Db, enrollmentId: string): Promise<CorrectionRow[]> =>
+  db.many(
+    correctionRow,
+    `select correction_id, at, actor_id, role, place, field, sealed from person_correction where enrollment_id = $1
+     order by at desc, correction_id limit 200`,
+    [enrollmentId],
+  )
+
+const entryRow = row({
+  entry_id: text,
+  at: instant,
+  event: text,
+  actor_role: z.enum(codesOf(role)).nullable(),
+  actor_id: whole.nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type EntryRow = RowOf<typeof entryRow>
+
+/** The newest entries of the audit log about an enrollment. */
+export const findEntries = (db: Db, enrollmentId: string): Promise<EntryRow[]> =>
+  db.many(
+    entryRow,
+    `select entry_id, at, event, actor_role, actor_id, details from audit_entry where enrollment_id = $1
+     order by at desc, entry_id limit 50`,
+    [enrollmentId],
+  )
+
+const numberRow = row({ policy_id: text })
+export const findNumber = async (db: Db, enrollmentId: string): Promise<string | undefined> =>
+  (await db.maybe(numberRow, 'select policy_id from policy where enrollment_id = $1', [enrollmentId]))?.policy_id
+
+const erasedRow = row({ erasure_id: text, sealed_at: instant })
+/** By which erasure an enrollment is gone, and when; undefined where it is not, or nothing of it is kept any more. */
+export const findErased = (db: Db, enrollmentId: string): Promise<RowOf<typeof erasedRow> | undefined> =>
+  db.maybe(erasedRow, 'select s.erasure_id, s.sealed_at from sealed_record s where s.enrollment_id = $1', [
+    enrollmentId,
+  ])

@@ -1,0 +1,33 @@
+import type { Duty } from '@openroll/contract/words'
+import type { Answers } from '@openroll/contract/field'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Directory } from '../../directory/directory.ts'
+import type { Vault } from '../../vault/vault.ts'
+import type { PaymentRow } from './payments-store.ts'
+import type { ReplacedRow } from './replace-store.ts'
+import type { CorrectionRow, EntryRow, LineRow, MailRow, NoteRow, OfficeEvent, PersonRow, PolicyRow } from './store.ts'
+
+/** All that is read of an enrollment. */
+export type Read = {
+  readonly policy: PolicyRow
+  readonly people: readonly PersonRow[]
+  readonly lines: readonly LineRow[]
+  readonly payments: readonly PaymentRow[]
+  readonly replaced: readonly ReplacedRow[]
+  readonly events: readonly OfficeEvent[]
+  readonly mails: readonly MailRow[]
+  readonly notes: readonly NoteRow[]
+  readonly corrections: readonly CorrectionRow[]
+  readonly entries: readonly EntryRow[]
+  readonly contact: Answers
+  readonly pictures: readonly string[]
+  readonly like: { readonly enrollment_id: string; readonly policy_id: string } | null
+  readonly operators: readonly { readonly id: number; readonly name: string; readonly duties: readonly Duty[] }[]
+}
+export type Around = {
+  readonly vault: Vault
+  readonly catalogue: Catalogue
+  readonly directory: Directory
+  readonly today: string
+  readonly duties: readonly Duty[]
+}

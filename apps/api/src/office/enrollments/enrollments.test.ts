@@ -1,0 +1,175 @@
+import { getFilterNames } from '@openroll/contract/office/filter-names'
+import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
+import { duties } from '@openroll/contract/words'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+
+let server: TestApp
+let service: Visitor
+let ana: string
+let zoe: string
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+  ana = await submitted(server, { plans: [1001], names: { first_name: 'Ána', last_name: 'O’Neil' } })
+  zoe = await submitted(server, { plans: [2001], names: { first_name: 'Zoe', last_name: 'Abbott' }, zip: '60602' })
+})
+afterAll(() => server.close())
+
+const { page, csv } = submittedEnrollments
+const read = async (asked: Parameters<typeof service.send<typeof page>>[1]) => {
+  const { status, data, faults } = await service.send(page, asked)
+  expect(faults).toEqual([])
+  expect(status).toBe(200)
+  return data.result
+}
+const idsOf = async (asked: Parameters<typeof service.send<typeof page>>[1]) =>
+  (await read(asked)).map(({ enrollment_id }) => enrollment_id)
+
+test('every submitted enrollment is in the list, the last changed first, with where it stands [D-1.08]', async () => {
+  expect(await idsOf({})).toEqual([zoe, ana])
+  expect((await read({}))[0]).toMatchObject({
+    name: 'Zoe Abbott',
+    state: 'checked',
+    hold: null,
+    plans: [expect.any(String)],
+    starts_on: '2026-12-01',
+    payment_method: 'cc',
+  })
+})
+
+test('a member is found by their whole phone number, written in whatever way, and by no part of it', async () => {
+  const { db } = server.deps
+  const [kept] = await db.rows(
+    `select p.phone_said, d.answers ->> 'phone_number' as phone from policy p join step_draft d on d.enrollment_id = p.enrollment_id
+     where p.enrollment_id = $1 and d.step = 'contact_info'`,
+    [zoe],
+  )
+  expect(kept?.phone_said).toBe(kept?.phone)
+  await db.run(`update policy set phone_said = '7735550199' where enrollment_id = $1`, [zoe])
+  for (const search of ['7735550199', '(773) 555-0199', '+1 773 555 0199'])
+    expect(await idsOf({ search })).toEqual([zoe])
+  for (const search of ['5550199', '773555']) expect(await idsOf({ search })).toEqual([])
+  const answered = JSON.stringify(await read({ search: '7735550199' }))
+  expect(answered).not.toContain('7735550199')
+})
+
+test.each([
+  ['submitted', 'likely-duplicate', true],
+  ['active', 'returned', true],
+  ['ended', 'returned', true],
+  ['ended', 'likely-duplicate', false],
+  ['cancelled', 'likely-duplicate', false],
+  ['cancelled', 'returned', false],
+] as const)(
+  'what is %s and was held as %s: whether it is held now is %s, for the filter and the row',
+  async (state, hold, held) => {
+    const { db } = server.deps
+    await db.run('update policy set state = $2, payment_hold = $3 where enrollment_id = $1', [zoe, state, hold])
+    expect(await idsOf({ hold })).toEqual(held ? [zoe] : [])
+    const row = (await read({ agent_id: '10109' })).find(({ enrollment_id }) => enrollment_id === zoe)
+    expect(row?.hold).toBe(held ? hold : null)
+    await db.run("update policy set state = 'checked', payment_hold = null where enrollment_id = $1", [zoe])
+  },
+)
+
+test('a member is found by the beginning of their email address, and by no other one', async () => {
+  const [address] = await server.deps.db.rows('select email_said from policy where enrollment_id = $1', [zoe])
+  const said = String(address?.email_said)
+  expect(said).toContain('@')
+  expect(await idsOf({ search: said.toUpperCase() })).toContain(zoe)
+  expect(await idsOf({ search: `x${said}` })).toEqual([])
+})
+
+test('it is sorted by name, last name first, and by submission', async () => {
+  expect(await idsOf({ sort: 'name', order: 'asc' })).toEqual([zoe, ana])
+  expect(await idsOf({ sort: 'submitted', order: 'asc' })).toEqual([ana, zoe])
+})
+
+test.each([
+  ['the beginning of a last name, whatever its accents', { search: 'o’NE' }, () => [ana]],
+  ['a first and last name', { search: 'ana o' }, () => [ana]],
+  ['a last name and a first one, without the comma', { search: 'O’Neil a' }, () => [ana]],
+  ['nobody’s name', { search: 'nobody' }, () => []],
+  ['a state', { state: 'checked' }, () => [zoe, ana]],
+  ['a state that none is in', { state: 'rejected' }, () => []],
+  ['a plan', { plan_id: '2001' }, () => [zoe]],
+  ['how it is paid', { payment_method: 'eft' }, () => []],
+  ['what is held', { hold: 'likely-duplicate' }, () => []],
+  ['the site', { site_id: 'nowhere' }, () => []],
+  ['the rep', { agent_id: '10109' }, () => [zoe, ana]],
+  ['the group', { group_id: '77' }, () => [zoe, ana]],
+  ['from a day on', { from: '11/10/2026' }, () => [zoe, ana]],
+  ['from a later day on', { from: '11/11/2026' }, () => []],
+  ['up to a day', { to: '11/09/2026' }, () => []],
+  ['a day of submission', { from: '11/10/2026', to: '11/10/2026', sort: 'submitted' }, () => [zoe, ana]],
+  ['who looks after it', { assigned_to: '5' }, () => []],
+] as const)('it is narrowed by %s', async (_, asked, expected) => {
+  expect(await idsOf(asked)).toEqual(expected())
+})
+
+test('a policy is found by its number, as somebody types it', async () => {
+  const [row] = await read({ search: 'zoe' })
+  expect(await idsOf({ search: (row?.policy_id ?? '').toLowerCase().replaceAll('-', ' ') })).toEqual([zoe])
+})
+
+test('its CSV has a line for each, and whose data it shows is noted [D-1.14]', async () => {
+  const { bytes } = await service.send(csv, { sort: 'name', order: 'asc' })
+  const lines = String(bytes).trim().split('\r\n')
+  expect(lines[1]).toContain('Zoe Abbott,Checked')
+  expect(lines).toHaveLength(3)
+  const noted = await server.deps.db.rows(
+    `select 1 from audit_entry where event = 'office-list-read' and enrollment_id = $1 and user_id is not null`,
+    [ana],
+  )
+  expect(noted.length).toBeGreaterThan(0)
+})
+
+test('what is in progress is listed by how far it came, without a word of whose it is', async () => {
+  const visitor = server.visitor()
+  const begun = await startEnrollment(visitor, { plans: [1001] })
+  const far = await startEnrollment(server.visitor(), { plans: [1001] })
+  const other = server.visitor()
+  const third = await startEnrollment(other, { plans: [1001] })
+  await saveSteps(other, third, { stop: 'agreement_info' })
+  const rows = async (asked: object) => (await service.send(unfinishedEnrollments.page, asked)).data.result
+  expect((await rows({})).map(({ enrollment_id, reached }) => [enrollment_id, reached])).toEqual([
+    [third, 'contact_info'],
+    [far, 'cart'],
+    [begun, 'cart'],
+  ])
+  expect((await rows({ reached: 'contact_info' })).map(({ enrollment_id }) => enrollment_id)).toEqual([third])
+  expect((await rows({ from: '11/11/2026' })).length).toBe(0)
+  expect((await rows({ to: '11/10/2026' })).length).toBe(3)
+  expect(JSON.stringify(await rows({}))).not.toContain('López')
+  expect((await service.send(unfinishedEnrollments.csv, {})).status).toBe(200)
+})
+
+test('who looks after service and who audits read the lists; no other duty does [D-1.08]', async () => {
+  const auditor = await operator(server, ['auditor'])
+  const other = await operator(
+    server,
+    duties.filter((duty) => duty !== 'auditor' && duty !== 'service'),
+  )
+  for (const list of [submittedEnrollments, unfinishedEnrollments])
+    for (const call of [list.page, list.csv]) {
+      expect((await server.visitor().send(call, {})).status).toBe(401)
+      expect((await other.send(call, {})).status).toBe(403)
+      expect((await auditor.send(call, {})).status).toBe(200)
+    }
+})
+
+test('reps, groups and plans are named with their numbers, to those who look at enrollments [D-1.08]', async () => {
+  const service = await operator(server, ['service'])
+  const { data } = await service.send(getFilterNames, {})
+  expect(data.reps).toContainEqual({ number: 10109, name: 'Dana Reyes' })
+  expect(data.groups).toContainEqual({ number: 3001, name: 'Bluewater Logistics' })
+  expect(data.plans.find(({ number }) => number === 1001)?.name).toContain('Dental')
+  expect(data.groups.map(({ name }) => name)).toEqual(
+    data.groups.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
+  )
+  expect((await (await operator(server, ['money'])).send(getFilterNames, {})).status).toBe(403)
+})

@@ -1,0 +1,110 @@
+import { coverageStates } from '@openroll/contract/office/states'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import { day, instant, row, text, whole } from '../../db/row.ts'
+import type { ListSql } from '../../http/list/list-query.ts'
+
+const listedRow = row({
+  enrollment_id: text,
+  policy_id: text,
+  user_id: whole.nullable(),
+  first_name: text.nullable(),
+  last_name: text.nullable(),
+  state: z.enum(coverageStates),
+  plans: text.array().nullable(),
+  starts_on: day,
+  submitted_at: instant,
+  changed_at: instant,
+  site_id: text.nullable(),
+  agent_id: whole.nullable(),
+  group_id: whole.nullable(),
+  payment_method: z.enum(codesOf(paymentMethod)),
+  hold: text.nullable(),
+  monthly_cents: whole,
+  assigned_to: whole.nullable(),
+})
+
+const changed = 'coalesce(p.moved_at, p.submitted_at)'
+
+/** From the beginning of a day on, or before the end of one: of the last change, or of the submission. */
+const since = (column: string, sign: string, value: string, more: string): string => {
+  const moment = `((${value}::text[])[1]::timestamp + interval '${more}') at time zone (${value}::text[])[2]`
+  return `((${value}::text[])[3] = 'changed' and ${column} ${sign} ${moment} or (${value}::text[])[3] <> 'changed' and p.submitted_at ${sign} ${moment})`
+}
+
+const begins = (column: string, at: number): string =>
+  `(${column} >= ($search::text[])[${at}] and ${column} < ($search::text[])[${at + 1}])`
+const sorted = "coalesce(p.name_sorted, '')"
+
+/**
+ * `$search` holds a policy number, beginnings of a name or an address, each with the first text after all that begin so, and a phone number:
+ * each part has an index of its own.
+ */
+const found = `(p.policy_id = ($search::text[])[1] or ${begins(sorted, 2)} or ${begins('p.name_said', 2)} or ${begins('p.email_said', 2)}
+  or ${begins(sorted, 4)} or ${begins(sorted, 6)} or p.phone_said = ($search::text[])[8])`
+
+/**
+ * The submitted enrollments. `$from` and `$to` hold a day, the site's time zone and the name of the sort: the day is of what the list is
+ * sorted by, so that one index has both.
+ */
+export const enrollmentsSql = {
+  shape: listedRow,
+  select: `p.enrollment_id, p.policy_id, e.user_id, q.first_name, q.last_name, p.state,
+    (select array_agg(l.plan_name order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and l.plan_id > 0) as plans,
+    p.effective_date as starts_on, p.submitted_at, ${changed} as changed_at, p.site_id, p.agent_id, p.group_id, p.payment_method,
+    p.payment_hold as hold, p.recurring_month_cents as monthly_cents, p.assigned_to`,
+  from: `policy p left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member' and q.place = 0
+    left join enrollment e on e.enrollment_id = p.enrollment_id`,
+  filters: {
+    search: found,
+    state: 'p.state = $state',
+    from: since(changed, '>=', '$from', '0'),
+    to: since(changed, '<', '$to', '1 day'),
+    site_id: 'p.site_id = $site_id',
+    agent_id: 'p.agent_id = $agent_id::integer',
+    group_id: 'p.group_id = $group_id::integer',
+    plan_id: 'p.plan_ids @> array[$plan_id::integer]',
+    payment_method: 'p.payment_method = $payment_method',
+    // As isHeldNow has it.
+    hold: "p.payment_hold = $hold and p.state <> 'cancelled' and (p.state <> 'ended' or p.payment_hold = 'returned')",
+    assigned_to: 'p.assigned_to = $assigned_to::integer',
+  },
+  sorts: {
+    changed: { by: changed, kind: 'instant' },
+    submitted: { by: 'p.submitted_at', kind: 'instant' },
+    name: { by: "coalesce(p.name_sorted, '')", kind: 'text' },
+  },
+  key: 'p.enrollment_id',
+} as const satisfies ListSql<string, string, typeof listedRow>
+
+const unfinishedRow = row({
+  enrollment_id: text,
+  begun_at: instant,
+  changed_at: instant,
+  reached: text,
+  plan_ids: whole.array().nullable(),
+  state: text,
+  site_id: text.nullable(),
+  agent_id: whole.nullable(),
+  group_id: whole.nullable(),
+})
+
+/** The enrollments in progress; what is sorted by is what no save changes. */
+export const unfinishedSql = {
+  shape: unfinishedRow,
+  select: `e.enrollment_id, e.created_at as begun_at, e.changed_at, e.last_step as reached,
+    (select array_agg(c.plan_id order by c.added_at) from cart_line c where c.enrollment_id = e.enrollment_id) as plan_ids,
+    e.state, e.site_id, e.agent_id, e.group_id`,
+  from: 'enrollment e',
+  always: 'e.submitted_at is null and e.purged_at is null',
+  filters: {
+    reached: 'e.last_step = $reached',
+    from: 'e.created_at >= ($from::text[])[1]::timestamp at time zone ($from::text[])[2]',
+    to: "e.created_at < (($to::text[])[1]::timestamp + interval '1 day') at time zone ($to::text[])[2]",
+    site_id: 'e.site_id = $site_id',
+    agent_id: 'e.agent_id = $agent_id::integer',
+    group_id: 'e.group_id = $group_id::integer',
+  },
+  sorts: { begun: { by: 'e.created_at', kind: 'instant' } },
+  key: 'e.enrollment_id',
+} as const satisfies ListSql<string, string, typeof unfinishedRow>

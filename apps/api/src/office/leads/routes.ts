@@ -1,0 +1,21 @@
+import { officeLeads } from '@openroll/contract/office/leads'
+import { patternOf } from '../../http/list/search-pattern.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import type { App } from '../../http/serve.ts'
+import { leadsSql } from './store.ts'
+
+/** Who asked to work with us (SF-3.14), for who makes accounts (D-1.08, D-1.14). */
+export const officeLeadsRoutes = (app: App): void =>
+  serveList(app, officeLeads, {
+    sql: leadsSql,
+    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
+    shown: (row) => row,
+    columns: [
+      ['When', ({ asked_at }) => asked_at],
+      ['Name', ({ name }) => name],
+      ['Phone', ({ phone }) => phone],
+      ['Email', ({ email }) => email],
+      ['State', ({ state }) => state],
+    ],
+    about: () => ({}),
+  })

@@ -1,0 +1,33 @@
+import { getLifetimes, getNightlyDryRun } from '@openroll/contract/office/lifetimes'
+import { duties } from '@openroll/contract/words'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+test('service sees how long each table’s rows live and what a night would delete, and nothing is changed by it [D-7.05, D-7.06]', async () => {
+  const clerk = await operator(server, ['service'])
+  const { data } = await clerk.send(getLifetimes, {})
+  expect(data.result.find(({ table }) => table === 'sealed_record')?.lives).toContain('legal hold')
+  await server.deps.db.run(`insert into device_lead values ('d', '/', null, null, '2020-01-01T00:00:00Z')`)
+  const counted = async () =>
+    (await clerk.send(getNightlyDryRun, {})).data.result.find(({ table }) => table === 'device_lead')
+  expect(await counted()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
+  expect(await counted()).toEqual({ table: 'device_lead', by_age: 1, with_enrollment: 0 })
+})
+
+test('nobody else does [D-1.08]', async () => {
+  const others = await operator(
+    server,
+    duties.filter((duty) => duty !== 'service'),
+  )
+  for (const call of [getLifetimes, getNightlyDryRun]) {
+    expect((await others.send(call, {})).status).toBe(403)
+    expect((await server.visitor().send(call, {})).status).toBe(401)
+  }
+})

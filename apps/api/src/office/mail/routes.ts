@@ -1,0 +1,115 @@
+import {
+  beingSent,
+  getLetterPreview,
+  getLetters,
+  getMail,
+  givenUpAlready,
+  giveUpMail,
+  mails,
+  mailState,
+  noSuchMail,
+  retryMail,
+  sentAlready,
+  type MailRow,
+  type MailState,
+} from '@openroll/contract/office/mail'
+import type { Call } from '@openroll/contract/call'
+import { maskEmail } from '@openroll/contract/mask'
+import type { AuditEvent } from '../../audit-events.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { samples } from '../../mail/letters/samples.ts'
+import { conflict, notFound, siteNotFound } from '../../who/refusal.ts'
+import { findMail, mailsSql, tryNoMore, tryNow, type KeptMail, type MailKey } from './store.ts'
+
+export const officeMailRoutes = (app: App): void => {
+  serveList(app, mails, {
+    sql: mailsSql,
+    shown,
+    about: ({ enrollment_id }) => ({ enrollment_id }),
+    columns: [
+      ['When', ({ created_at }) => created_at],
+      ['State', ({ state }) => mailState[state]],
+      ['Letter', ({ kind }) => kind.replaceAll('-', ' ')],
+      ['Subject', ({ subject }) => subject],
+      ['To', ({ to }) => to],
+      ['Tries', ({ attempts }) => attempts],
+      ['Last error', ({ last_error }) => last_error],
+      ['Next try', ({ next_attempt_at }) => next_attempt_at],
+      ['Sent', ({ sent_at }) => sent_at],
+      ['Policy', ({ policy_id }) => policy_id],
+    ],
+  })
+
+  serve(app, getMail, async (ask) => {
+    const mail = await found(ask)
+    await note(ask, getMail, 'mail-opened', {})
+    return { result: { ...shown(mail), to: mail.to_address } }
+  })
+
+  serve(app, retryMail, async (ask) => {
+    const mail = await found(ask)
+    if (mail.sent_at !== null) throw conflict('mail', sentAlready)
+    if ((await tryNow(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
+    await note(ask, retryMail, 'mail-tried-again', { what: 'retry' })
+    ask.wakeMail()
+    return { result: shown(await found(ask)) }
+  })
+
+  serve(app, giveUpMail, async (ask) => {
+    const mail = await found(ask)
+    if (mail.sent_at !== null) throw conflict('mail', sentAlready)
+    if (mail.next_attempt_at === null) throw conflict('mail', givenUpAlready)
+    if ((await tryNoMore(ask.db, mail, ask.now)) === 0) throw conflict('mail', beingSent)
+    await note(ask, giveUpMail, 'mail-tried-again', { what: 'give-up' })
+    return { result: shown(await found(ask)) }
+  })
+
+  serve(app, getLetters, ({ directory }) => ({
+    letters: samples.map(({ id, name }) => ({ id, name })),
+    sites: directory.sites.map(({ site_id, name }) => ({ id: site_id, name })),
+  }))
+
+  serve(app, getLetterPreview, ({ input, directory, config }) => {
+    const sample = samples.find(({ id }) => id === input.letter)
+    const site = directory.sites.find(({ site_id }) => site_id === input.site)
+    if (sample === undefined) throw notFound('letter', 'There is no such letter')
+    if (site === undefined) throw siteNotFound('site')
+    return { result: sample.letter(brandOf(site, config.publicUrl)) }
+  })
+}
+
+type OneMail = Ask<typeof getMail> | Ask<typeof retryMail>
+
+const found = async ({ db, input }: OneMail) => {
+  const mail = await findMail(db, keyOf(input.mail))
+  if (mail === undefined) throw notFound('mail', noSuchMail)
+  return mail
+}
+
+const keyOf = (mail: string): MailKey => {
+  const [enrollment_id = '', mail_id = ''] = mail.split('.')
+  return { enrollment_id, mail_id }
+}
+
+const note = (
+  { audit, db, asker, browser, now, input }: OneMail,
+  call: Call,
+  event: AuditEvent,
+  details: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const about = [{ enrollment_id: keyOf(input.mail).enrollment_id }]
+  return audit.note(db, { event, call: call.path, actor: { ...asker, address: browser.address }, about, details, now })
+}
+
+const stateOf = ({ sent_at, next_attempt_at, attempts }: KeptMail): MailState => {
+  if (sent_at !== null) return 'sent'
+  if (next_attempt_at === null) return 'given-up'
+  return attempts > 0 ? 'failing' : 'waiting'
+}
+
+const shown = (kept: KeptMail): MailRow => {
+  const { enrollment_id, mail_id, to_address, ...mail } = kept
+  return { ...mail, mail: `${enrollment_id}.${mail_id}`, to: maskEmail(to_address), state: stateOf(kept) }
+}

@@ -1,0 +1,107 @@
+import { dollarsOf } from '@openroll/contract/money'
+import { csvOf, type Column } from '../../http/list/csv.ts'
+import type { Paper } from '../../papers/paper.ts'
+import type { Originator } from '../../settings/originator.ts'
+import { billPaper, type BilledGroup } from './bill-paper.ts'
+import type { BatchRow, FileAbout, RouteSum } from './batch-store.ts'
+import { routeOf, type Manifest, type ManifestLine } from './manifest.ts'
+import { nachaFile } from './nacha.ts'
+
+/** A file of a batch: its bytes, or the paper that is to be written. */
+export type BatchFile = {
+  readonly file: string
+  readonly about: FileAbout
+  readonly bytes: Buffer | null
+  readonly paper: Paper | null
+}
+
+const centsOf = (lines: readonly ManifestLine[]): number => lines.reduce((sum, line) => sum + line.amount_cents, 0)
+
+const cardColumns: readonly Column<ManifestLine>[] = [
+  ['Payment', ({ payment_id }) => payment_id],
+  ['Policy', ({ policy_id }) => policy_id],
+  ['Token', ({ card }) => card?.token ?? ''],
+  ['Card', ({ shown }) => shown],
+  ['Expires', ({ card }) => card?.expiry ?? ''],
+  ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
+]
+const billColumns: readonly Column<ManifestLine>[] = [
+  ['Payment', ({ payment_id }) => payment_id],
+  ['Policy', ({ policy_id }) => policy_id],
+  ['Name', ({ name }) => name],
+  ['Month', ({ period }) => period.slice(0, 7)],
+  ['Due', ({ due_on }) => due_on],
+  ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
+]
+
+/** What a batch came to, by how it is paid. */
+export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
+  (['bank', 'card', 'group'] as const).flatMap((route) => {
+    const mine = lines.filter(({ method }) => routeOf(method) === route)
+    return mine.length === 0 ? [] : [{ route, payments: mine.length, cents: centsOf(mine) }]
+  })
+
+/** All files of a batch, made of nothing but its row and its manifest: one for the bank, one for the payment service, two a group. */
+export const filesOfBatch = (
+  batch: BatchRow,
+  { lines, originator }: Manifest,
+  groupOf: (gid: number) => BilledGroup,
+): BatchFile[] => {
+  const of = (route: string) => lines.filter(({ method }) => routeOf(method) === route)
+  const about = (
+    route: FileAbout['route'],
+    own: readonly ManifestLine[],
+    name: string,
+    group: string | null = null,
+  ) => ({
+    route,
+    group,
+    name: `batch-${batch.number}-${name}`,
+    payments: own.length,
+    cents: centsOf(own),
+  })
+  const [bank, cards, groups] = [of('bank'), of('card'), of('group')]
+  const gids = [...new Set(groups.flatMap(({ group_id }) => group_id ?? []))].sort((one, other) => one - other)
+  return [
+    ...(bank.length === 0 || originator === null
+      ? []
+      : [
+          {
+            file: 'bank.ach',
+            about: about('bank', bank, 'bank.ach'),
+            bytes: bankBytes(batch, bank, originator),
+            paper: null,
+          },
+        ]),
+    ...(cards.length === 0
+      ? []
+      : [
+          {
+            file: 'cards.csv',
+            about: about('card', cards, 'cards.csv'),
+            bytes: csvOf(cardColumns, cards),
+            paper: null,
+          },
+        ]),
+    ...gids.flatMap((gid): BatchFile[] => {
+      const own = groups.filter(({ group_id }) => group_id === gid)
+      const group = groupOf(gid)
+      const [csv, pdf] = [`group-${gid}.csv`, `group-${gid}.pdf`]
+      return [
+        { file: csv, about: about('group', own, csv, group.name), bytes: csvOf(billColumns, own), paper: null },
+        { file: pdf, about: about('group', own, pdf, group.name), bytes: null, paper: billPaper(batch, group, own) },
+      ]
+    }),
+  ]
+}
+
+const bankBytes = ({ number, made_on, made_at }: BatchRow, lines: readonly ManifestLine[], originator: Originator) =>
+  Buffer.from(
+    nachaFile({
+      originator,
+      number,
+      made_on,
+      made_at: made_at.slice(11, 16).replace(':', ''),
+      debits: lines.flatMap(({ account, ...line }) => (account === null ? [] : [{ ...line, account }])),
+    }),
+  )

@@ -1,0 +1,86 @@
+import { paymentKind } from '@openroll/contract/office/money/words'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const candidateRow = row({
+  enrollment_id: text,
+  payment_id: text,
+  policy_id: text,
+  kind: z.enum(codesOf(paymentKind)),
+  period: day,
+  amount_cents: whole,
+  due_on: day,
+  method: z.enum(codesOf(paymentMethod)),
+  shown: text,
+  name: text,
+  group_id: whole.nullable(),
+  token: text.nullable(),
+  sealed: text.nullable(),
+  expiry: text.nullable(),
+  /** The day on which the account was checked, where it was. */
+  prenoted_on: day.nullable(),
+})
+export type Candidate = RowOf<typeof candidateRow>
+
+/** What is due up to a day of policies that may be charged, from the one after `after`: whose, how much, and what it is taken from. */
+export const findCandidates = (
+  db: Db,
+  { through, after, limit }: { through: string; after: Pick<Candidate, 'enrollment_id' | 'payment_id'>; limit: number },
+): Promise<Candidate[]> =>
+  db.many(
+    candidateRow,
+    `select d.enrollment_id, d.payment_id, d.policy_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
+       coalesce(q.first_name || ' ' || q.last_name, '') as name, e.group_id, p.payment_token as token, v.sealed,
+       case when d.method = 'cc' then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
+       (select c.taken_on from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid')) as prenoted_on
+     from payment d
+       join policy p on p.enrollment_id = d.enrollment_id
+       join enrollment e on e.enrollment_id = d.enrollment_id
+       left join policy_person q on q.enrollment_id = d.enrollment_id and q.role = 'member'
+       left join payment_vault v on v.enrollment_id = d.enrollment_id and v.token = p.payment_token
+       left join step_draft b on b.enrollment_id = d.enrollment_id and b.step = 'billing_info'
+     where d.state = 'due' and d.due_on <= $through and p.payment_hold is null
+       and (d.enrollment_id, d.payment_id) > ($after_enrollment, $after_payment)
+     order by d.enrollment_id, d.payment_id limit $limit`,
+    { through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },
+  )
+
+type Taken = Pick<
+  Candidate,
+  'enrollment_id' | 'payment_id' | 'policy_id' | 'kind' | 'period' | 'amount_cents' | 'due_on' | 'method'
+>
+type By = { readonly batch_id: string; readonly taken_on: string }
+
+const inThatBatch = `on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, state = 'batched',
+  batch_id = excluded.batch_id, taken_on = excluded.taken_on where payment.state = 'due'`
+const takenOf = (line: Taken): Taken => ({
+  enrollment_id: line.enrollment_id,
+  payment_id: line.payment_id,
+  policy_id: line.policy_id,
+  kind: line.kind,
+  period: line.period,
+  amount_cents: line.amount_cents,
+  due_on: line.due_on,
+  method: line.method,
+})
+
+/** A payment of a batch's manifest is in that batch, whatever has become of what was due meanwhile. One keyed write, the same twice as once. */
+export const markTaken = (db: Db, by: By, line: Taken): Promise<number> =>
+  db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on)
+     values ($enrollment_id, $payment_id, $policy_id, $kind, $period, $amount_cents, $due_on, $method, 'batched', $batch_id, $taken_on)
+     ${inThatBatch}`,
+    { ...by, ...takenOf(line) },
+  )
+
+/** The same of many, where all lie on one server. */
+export const markManyTaken = (db: Db, by: By, lines: readonly Taken[]): Promise<number> =>
+  db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on)
+     select v.enrollment_id, v.payment_id, v.policy_id, v.kind, v.period, v.amount_cents, v.due_on, v.method, 'batched', $batch_id, $taken_on
+     from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, policy_id text, kind text, period date,
+       amount_cents integer, due_on date, method text) ${inThatBatch}`,
+    { ...by, lines: JSON.stringify(lines.map(takenOf)) },
+  )

@@ -1,0 +1,88 @@
+import { defaultBillDate } from '@openroll/contract/enroll/billing-fields'
+import * as z from 'zod'
+import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
+import { paymentMethod, codesOf } from '@openroll/contract/words'
+import { plannedEachTime, type Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { Billed, Due } from './due.ts'
+
+const billedRow = row({
+  enrollment_id: text,
+  policy_id: text,
+  effective_date: day,
+  submitted_on: day,
+  payment_method: z.enum(codesOf(paymentMethod)),
+  bill_day: whole,
+  lines: row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() }).array(),
+  next_due_on: day.nullable(),
+  /** What is written down already; null where it was not asked for. */
+  owed: row({
+    payment_id: text,
+    retry_of: text.nullable(),
+    kind: z.enum(codesOf(paymentKind)),
+    state: z.enum(codesOf(paymentState)),
+    amount_cents: whole,
+    due_on: day,
+  })
+    .array()
+    .nullable(),
+})
+// By an index of its own: most policies have nothing new.
+const fallen = 'p.next_due_on <= $through'
+const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollment_id = p.enrollment_id and d.state = 'due'))`
+const owed = `(select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state,
+  'amount_cents', y.amount_cents, 'due_on', y.due_on)), '[]') from payment y where y.enrollment_id = p.enrollment_id)`
+export type BilledPolicy = Billed & { readonly enrollment_id: string }
+
+/**
+ * Policies that may be charged and of which something falls due by a day that was not reckoned yet, by their enrollment's id from the one
+ * after `after`; with `again` those too that have something due, since their coverage may have changed. What never took effect, or the carrier
+ * refused, is in force on no day.
+ */
+export const findToReckon = (
+  db: Db,
+  { through, after, limit, again }: { through: string; after: string; limit: number; again: boolean },
+): Promise<RowOf<typeof billedRow>[]> =>
+  db.many(
+    billedRow,
+    `select p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,
+       coalesce((select d.answers ->> 'bill_date' from step_draft d where d.enrollment_id = p.enrollment_id and d.step = 'billing_info'), $bill_date)::integer as bill_day,
+       (select json_agg(json_build_object('plan_id', l.plan_id, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents, 'ends_on',
+          case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end))
+        from policy_line l where l.enrollment_id = p.enrollment_id) as lines,
+       p.next_due_on, ${again ? owed : 'null'} as owed
+     from policy p
+     where p.payment_hold is null and p.enrollment_id > $after and ${again ? dueAgain : fallen}
+     order by p.enrollment_id limit $limit ${plannedEachTime}`,
+    { through, after, limit, bill_date: defaultBillDate },
+  )
+
+/**
+ * Writes what a policy owes up to a day, and takes away what it owes no longer; what a batch took, or was paid, stays as it is.
+ */
+export const putDues = (
+  db: Db,
+  { enrollment_id, policy_id, payment_method }: Pick<BilledPolicy, 'enrollment_id' | 'policy_id' | 'payment_method'>,
+  { dues, through, next }: { dues: readonly Due[]; through: string; next: string },
+): Promise<number> =>
+  db.run(
+    `with gone as (
+       delete from payment where enrollment_id = $enrollment_id and state = 'due' and kind <> 'fee' and due_on <= $through
+         and coalesce(retry_of, payment_id) <> all ($ids::text[])),
+     owed as (
+       insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+       select $enrollment_id, o.payment_id, $policy_id, o.kind, o.period, o.amount_cents, o.due_on, $method, 'due'
+       from jsonb_to_recordset($dues::jsonb) as o (payment_id text, kind text, period date, amount_cents integer, due_on date)
+       on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, due_on = excluded.due_on
+         where payment.state = 'due')
+     update policy set next_due_on = $next where enrollment_id = $enrollment_id`,
+    {
+      enrollment_id,
+      policy_id,
+      through,
+      next,
+      method: payment_method,
+      ids: dues.map(({ payment_id }) => payment_id),
+      dues: JSON.stringify(dues),
+    },
+  )

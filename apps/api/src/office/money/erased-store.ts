@@ -1,0 +1,40 @@
+import { paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { row, text, whole, type RowOf } from '../../db/row.ts'
+
+const erasedRow = row({
+  enrollment_id: text,
+  payment_id: text,
+  policy_id: text,
+  method: z.enum(codesOf(paymentMethod)),
+  group_id: whole.nullable(),
+  amount_cents: whole,
+  state: z.enum(codesOf(paymentState)),
+  reason: z.enum(codesOf(returnReason)).nullable(),
+})
+export type ErasedPayment = RowOf<typeof erasedRow>
+
+const columns = 'enrollment_id, payment_id, policy_id, method, group_id, amount_cents, state, reason'
+
+/** The payments of a batch whose people were erased since. */
+export const erasedOfBatch = (db: Db, batchId: string): Promise<ErasedPayment[]> =>
+  db.many(erasedRow, `select ${columns} from erased_payment where batch_id = $1 order by payment_id`, [batchId])
+
+/** Those of one enrollment. */
+export const erasedOf = (db: Db, enrollmentId: string): Promise<ErasedPayment[]> =>
+  db.many(erasedRow, `select ${columns} from erased_payment where enrollment_id = $1 order by payment_id`, [
+    enrollmentId,
+  ])
+
+/** Says what became of one; 0 where it stands elsewhere than it was seen. Nobody is charged a fee, held or written to. */
+export const settleErased = (
+  tx: Db,
+  change: { enrollment_id: string; payment_id: string; state: string; reason: string | null; from: string; now: Date },
+): Promise<number> =>
+  tx.run(
+    `update erased_payment set state = $state, reason = $reason, settled_at = $now
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from`,
+    change,
+  )

@@ -1,0 +1,38 @@
+import type { BatchFile } from '@openroll/contract/office/money'
+import type { Deps } from '../../http/deps.ts'
+import type { AuditActor } from '../../audit/audit.ts'
+import type { Change } from './check-results.ts'
+import { settleErased, type ErasedPayment } from './erased-store.ts'
+import { routeOf } from './manifest.ts'
+import { shownSum } from './shown-batch.ts'
+
+/** How many payments a file of a batch holds of people who were erased since it was made. */
+export const erasedInFile = (
+  { file, route }: Pick<BatchFile, 'file' | 'route'>,
+  erased: readonly ErasedPayment[],
+): number =>
+  erased.filter(
+    ({ method, group_id }) => routeOf(method) === route && (route !== 'group' || file.startsWith(`group-${group_id}.`)),
+  ).length
+
+/** Where a batch's payments of people who were erased stand. */
+export const erasedStates = (erased: readonly ErasedPayment[]) =>
+  [...Map.groupBy(erased, ({ state }) => state)].map(([state, own]) => ({
+    state,
+    ...shownSum({ payments: own.length, cents: own.reduce((sum, { amount_cents }) => sum + amount_cents, 0) }),
+  }))
+
+type Settling = Pick<Deps, 'db' | 'audit'> & { readonly actor: AuditActor; readonly now: Date }
+
+/** Keeps what became of a payment whose person was erased; false where somebody else was faster. */
+export const settleForNobody = (
+  { db, audit, actor, now }: Settling,
+  { enrollment_id, payment_id, state, reason }: Change,
+  from: ErasedPayment['state'],
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
+    const details = { payment_id, state, erased: true, ...(reason === null ? {} : { reason }) }
+    await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
+    return true
+  })

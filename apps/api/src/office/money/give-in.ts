@@ -1,0 +1,123 @@
+import type { markPayment, saveResults } from '@openroll/contract/office/money'
+import { feeReasons, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
+import type { Fault } from '@openroll/contract/reply'
+import type { AuditActor } from '../../audit/audit.ts'
+import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict, fieldFault, fieldFaults, notFound, Refusal } from '../../who/refusal.ts'
+import { eachOf } from '../work/each-of.ts'
+import { firstFaults, lineFault } from '../work/read-rows.ts'
+import { latestBatches, type BatchRow } from './batch-store.ts'
+import { checkResults, isKnown, type Change, type LineChange, type Taken } from './check-results.ts'
+import { policyIdOf } from './due.ts'
+import { settleForNobody } from './erased.ts'
+import { erasedOf, erasedOfBatch } from './erased-store.ts'
+import { readResults } from './results-file.ts'
+import { settle } from './settle.ts'
+import { enrollmentOfPolicy, findPayment, paymentsOfBatch } from './settle-store.ts'
+
+const actorOf = ({ asker, browser }: Pick<Ask<typeof saveResults>, 'asker' | 'browser'>): AuditActor => ({
+  ...asker,
+  address: browser.address,
+})
+
+/** Keeps the results of a batch: all of the file, or nothing where one line is wrong. A payment of somebody who was erased is settled too, and counted apart. 409 with what is kept where somebody else settled a payment otherwise meanwhile. */
+export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch: BatchRow) => {
+  const { db, now, today, audit, input } = ask
+  if (batch.state !== 'closed') throw conflict('batch_id', 'This batch is still closing: wait a moment')
+  const read = readResults(input.content)
+  const [named, erased] = await Promise.all([paymentsOfBatch(db, batch.batch_id), erasedOfBatch(db, batch.batch_id)])
+  const taken = [...named, ...erased]
+  const { faults, changes, known } = checkResults(read.results, taken)
+  const all = firstFaults([...read.faults, ...faults])
+  if (all.length > 0) throw fieldFaults(all)
+  const before = new Map(taken.map((payment) => [payment.payment_id, payment.state]))
+  const settling = { ...deps, db, actor: actorOf(ask), now, today }
+  const ofNobody = new Set(erased.map(({ payment_id }) => payment_id))
+  const [done, missed, forNobody]: [LineChange[], LineChange[], LineChange[]] = [[], [], []]
+  const keep = async (change: LineChange): Promise<void> => {
+    const from = before.get(change.payment_id) ?? 'batched'
+    const isErased = ofNobody.has(change.payment_id)
+    const isDone = await (isErased ? settleForNobody : settle)(settling, change, from)
+    const its = !isDone ? missed : isErased ? forNobody : done
+    its.push(change)
+  }
+  // What may bring a fee is settled in turn: an account of several policies is charged one.
+  const brings = ({ reason }: Change) => reason !== null && feeReasons.includes(reason)
+  for (const change of changes.filter(brings)) await keep(change)
+  await eachOf(
+    changes.filter((change) => !brings(change)),
+    keep,
+  )
+  if (done.length > 0) ask.wakeMail()
+  const otherwise = await saidOtherwise(ask, missed)
+  const count = (state: Change['state']) => done.filter((change) => change.state === state).length
+  const counted = {
+    paid: count('paid'),
+    returned: count('returned'),
+    known: known + missed.length - otherwise.length,
+    ...(forNobody.length === 0 ? {} : { erased: forNobody.length }),
+  }
+  const details = { batch_id: batch.batch_id, ...counted }
+  await audit.note(db, { event: 'payments-settled', actor: actorOf(ask), details, now })
+  // Each payment is settled with its enrollment, in a transaction of its own: what is kept stays kept.
+  if (otherwise.length > 0) throw new Refusal(409, firstFaults(otherwise), { errors: { kept: counted } })
+  return counted
+}
+
+/** The lines about payments that somebody else was faster with, and settled otherwise; the same is known. */
+const saidOtherwise = async ({ db }: Pick<Deps, 'db'>, missed: readonly LineChange[]): Promise<Fault[]> => {
+  const faults: Fault[] = []
+  await eachOf(missed, async (change) => {
+    const { enrollment_id, payment_id } = change
+    const payment =
+      (await findPayment(db, enrollment_id, payment_id)) ??
+      (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+    if (payment === undefined) faults.push(lineFault(change.line, noSuchPayment))
+    else if (!isKnown(payment, change)) faults.push(lineFault(change.line, settledMeanwhile(payment)))
+  })
+  return faults
+}
+
+const noSuchPayment = 'There is no such payment'
+const settledMeanwhile = ({ state }: Taken): string =>
+  `Somebody else has just settled this payment: it is “${paymentState[state]}” now`
+
+/** Says by hand what became of one payment; of two who say it at the same moment one is told what the other said. */
+export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Promise<{ state: PaymentState }> => {
+  const { db, now, today, input } = ask
+  const { payment_id, was, state } = input
+  const reason = input.reason ?? null
+  if (state === 'returned' && reason === null) throw fieldFault('reason', 'Say why it was returned')
+  const payment = await paymentNumbered(ask, payment_id)
+  if (payment.state !== was) throw conflict('state', changedMeanwhile(payment))
+  if (!follows(was, state))
+    throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}: it can’t become that`)
+  if (was === 'due') await refuseWhileClosing(ask)
+  const { enrollment_id } = payment
+  const settling = { ...deps, db, actor: actorOf(ask), now, today }
+  const change = { enrollment_id, payment_id: payment.payment_id, state, reason: state === 'returned' ? reason : null }
+  if (!(await settle(settling, change, was)))
+    throw conflict('state', changedMeanwhile(await paymentNumbered(ask, payment_id)))
+  ask.wakeMail()
+  return { state }
+}
+
+const changedMeanwhile = ({ state }: Taken): string =>
+  `Somebody else has just changed this payment: it is “${paymentState[state]}” now. Look at it again, then decide`
+
+export const paymentNumbered = async ({ db }: Pick<Deps, 'db'>, typed: string): Promise<Taken> => {
+  const payment_id = typed.toUpperCase()
+  const policy = readPolicyNumber(policyIdOf(payment_id))
+  const enrollment = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
+  const payment = enrollment === undefined ? undefined : await findPayment(db, enrollment, payment_id)
+  if (payment === undefined) throw notFound('payment_id', noSuchPayment)
+  return payment
+}
+
+/** What a batch has decided to hold is not settled beside it. */
+export const refuseWhileClosing = async ({ db }: Pick<Deps, 'db'>, field = 'state'): Promise<void> => {
+  const [latest] = await latestBatches(db, 1)
+  if (latest?.state === 'closing') throw conflict(field, 'A batch is closing: wait a moment, then look again')
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readNacha } from '../../testing/read-nacha.ts'
+import { nachaFile, type Debit } from './nacha.ts'
+
+const originator = {
+  routing: '011000138',
+  bank: 'Harbor Bank',
+  company_id: '1234567890',
+  company: 'Harborview',
+  prenote: false,
+}
+const debit = (changes: Partial<Debit> = {}): Debit => ({
+  payment_id: '7K4M9XQ2C-2612',
+  name: 'María López-Núñez',
+  amount_cents: 4000,
+  account: { routing: '021000021', number: '123456789012', type: 'checking' },
+  ...changes,
+})
+const file = (debits: readonly Debit[]) =>
+  nachaFile({ originator, number: 7, made_on: '2026-11-24', made_at: '1532', debits })
+
+test('a bank file has records of 94 signs in blocks of ten, for the next banking day, as another’s reader reads it [D-5.04]', () => {
+  const savings = { routing: '011000138', number: '4071-1234', type: 'savings' } as const
+  const text = file([debit(), debit({ amount_cents: 0 }), debit({ account: savings, amount_cents: 2525 })])
+  const lines = text.slice(0, -1).split('\n')
+  expect(lines.map(({ length }) => length)).toEqual(Array(10).fill(94))
+  expect(lines.slice(7)).toEqual(Array(3).fill('9'.repeat(94)))
+  const { file: head, batches } = readNacha(text)
+  expect(head).toMatchObject({
+    destination: ' 011000138',
+    origin: '1234567890',
+    creationDate: '261124',
+    creationTime: '1532',
+    idModifier: 'H',
+    recordSize: '094',
+    blockingFactor: '10',
+    destinationName: 'Harbor Bank',
+    originName: 'Harborview',
+    footer: {
+      batchCount: 1,
+      blockCount: 1,
+      entryAndAddendaCount: 3,
+      entryHash: 2_100_002 * 2 + 1_100_013,
+      totalDebit: 6525,
+      totalCredit: 0,
+    },
+  })
+  const [batch] = batches
+  // November 26 is a holiday, but the next day is none.
+  expect(batch).toMatchObject({ serviceClassCode: 225, entryClassCode: 'PPD', effectiveDate: '261125' })
+  expect(batch?.footer).toMatchObject({ entryAndAddendaCount: 3, totalDebit: 6525 })
+  expect(batch?.entries).toMatchObject([
+    {
+      transactionCode: '27',
+      receivingDFIIdentification: 2_100_002,
+      checkDigit: 1,
+      dfiAccount: '123456789012',
+      amount: 4000,
+      identificationNumber: '7K4M9XQ2C-2612',
+      receivingCompanyName: 'Maria Lopez-Nunez',
+      traceNumber: 11_000_130_000_001,
+    },
+    { transactionCode: '28', amount: 0, traceNumber: 11_000_130_000_002 },
+    { transactionCode: '37', amount: 2525, dfiAccount: '4071-1234', traceNumber: 11_000_130_000_003 },
+  ])
+})
+
+test('whatever is debited, totals, counts and hash are those of the entries, and the same debits make the same bytes [D-5.04]', () => {
+  const routing = fc.constantFrom('011000138', '021000021', '322271627', '999999992')
+  const many = fc.array(
+    fc.record({ routing, amount_cents: fc.integer({ min: 0, max: 9_999_999 }), name: fc.string({ maxLength: 60 }) }),
+    { minLength: 1, maxLength: 150 },
+  )
+  fc.assert(
+    fc.property(many, (given) => {
+      const debits = given.map(({ routing, ...one }) =>
+        debit({ ...one, account: { routing, number: '1', type: 'checking' } }),
+      )
+      const text = file(debits)
+      expect(file(debits)).toBe(text)
+      const lines = text.slice(0, -1).split('\n')
+      expect(lines.every(({ length }) => length === 94)).toBe(true)
+      expect(lines.length % 10).toBe(0)
+      const { file: head, batches } = readNacha(text)
+      const total = given.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+      const hash = given.reduce((sum, { routing }) => sum + Number(routing.slice(0, 8)), 0) % 10_000_000_000
+      expect(head.footer).toEqual(
+        expect.objectContaining({ entryHash: hash, totalDebit: total, blockCount: lines.length / 10 }),
+      )
+      expect(batches[0]?.footer).toMatchObject({ entryHash: hash, totalDebit: total })
+      expect(batches[0]?.entries.map(({ amount }) => amount)).toEqual(given.map(({ amount_cents }) => amount_cents))
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,29 @@
+import { owedBackSql } from '../../coverage/owed-back.ts'
+import type { Db } from '../../db/pool.ts'
+import { row, whole, type RowOf } from '../../db/row.ts'
+
+const owedRow = row({ owed_cents: whole, refunded_cents: whole })
+
+/** What is owed back of a payment, and was paid back before. */
+export const findOwedBack = (
+  db: Db,
+  enrollmentId: string,
+  paymentId: string,
+): Promise<RowOf<typeof owedRow> | undefined> =>
+  db.maybe(
+    owedRow,
+    `select ${owedBackSql('$1')} as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents
+     from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2`,
+    [enrollmentId, paymentId],
+  )
+
+/** Keeps that so much of a payment is paid back by then; 0 where more or less was before than was seen. */
+export const putPaidBack = (
+  tx: Db,
+  paid: { enrollment_id: string; payment_id: string; was: number; cents: number; on: string },
+): Promise<number> =>
+  tx.run(
+    `update payment set refunded_cents = $was + $cents, refunded_on = $on
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = 'paid' and coalesce(refunded_cents, 0) = $was`,
+    paid,
+  )

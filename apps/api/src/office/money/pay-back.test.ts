@@ -1,0 +1,80 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { closeBatch, markPayment } from '@openroll/contract/office/money'
+import { payBack } from '@openroll/contract/office/money/pay-back'
+import { payments } from '@openroll/contract/office/money/payments'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  money = await operator(server, ['money'])
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line'])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+/** Somebody who has paid, and whose coverage is cancelled then. */
+const cancelled = async () => {
+  const one = await payer(server, 'account')
+  const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
+  await money.send(closeBatch, { through: '2026-12-01' })
+  await money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
+  expect(await owed()).toEqual([])
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const { enrollment_id } = one
+  const cancel = { enrollment_id, act_id: 'cancel-12345', event: 'cancel', reason: 'asked', plans } as const
+  expect((await service.send(moveCoverage, cancel)).status).toBe(200)
+  return { enrollment_id, payment_id }
+}
+const owed = async () => (await money.send(payments.page, { owed: 'back' })).data.result
+const today = () => server.deps.clock.today()
+
+test('what was paid for a coverage that was cancelled is owed back, to the cent, until it is recorded as paid back, once [D-5.04]', async () => {
+  const { enrollment_id, payment_id } = await cancelled()
+  const [one] = await owed()
+  expect(one).toMatchObject({ payment_id, state: 'paid', owed_back: one?.amount, paid_back: null })
+  const seen = async () => (await service.send(getOfficeEnrollment, { enrollment_id })).data
+  expect((await seen()).payments[0]).toMatchObject({ owed_back: one?.amount })
+  const paid = { payment_id, amount: one?.amount ?? '', paid_on: today(), note: 'By check 1187' }
+  const answers = await Promise.all([money.send(payBack, paid), money.send(payBack, paid)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await owed()).toEqual([])
+  const { payments: shown, notes } = await seen()
+  expect(shown[0]).toMatchObject({ state: 'paid', owed_back: null, paid_back: { amount: one?.amount, on: today() } })
+  expect(JSON.stringify(notes)).toContain('By check 1187')
+  const noted = await server.deps.db.many(
+    row({ details: text }),
+    `select details::text as details from audit_entry where event = 'payment-paid-back' and enrollment_id = $1`,
+    [enrollment_id],
+  )
+  expect([noted.length, noted[0]?.details.includes('check')]).toEqual([1, false])
+})
+
+test('it is refused beside its field: a day to come, another sum, and what is not owed back [D-5.04]', async () => {
+  const { payment_id } = await cancelled()
+  const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
+  const refused = async (change: object) => {
+    const { status, faults } = await money.send(payBack, { ...paid, ...change })
+    return [status, faults[0]?.target_element]
+  }
+  expect(await refused({ paid_on: '2999-01-01' })).toEqual([422, 'paid_on'])
+  expect(await refused({ amount: '1.00' })).toEqual([409, 'payment_id'])
+  expect(await refused({ note: ' ' })).toEqual([422, 'note'])
+  expect(await refused({ payment_id: "'; drop--" })).toEqual([404, 'payment_id'])
+  const { policy_id } = await payer(server, 'account')
+  await money.send(closeBatch, { through: '2026-12-01' })
+  const running = `${policy_id.replaceAll('-', '')}-2612`
+  expect(await refused({ payment_id: running })).toEqual([409, 'payment_id'])
+  expect((await service.send(payBack, paid)).status).toBe(403)
+  expect((await server.visitor().send(payBack, paid)).status).toBe(401)
+})

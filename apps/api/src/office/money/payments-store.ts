@@ -1,0 +1,109 @@
+import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { hasOwedBackSql, owedBackSql } from '../../coverage/owed-back.ts'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { ListSql } from '../../http/list/list-query.ts'
+
+const paymentRow = row({
+  payment_id: text,
+  enrollment_id: text,
+  policy_id: text,
+  name: text,
+  kind: z.enum(codesOf(paymentKind)),
+  state: z.enum(codesOf(paymentState)),
+  period: day,
+  amount_cents: whole,
+  due_on: day,
+  method: z.enum(codesOf(paymentMethod)),
+  shown: text,
+  batch_id: text.nullable(),
+  reason: z.enum(codesOf(returnReason)).nullable(),
+  held: text.nullable(),
+  owed_cents: whole,
+  refunded_cents: whole.nullable(),
+  refunded_on: day.nullable(),
+})
+
+export const paymentsSql = {
+  shape: paymentRow,
+  select: `y.payment_id, y.enrollment_id, y.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, y.kind, y.state, y.period,
+    y.amount_cents, y.due_on, y.method, p.payment_shown as shown, y.batch_id, y.reason, p.payment_hold as held,
+    ${owedBackSql('y.enrollment_id')} as owed_cents, y.refunded_cents, y.refunded_on`,
+  from: `payment y join policy p on p.enrollment_id = y.enrollment_id
+    left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0`,
+  counted: 'payment y',
+  filters: {
+    state: 'y.state = $state',
+    method: 'y.method = $method',
+    kind: 'y.kind = $kind',
+    owed: `($owed = 'back' and ${hasOwedBackSql})`,
+    policy_id: 'y.policy_id = upper($policy_id)',
+    batch_id: 'y.batch_id = upper($batch_id)',
+    from: 'y.due_on >= $from::date',
+    to: 'y.due_on <= $to::date',
+  },
+  sorts: { due_on: { by: 'y.due_on', kind: 'day' }, amount: { by: 'y.amount_cents', kind: 'whole' } },
+  key: 'y.payment_id',
+} as const satisfies ListSql<string, string, typeof paymentRow>
+
+const dueRow = row({
+  method: z.enum(codesOf(paymentMethod)),
+  is_held: flag,
+  is_overdue: flag,
+  payments: whole,
+  cents: whole,
+  since: day,
+})
+export type SumDue = RowOf<typeof dueRow>
+
+/** What is due up to a day by method, apart what is not taken while its policy is held, and what is overdue; an account's check is no payment. */
+export const sumsDue = (db: Db, { through, today }: { through: string; today: string }): Promise<SumDue[]> =>
+  db.many(
+    dueRow,
+    `select y.method, h.enrollment_id is not null as is_held, y.due_on < $today::date as is_overdue,
+       count(*) as payments, sum(y.amount_cents) as cents, min(y.due_on) as since
+     from payment y
+       left join (select p.enrollment_id from policy p where p.payment_hold is not null) h on h.enrollment_id = y.enrollment_id
+     where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' group by 1, 2, 3`,
+    { through, today },
+  )
+
+const severalRow = row({ accounts: whole, payments: whole })
+
+/** How many accounts and cards more than one payment would be taken from, of what is due up to a day and is paid by these methods. */
+export const countSeveral = (
+  db: Db,
+  { through, methods }: { through: string; methods: readonly string[] },
+): Promise<RowOf<typeof severalRow>> =>
+  db.one(
+    severalRow,
+    `select count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
+     from (select count(*) as payments from payment y join policy p on p.enrollment_id = y.enrollment_id
+       where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' and y.method = any ($methods::text[])
+         and p.payment_hold is null
+       group by coalesce(p.payment_token, y.enrollment_id) having count(*) > 1) o`,
+    { through, methods: [...methods] },
+  )
+
+const stateRow = row({ state: z.enum(codesOf(paymentState)), payments: whole, cents: whole })
+
+/** Where the payments of a batch stand. */
+export const statesOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof stateRow>[]> =>
+  db.many(
+    stateRow,
+    `select y.state, count(*) as payments, sum(y.amount_cents) as cents from payment y where y.batch_id = $1 group by y.state order by y.state`,
+    [batchId],
+  )
+
+const returnedRow = row({ payments: whole, cents: whole })
+
+/** Payments that came back, and nothing was done about yet. */
+export const sumReturned = (db: Db): Promise<RowOf<typeof returnedRow>> =>
+  db.one(
+    returnedRow,
+    `select count(*) as payments, coalesce(sum(y.amount_cents), 0) as cents
+     from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
+     where w.kind = 'payment' and w.done_at is null`,
+  )

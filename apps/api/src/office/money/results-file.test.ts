@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { checkResults, type Taken } from './check-results.ts'
+import { nachaReturns } from '../../testing/nacha-returns.ts'
+import { readResults } from './results-file.ts'
+
+const taken = (payment_id: string, changes: Partial<Taken> = {}): Taken => ({
+  enrollment_id: `of-${payment_id}`,
+  payment_id,
+  policy_id: `${payment_id.slice(0, 3)}-${payment_id.slice(3, 6)}-${payment_id.slice(6, 9)}`,
+  state: 'batched',
+  reason: null,
+  ...changes,
+})
+const batch = [
+  taken('AAAAAAAAA-2612'),
+  taken('BBBBBBBBB-2612'),
+  taken('BBBBBBBBB-2701'),
+  taken('CCCCCCCCC-2612', { state: 'returned', reason: 'R01' }),
+  taken('DDDDDDDDD-2612', { state: 'paid' }),
+]
+const check = (content: string) => {
+  const { results, faults } = readResults(content)
+  const checked = checkResults(results, batch)
+  return {
+    ...checked,
+    faults: [...faults, ...checked.faults].map((fault) => `${fault.target_element}: ${fault.error_message}`),
+  }
+}
+const head = 'payment,result,reason\n'
+
+test('results are read by their columns, in any order, by payment or policy, as a spreadsheet saves them [D-5.04]', () => {
+  const { faults, changes, known } = check(
+    '\uFEFFPolicy,Reason,Payment,Result\r\nx,,aaaaaaaaa-2612,PAID\r\n"y, z",r10,BBBBBBBBB-2701,Returned\r\n,,DDD-DDD-DDD,paid\r\n\r\n',
+  )
+  expect(faults).toEqual([])
+  expect(changes).toEqual([
+    { enrollment_id: 'of-AAAAAAAAA-2612', payment_id: 'AAAAAAAAA-2612', state: 'paid', reason: null, line: 2 },
+    { enrollment_id: 'of-BBBBBBBBB-2701', payment_id: 'BBBBBBBBB-2701', state: 'returned', reason: 'R10', line: 3 },
+  ])
+  expect(known).toBe(1)
+})
+
+test('a payment that was taken for paid comes back weeks later [D-5.04]', () => {
+  expect(check(`${head}DDDDDDDDD-2612,returned,R10`).changes[0]?.state).toBe('returned')
+})
+
+test.each([
+  [
+    'no columns named',
+    'AAAAAAAAA-2612,paid,\n',
+    'line 1: The first line names the columns payment, result, and reason. Missing: payment, result, reason',
+  ],
+  [
+    'nothing in it',
+    '',
+    'line 1: The first line names the columns payment, result, and reason. Missing: payment, result, reason',
+  ],
+  ['only the names of columns', head, 'line 1: There is no result below the names of the columns'],
+  ['a cell too many', `${head}AAAAAAAAA-2612,paid,,`, 'line 2: 4 cells under 3 columns'],
+  [
+    'a quotation mark out of place',
+    `${head}A"A,paid,`,
+    'line 2: A quotation mark is out of place: put the whole cell in quotation marks, and write those within it twice',
+  ],
+  ['no number', `${head},paid,`, 'line 2: There is no payment number'],
+  ['another result', `${head}AAAAAAAAA-2612,ok,`, 'line 2: The result is paid or returned'],
+  ['a reason for what is paid', `${head}AAAAAAAAA-2612,paid,R01`, 'line 2: A payment that is paid has no reason'],
+  ['no reason for what came back', `${head}AAAAAAAAA-2612,returned,`, 'line 2: Say why it was returned, such as R01'],
+  [
+    'a reason that there is not',
+    `${head}AAAAAAAAA-2612,returned,R98`,
+    'line 2: There is no reason R98: use a code such as R01',
+  ],
+  ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: There is no such payment in this batch'],
+  [
+    'a policy with two payments',
+    `${head}BBB-BBB-BBB,paid,`,
+    'line 2: This policy has several payments in the batch: give the payment’s number',
+  ],
+  ['a payment twice', `${head}AAAAAAAAA-2612,paid,\nAAA-AAA-AAA,paid,`, 'line 3: Line 2 is about the same payment'],
+  ['what came back already as paid', `${head}CCCCCCCCC-2612,paid,`, 'line 2: This payment is known as returned (R01)'],
+  [
+    'what came back for another reason',
+    `${head}CCCCCCCCC-2612,returned,R02`,
+    'line 2: This payment is known as returned (R01)',
+  ],
+])('a file with %s is refused with its line and the reason [D-5.04]', (_, content, fault) => {
+  expect(check(content).faults).toEqual([fault])
+})
+
+const returned = (changes: Parameters<typeof nachaReturns>[1] = {}) =>
+  nachaReturns(
+    [
+      { payment_id: 'AAAAAAAAA-2612', cents: 4000, reason: 'R01' },
+      { payment_id: 'DDDDDDDDD-2612', cents: 2500, reason: 'R10' },
+    ],
+    changes,
+  )
+
+test('the bank’s own file of returns is read too [D-5.04]', () => {
+  const { faults, changes } = check(returned())
+  expect(faults).toEqual([])
+  expect(changes.map(({ payment_id, state, reason }) => [payment_id, state, reason])).toEqual([
+    ['AAAAAAAAA-2612', 'returned', 'R01'],
+    ['DDDDDDDDD-2612', 'returned', 'R10'],
+  ])
+})
+
+test.each([
+  ['was cut off', returned().split('\n').slice(0, 6).join('\n'), ['line 6: The end of the file is missing']],
+  [
+    'has a record that is cut off',
+    returned().replace(/ +\n/, '\n'),
+    [expect.stringContaining('line 1: A record has 94 signs, and this one ')],
+  ],
+  [
+    'does not add up',
+    returned({ total: 1 }),
+    ['line 8: The counts and totals at the end are not those of the entries: the file is not whole'],
+  ],
+  [
+    'has a reason that there is not',
+    returned({ code: 'R99' }),
+    ['line 4: There is no reason R99: use a code such as R01'],
+  ],
+  [
+    'corrects an account',
+    returned({ type: '98', code: 'C01' }),
+    ['line 4: The bank corrects this account (C01): change it by hand, and leave it out of the file'],
+  ],
+  ['holds no returns', nachaReturns([], {}), ['line 1: The file holds no returns']],
+])('a bank’s file that %s is refused with its line and the reason [D-5.04]', (_, content, faults) => {
+  expect(check(content).faults.slice(0, 1)).toEqual(faults)
+})

@@ -1,0 +1,36 @@
+import { isReturnReason } from '@openroll/contract/office/money/words'
+import type { Fault } from '@openroll/contract/reply'
+import { lineFault, readRows } from '../work/read-rows.ts'
+import { isReturnFile, readReturns } from './nacha-returns.ts'
+import type { ReadResults, Result } from './result.ts'
+
+const columns = ['payment', 'result', 'reason'] as const
+
+/** Results as CSV with the columns payment, result and reason, in any order and beside others, or as the bank's Nacha file of returns. */
+export const readResults = (content: string): ReadResults => {
+  const text = content.replace(/^\uFEFF/, '')
+  return isReturnFile(text) ? readReturns(text) : readCsvResults(text)
+}
+
+const readCsvResults = (text: string): ReadResults => {
+  const { rows, faults } = readRows(text, columns)
+  const read = rows.map(({ line, cell }) => resultOf(line, cell))
+  return {
+    results: read.filter((one) => 'state' in one),
+    faults: [...faults, ...read.filter((one) => 'error_message' in one)],
+  }
+}
+
+const resultOf = (line: number, cell: (name: (typeof columns)[number]) => string): Result | Fault => {
+  const [target, state, reason] = [cell('payment'), cell('result').toLowerCase(), cell('reason').toUpperCase()]
+  if (target === '') return lineFault(line, 'There is no payment number')
+  if (state !== 'paid' && state !== 'returned') return lineFault(line, 'The result is paid or returned')
+  if (state === 'paid')
+    return reason === ''
+      ? { line, target, state, reason: null }
+      : lineFault(line, 'A payment that is paid has no reason')
+  if (reason === '') return lineFault(line, 'Say why it was returned, such as R01')
+  return isReturnReason(reason)
+    ? { line, target, state, reason }
+    : lineFault(line, `There is no reason ${reason.slice(0, 20)}: use a code such as R01`)
+}

@@ -1,0 +1,251 @@
+import { closeBatch, getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { payments } from '@openroll/contract/office/money/payments'
+import { duties } from '@openroll/contract/words'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { row, text } from '../../db/row.ts'
+import { erase } from '../../testing/erase.ts'
+import { nachaReturns } from '../../testing/nacha-returns.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'outbox', 'erased_payment'])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+const head = 'payment,result,reason\n'
+const numberOf = (policy_id: string) => `${policy_id.replaceAll('-', '')}-2612`
+const begin = async (...by: ('card' | 'account' | 'group')[]) => {
+  const made = []
+  for (const one of by) made.push(await payer(server, one))
+  await money.send(closeBatch, { through: '2026-12-01' })
+  await server.deps.db.run('delete from outbox')
+  return made.map((one) => ({ ...one, payment_id: numberOf(one.policy_id) }))
+}
+const give = (content: string) => money.send(saveResults, { batch_id: 'B1', content })
+const states = async () =>
+  (await money.send(payments.page, {})).data.result.map(({ payment_id, state, reason, held }) => [
+    payment_id,
+    state,
+    reason,
+    held,
+  ])
+const mails = () =>
+  server.deps.db.many(
+    row({ event: text, to_address: text, text }),
+    'select event, to_address, text from outbox order by event',
+  )
+
+test('a file with one line that is wrong changes nothing; put right it counts, and sent twice it counts once [D-5.04]', async () => {
+  const [one, two] = await begin('card', 'account')
+  const lines = `${head}${one?.payment_id},paid,\n${two?.payment_id},returned,`
+  const refused = await give(lines)
+  expect([refused.status, refused.faults]).toEqual([
+    422,
+    [{ target_element: 'line 3', error_message: 'Say why it was returned, such as R01' }],
+  ])
+  expect((await states()).map(([, state]) => state)).toEqual(['batched', 'batched'])
+  const first = await give(`${lines}R02`)
+  expect([first.status, first.data]).toEqual([200, { paid: 1, returned: 1, known: 0 }])
+  const after = [await states(), await mails()]
+  const again = await give(`${lines}R02`)
+  expect(again.data).toEqual({ paid: 0, returned: 0, known: 2 })
+  expect([await states(), await mails()]).toEqual(after)
+})
+
+test('files that are given in at the same moment count what each one did, and name what another said otherwise [D-5.04, D-7.02]', async () => {
+  const made = await begin('card', 'account', 'card', 'account')
+  const file = (said: string) => head + made.map(({ payment_id }) => `${payment_id},${said}`).join('\n')
+  const files = [file('paid,'), file('returned,R02'), file('paid,'), file('returned,R02')]
+  const before = [await noted('payment-marked'), await noted('payments-settled')] as const
+  const answers = await Promise.all(files.map((content) => give(content)))
+  const marked = (await noted('payment-marked')).slice(before[0].length)
+  const settled = (await noted('payments-settled')).slice(before[1].length)
+  const refused = answers.filter(({ status }) => status !== 200)
+  for (const { status, faults } of refused)
+    expect(`${status} ${faults.map(({ error_message }) => error_message).join()}`).toMatch(
+      /^409 .*just settled|^422 .*known as/,
+    )
+  for (const { data } of answers.filter(({ status }) => status === 200)) {
+    expect(settled).toContainEqual(expect.objectContaining(data))
+    expect(data.paid + data.returned + data.known).toBe(made.length)
+  }
+  // What is noted of the files is what was noted of the payments.
+  const all = (of: 'paid' | 'returned') => settled.reduce((sum, details) => sum + (details[of] ?? 0), 0)
+  const each = (of: 'paid' | 'returned') => marked.filter(({ state }) => state === of).length
+  expect([all('paid'), all('returned')]).toEqual([each('paid'), each('returned')])
+  expect((await states()).filter(([, state]) => state === 'returned').length).toBe(all('returned'))
+})
+
+test('a payment of somebody who was erased is settled by the bank’s file all the same, counted apart, and names, charges and mails nobody [D-5.04, D-7.06]', async () => {
+  const [one, two, three] = await begin('account', 'account', 'card')
+  const of = ({ payment_id = '' } = {}) => payment_id
+  await erase(server, one?.enrollment_id ?? '')
+  await erase(server, three?.enrollment_id ?? '')
+  const { data: before } = await money.send(getBatch, { batch_id: 'B1' })
+  expect(before.erased).toMatchObject([{ state: 'batched', payments: 2 }])
+  expect(before.files.map(({ file, erased }) => [file, erased])).toEqual([
+    ['bank.ach', 1],
+    ['cards.csv', 1],
+  ])
+  const back = nachaReturns([one, two].map((each) => ({ payment_id: of(each), cents: 1, reason: 'R01' })))
+  const first = await give(back)
+  expect([first.status, first.data]).toEqual([200, { paid: 0, returned: 1, known: 0, erased: 1 }])
+  expect((await give(back)).data).toEqual({ paid: 0, returned: 0, known: 2 })
+  expect((await give(`${head}${of(three)},paid,`)).data).toEqual({ paid: 0, returned: 0, known: 0, erased: 1 })
+  const { data } = await money.send(getBatch, { batch_id: 'B1' })
+  expect(data.erased.map(({ state, payments }) => [state, payments])).toEqual(
+    expect.arrayContaining([
+      ['returned', 1],
+      ['paid', 1],
+    ]),
+  )
+  // Nothing of theirs comes back: no list has it, no fee, no work, no mail.
+  expect((await states()).map(([id]) => String(id).slice(0, 9))).toEqual([of(two).slice(0, 9), of(two).slice(0, 9)])
+  expect((await mails()).map(({ event }) => event)).toEqual([`payment-returned/${of(two)}`])
+  const rows = await server.deps.db.rows('select * from erased_payment')
+  expect(JSON.stringify(rows)).not.toMatch(/maria|lopez|example\.com|6789/i)
+  // What is said against it later is refused with its line as ever.
+  const other = await give(`${head}${of(one)},paid,`)
+  expect([other.status, other.faults]).toEqual([
+    422,
+    [{ target_element: 'line 2', error_message: 'This payment is known as returned (R01)' }],
+  ])
+  expect(await noted('payments-settled')).toContainEqual(expect.objectContaining({ erased: 1, returned: 1 }))
+})
+
+test('a payment that a batch took while its person was erased is settled, and nobody is told [D-5.04, D-7.06]', async () => {
+  const [one] = await begin('account')
+  await server.deps.db.run('delete from enrollment where enrollment_id = $1', [one?.enrollment_id])
+  expect((await give(`${head}${one?.payment_id},returned,R01`)).data).toEqual({ paid: 0, returned: 1, known: 0 })
+  expect(await mails()).toEqual([])
+})
+
+const details = z.object({ state: z.string().optional(), paid: z.int().optional(), returned: z.int().optional() })
+const noted = async (event: string) =>
+  (
+    await server.deps.db.many(
+      row({ details: details.loose() }),
+      'select details from audit_entry where event = $1 order by at, entry_id',
+      [event],
+    )
+  ).map((entry) => entry.details)
+
+test('a first payment that comes back holds the policy, mails its owner and is work; paid in another way it is cleared [D-5.04, EW-9.14]', async () => {
+  const [one] = await begin('account')
+  const id = one?.payment_id ?? ''
+  await give(nachaReturns([{ payment_id: id, cents: 1, reason: 'R01' }]))
+  expect(await states()).toEqual([
+    [id, 'returned', 'R01', 'returned'],
+    [id.replace('-', 'F'), 'due', null, 'returned'],
+  ])
+  const { data } = await money.send(getMoney, {})
+  expect([data.returned.payments, data.held]).toEqual([1, { payments: 1, amount: '30.00' }])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.to_address).toBe('maria@example.com')
+  expect(mail?.text).toContain('a fee of $30 for insufficient funds')
+  expect(mail?.text).toContain(one?.policy_id)
+  for (const secret of ['9012', '123456789012', '021000021', 'R01', '6789']) expect(mail?.text).not.toContain(secret)
+  // Nothing more is taken while the policy is held.
+  expect((await money.send(closeBatch, { through: '2026-12-10' })).status).toBe(422)
+  const paid = await money.send(markPayment, { payment_id: id, was: 'returned', state: 'paid' })
+  expect(paid.data).toEqual({ state: 'paid' })
+  const cleared = await money.send(getMoney, {})
+  expect([cleared.data.returned.payments, cleared.data.held.payments, cleared.data.total]).toEqual([
+    0,
+    0,
+    { payments: 1, amount: '30.00' },
+  ])
+})
+
+test('an account that is closed brings no fee, nor does a card that is declined or a bill that a group leaves [EW-9.14]', async () => {
+  const [account, card, group] = await begin('account', 'card', 'group')
+  const { data } = await give(
+    `${head}${account?.payment_id},returned,R02\n${card?.payment_id},returned,DECLINED\n${group?.payment_id},returned,UNPAID`,
+  )
+  expect(data.returned).toBe(3)
+  expect((await states()).length).toBe(3)
+  const told = await mails()
+  expect(told.length).toBe(2)
+  for (const { text } of told) expect(text).not.toContain('fee of')
+})
+
+test('by hand: once, with a reason for what comes back, and never against what is known [D-5.04]', async () => {
+  const [one] = await begin('card')
+  const payment_id = one?.payment_id ?? ''
+  const mark = async (input: Parameters<typeof money.send<typeof markPayment>>[1]) => {
+    const { status, data, faults } = await money.send(markPayment, input)
+    return status === 200 ? data.state : `${status} ${faults[0]?.target_element}`
+  }
+  expect(await mark({ payment_id, was: 'batched', state: 'returned' })).toBe('422 reason')
+  expect(await mark({ payment_id: payment_id.toLowerCase(), was: 'batched', state: 'paid' })).toBe('paid')
+  expect(await mark({ payment_id, was: 'batched', state: 'paid' })).toBe('409 state')
+  expect(await mark({ payment_id, was: 'paid', state: 'written_off' })).toBe('409 state')
+  expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'DECLINED' })).toBe('returned')
+  expect(await mark({ payment_id, was: 'returned', state: 'written_off' })).toBe('written_off')
+  expect(await mark({ payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' })).toBe('404 payment_id')
+  expect(await mark({ payment_id: "'; drop--", was: 'due', state: 'paid' })).toBe('404 payment_id')
+  const noted = await server.deps.db.many(
+    row({ details: row({ state: text }) }),
+    `select details from audit_entry where event = 'payment-marked' and enrollment_id = $1 order by at, entry_id`,
+    [one?.enrollment_id],
+  )
+  expect(noted.map(({ details }) => details.state).sort()).toEqual(['paid', 'returned', 'written_off'])
+})
+
+test('of two who mark one payment at the same moment one does, and the other is told what it is now [D-5.04]', async () => {
+  const [one] = await begin('account')
+  const payment_id = one?.payment_id ?? ''
+  const marks = [
+    { state: 'paid' },
+    { state: 'paid' },
+    { state: 'returned', reason: 'R01' },
+    { state: 'returned', reason: 'R01' },
+  ] as const
+  const told = await Promise.all(marks.map((mark) => money.send(markPayment, { payment_id, was: 'batched', ...mark })))
+  const others = told.filter(({ status }) => status === 409)
+  expect([told.length - others.length, others.length]).toEqual([1, 3])
+  const now = told.find(({ status }) => status === 200)?.data.state === 'paid' ? 'Paid' : 'Returned'
+  for (const { faults } of others) expect(faults[0]?.error_message).toContain(`it is “${now}” now`)
+  const noted = await server.deps.db.many(
+    row({ event: text }),
+    `select event from audit_entry where event = 'payment-marked' and enrollment_id = $1`,
+    [one?.enrollment_id],
+  )
+  expect(noted).toHaveLength(1)
+})
+
+test('what a spreadsheet would run stays text in every file of money [D-5.04]', async () => {
+  const [one] = await begin('group')
+  await server.deps.db.run(`update policy_person set first_name = '=HYPERLINK("x")' where enrollment_id = $1`, [
+    one?.enrollment_id,
+  ])
+  const { bytes } = await money.send(payments.csv, {})
+  expect(String(bytes)).toContain(`"'=HYPERLINK(""x"")`)
+})
+
+test('only an operator of money gives results in, for a batch that there is [D-1.08]', async () => {
+  const other = await operator(
+    server,
+    duties.filter((duty) => duty !== 'money'),
+  )
+  const asked = [
+    [saveResults, { batch_id: 'B1', content: head }],
+    [markPayment, { payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' }],
+  ] as const
+  for (const [call, input] of asked) {
+    expect((await server.visitor().send(call, input)).status).toBe(401)
+    expect((await other.send(call, input)).status).toBe(403)
+    expect((await money.send(call, input)).status).toBe(404)
+  }
+})

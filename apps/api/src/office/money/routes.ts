@@ -1,0 +1,173 @@
+import {
+  closeBatch,
+  getBatch,
+  getBatchAhead,
+  getBatchFile,
+  getMoney,
+  markPayment,
+  saveResults,
+} from '@openroll/contract/office/money'
+import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
+import { payments } from '@openroll/contract/office/money/payments'
+import { paymentKind, paymentState, payRoute, reasonWords } from '@openroll/contract/office/money/words'
+import { asksWhy, sayWhyTaken } from '@openroll/contract/office/taken-files'
+import { dollarsOf } from '@openroll/contract/money'
+import { codesOf, paidBy } from '@openroll/contract/words'
+import { filed } from '../../http/filed.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { fieldFault, notFound } from '../../who/refusal.ts'
+import { chargeFile } from '../work/taken-file.ts'
+import { batchAhead, overdueOf } from './ahead.ts'
+import { filesOf, findBatch, latestBatches, type BatchRow } from './batch-store.ts'
+import { beginBatch, finishSoon, openFile } from './close.ts'
+import { markByHand, settleFile } from './give-in.ts'
+import { latestDay } from './latest-day.ts'
+import { erasedInFile, erasedStates } from './erased.ts'
+import { erasedOfBatch } from './erased-store.ts'
+import { routeOf } from './manifest.ts'
+import { recordPaidBack } from './pay-back.ts'
+import { reckonSoon } from './reckon.ts'
+import { paymentsSql, statesOfBatch, sumReturned, sumsDue } from './payments-store.ts'
+import { shownBatch, shownSum, totalOf } from './shown-batch.ts'
+
+const batchesShown = 60
+const noSuchFile = 'There is no such file in this batch'
+
+export const officeMoneyRoutes = (app: App): void => {
+  serveList(app, payments, {
+    sql: paymentsSql,
+    about: ({ enrollment_id }) => ({ enrollment_id }),
+    shown: (row) => {
+      const { enrollment_id: _, amount_cents, period, owed_cents, refunded_cents, refunded_on, ...payment } = row
+      return {
+        ...payment,
+        month: period.slice(0, 7),
+        amount: dollarsOf(amount_cents),
+        owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
+        paid_back:
+          refunded_cents === null || refunded_on === null
+            ? null
+            : { amount: dollarsOf(refunded_cents), on: refunded_on },
+      }
+    },
+    columns: [
+      ['Payment', ({ payment_id }) => payment_id],
+      ['Policy', ({ policy_id }) => policy_id],
+      ['Name', ({ name }) => name],
+      ['Kind', ({ kind }) => paymentKind[kind]],
+      ['Month', ({ month }) => month],
+      ['Due', ({ due_on }) => due_on],
+      ['Amount', ({ amount }) => amount],
+      ['Paid by', ({ method }) => paidBy[method]],
+      ['Account or card', ({ shown }) => shown],
+      ['State', ({ state }) => paymentState[state]],
+      ['Batch', ({ batch_id }) => batch_id],
+      ['Reason', ({ reason }) => (reason === null ? '' : reasonWords(reason))],
+      ['Owed back', ({ owed_back }) => owed_back],
+      ['Paid back', ({ paid_back }) => paid_back?.amount ?? ''],
+      [payBackFields.paid_on.label, ({ paid_back }) => paid_back?.on ?? ''],
+    ],
+  })
+
+  serve(app, getMoney, async ({ db, today, config, log }) => {
+    await reckonSoon({ db, config, log }, today)
+    const [sums, returned, batches] = await Promise.all([
+      sumsDue(db, { through: today, today }),
+      sumReturned(db),
+      latestBatches(db, batchesShown),
+    ])
+    const due = sums.filter(({ is_held }) => !is_held)
+    const routes = codesOf(payRoute).flatMap((route) => {
+      const own = due.filter(({ method }) => routeOf(method) === route)
+      return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
+    })
+    return {
+      today,
+      due: routes,
+      total: totalOf(due),
+      due_today: totalOf(due.filter(({ is_overdue }) => !is_overdue)),
+      overdue: overdueOf(due),
+      held: totalOf(sums.filter(({ is_held }) => is_held)),
+      returned: shownSum(returned),
+      takes_debits: config.originator !== undefined,
+      batches: batches.map(shownBatch),
+    }
+  })
+
+  const upTo = ({ input: { through }, today }: { input: { through: string }; today: string }): string => {
+    if (through > latestDay(today)) throw fieldFault('through', `Choose a day up to ${latestDay(today)}`)
+    return through
+  }
+
+  serve(app, getBatchAhead, (ask) => batchAhead(ask, { through: upTo(ask), today: ask.today }))
+
+  serve(app, closeBatch, async (ask) => {
+    const through = upTo(ask)
+    const deps = { ...app.deps, db: ask.db }
+    const begun = await beginBatch(deps, through, ask.asker.person?.id ?? null)
+    await ask.audit.note(ask.db, {
+      event: 'batch-closed',
+      actor: { ...ask.asker, address: ask.browser.address },
+      call: closeBatch.path,
+      details: { batch_id: begun.batch_id, through: begun.through },
+      now: ask.now,
+    })
+    await finishSoon(deps, begun)
+    return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
+  })
+
+  const batchNamed = async (ask: { db: App['deps']['db'] }, id: string): Promise<BatchRow> => {
+    const found = await findBatch(ask.db, id)
+    if (found === undefined) throw notFound('batch_id', 'There is no such batch')
+    return found
+  }
+
+  serve(app, getBatch, async (ask) => {
+    const batch = await batchNamed(ask, ask.input.batch_id)
+    const [files, states, erased] = await Promise.all([
+      filesOf(ask.db, batch.batch_id),
+      statesOfBatch(ask.db, batch.batch_id),
+      erasedOfBatch(ask.db, batch.batch_id),
+    ])
+    return {
+      ...shownBatch(batch),
+      files: files.map(({ file, about: { name, route, group, payments, cents } }) => ({
+        file,
+        name,
+        route,
+        group,
+        payments,
+        amount: dollarsOf(cents),
+        erased: erasedInFile({ file, route }, erased),
+      })),
+      states: states.map(({ state, ...sum }) => ({ state, ...shownSum(sum) })),
+      erased: erasedStates(erased),
+      left: batch.summary.left ?? [],
+    }
+  })
+
+  serve(app, getBatchFile, async (ask) => {
+    const { batch_id, file, why } = ask.input
+    const batch = await batchNamed(ask, batch_id)
+    const about = (await filesOf(ask.db, batch_id)).find((one) => one.file === file)?.about
+    if (batch.state !== 'closed' || about === undefined) throw notFound('file', noSuchFile)
+    const erased = erasedInFile({ file, route: about.route }, await erasedOfBatch(ask.db, batch_id))
+    if (asksWhy({ route: about.route, erased }) && why === undefined) throw fieldFault('why', sayWhyTaken)
+    await chargeFile(ask, 'batch_files_per_operator', 'file')
+    const found = await openFile(ask, batch_id, file)
+    if (found === undefined) throw notFound('file', noSuchFile)
+    await ask.audit.note(ask.db, {
+      event: 'batch-file-given',
+      actor: { ...ask.asker, address: ask.browser.address },
+      call: getBatchFile.path,
+      details: { batch_id, file, ...(why === undefined ? {} : { why }), ...(erased === 0 ? {} : { erased }) },
+      now: ask.now,
+    })
+    return filed(found.name, found.bytes)
+  })
+
+  serve(app, saveResults, async (ask) => settleFile(ask, app.deps, await batchNamed(ask, ask.input.batch_id)))
+  serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path))
+  serve(app, markPayment, (ask) => markByHand(ask, app.deps))
+}

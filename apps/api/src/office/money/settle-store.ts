@@ -1,0 +1,144 @@
+import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const takenRow = row({
+  enrollment_id: text,
+  payment_id: text,
+  policy_id: text,
+  state: z.enum(codesOf(paymentState)),
+  reason: z.enum(codesOf(returnReason)).nullable(),
+})
+
+/** The payments of a batch as they stand. */
+export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof takenRow>[]> =>
+  db.many(
+    takenRow,
+    'select y.enrollment_id, y.payment_id, y.policy_id, y.state, y.reason from payment y where y.batch_id = $1 order by y.payment_id',
+    [batchId],
+  )
+
+const numberRow = row({ enrollment_id: text })
+/** The enrollment of the policy whose number a payment's begins with. */
+export const enrollmentOfPolicy = async (db: Db, policyId: string): Promise<string | undefined> =>
+  (await db.maybe(numberRow, 'select enrollment_id from policy_number where policy_id = $1', [policyId]))?.enrollment_id
+
+export const findPayment = (
+  db: Db,
+  enrollmentId: string,
+  paymentId: string,
+): Promise<RowOf<typeof takenRow> | undefined> =>
+  db.maybe(
+    takenRow,
+    'select enrollment_id, payment_id, policy_id, state, reason from payment where enrollment_id = $1 and payment_id = $2',
+    [enrollmentId, paymentId],
+  )
+
+const factsRow = row({
+  payment_id: text,
+  policy_id: text,
+  kind: z.enum(codesOf(paymentKind)),
+  method: z.enum(codesOf(paymentMethod)),
+  batch_id: text.nullable(),
+  token: text.nullable(),
+  period: day,
+  amount_cents: whole,
+  first_name: text.nullable(),
+  email: text.nullable(),
+  site_id: text.nullable(),
+  user_id: whole.nullable(),
+})
+export type PaymentFacts = RowOf<typeof factsRow>
+
+/** What the letter about a payment says, and to whom it goes; undefined of who was erased while a batch took it. */
+export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentFacts | undefined> =>
+  tx.maybe(
+    factsRow,
+    `select y.payment_id, y.policy_id, y.kind, y.method, y.batch_id, p.payment_token as token, y.period, y.amount_cents,
+       q.first_name, q.email, e.site_id, e.user_id
+     from payment y join enrollment e on e.enrollment_id = $1 join policy p on p.enrollment_id = $1
+       left join policy_person q on q.enrollment_id = $1 and q.role = 'member'
+     where y.enrollment_id = $1 and y.payment_id = $2`,
+    [enrollmentId, paymentId],
+  )
+
+/** Says what became of a payment; 0 where it stands elsewhere than it was seen. */
+export const putState = (
+  tx: Db,
+  change: { enrollment_id: string; payment_id: string; state: string; reason: string | null; from: string; now: Date },
+): Promise<number> =>
+  tx.run(
+    `update payment set state = $state, reason = $reason, settled_at = $now
+     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from`,
+    change,
+  )
+
+/** The next try of a payment that came back. */
+export const insertRetry = (
+  tx: Db,
+  enrollmentId: string,
+  next: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'kind' | 'period' | 'amount_cents' | 'method'> & {
+    due_on: string
+    retry_of: string
+  },
+): Promise<number> =>
+  tx.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of)
+     values ($enrollment_id, $payment_id, $policy_id, $kind, $period, $amount_cents, $due_on, $method, 'due', $retry_of)
+     on conflict (enrollment_id, payment_id) do nothing`,
+    {
+      enrollment_id: enrollmentId,
+      payment_id: next.payment_id,
+      policy_id: next.policy_id,
+      kind: next.kind,
+      period: next.period,
+      amount_cents: next.amount_cents,
+      due_on: next.due_on,
+      method: next.method,
+      retry_of: next.retry_of,
+    },
+  )
+
+const feeRow = row({ payment_id: text })
+/** Whether an enrollment has a fee of that day already, or one for another payment of that batch: an account brings one at most. */
+export const hasFeeOf = async (
+  db: Db,
+  enrollmentId: string,
+  { batch_id, today }: { batch_id: string | null; today: string },
+): Promise<boolean> =>
+  (await db.maybe(
+    feeRow,
+    `select f.payment_id from payment f where f.enrollment_id = $1 and f.kind = 'fee' and f.retry_of is null
+       and (f.due_on = $2 or exists (select 1 from payment y where y.enrollment_id = $1 and y.batch_id = $3
+         and replace(y.payment_id, '-', 'F') = f.payment_id and y.kind <> 'fee')) limit 1`,
+    [enrollmentId, today, batch_id],
+  )) !== undefined
+
+/** Nobody asks any more for the fees of an enrollment that are due. */
+export const waiveFees = (tx: Db, enrollmentId: string, now: Date): Promise<number> =>
+  tx.run(
+    `update payment set state = 'written_off', settled_at = $2 where enrollment_id = $1 and kind = 'fee' and state = 'due'`,
+    [enrollmentId, now],
+  )
+
+export const insertFee = (
+  tx: Db,
+  enrollmentId: string,
+  fee: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'period' | 'amount_cents' | 'method'> & { due_on: string },
+): Promise<number> =>
+  tx.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+     values ($enrollment_id, $payment_id, $policy_id, 'fee', $period, $amount_cents, $due_on, $method, 'due')
+     on conflict (enrollment_id, payment_id) do nothing`,
+    {
+      enrollment_id: enrollmentId,
+      payment_id: fee.payment_id,
+      policy_id: fee.policy_id,
+      period: fee.period,
+      amount_cents: fee.amount_cents,
+      method: fee.method,
+      due_on: fee.due_on,
+    },
+  )

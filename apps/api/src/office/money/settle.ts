@@ -1,0 +1,83 @@
+import { stopsAccount } from '@openroll/contract/office/money/words'
+import type { AuditActor } from '../../audit/audit.ts'
+import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
+import type { Deps } from '../../http/deps.ts'
+import { endWork, openWork } from '../../work/store.ts'
+import type { Change, Taken } from './check-results.ts'
+import { chargeFee, mayBringFee, othersHaveFee } from './fee.ts'
+import { holdForFirst, othersOfAccount, releaseForFirst, stopOf, stopPolicy } from './hold-store.ts'
+import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
+import { tellOfReturn } from './tell-of-return.ts'
+
+export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
+/** What is known of the other policies of the account. */
+type Beside = { readonly hasFee: boolean }
+
+/**
+ * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the
+ * member. The first one holds the policy until it is paid; a reason that is the account’s stops every policy that it pays for. False where
+ * somebody else was faster.
+ */
+export const settle = async (deps: Settling, change: Change, from: Taken['state']): Promise<boolean> => {
+  const { db, audit, actor, now } = deps
+  const { enrollment_id, payment_id, state, reason } = change
+  const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false }
+  return db.transaction(async (tx) => {
+    // One after the other: of two that came back one brings the fee.
+    if (state === 'returned') await lockPolicy(tx, enrollment_id)
+    if ((await putState(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
+    const details = { payment_id, state, ...(reason === null ? {} : { reason }) }
+    const facts = await findFacts(tx, enrollment_id, payment_id)
+    if (facts === undefined) {
+      await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
+      return true
+    }
+    const about = { enrollment_id, kind: 'payment', subject: facts.payment_id, now } as const
+    if (from === 'returned' && state !== 'returned')
+      await endWork(tx, { ...about, how: state, by: actor.person?.role === 'operator' ? actor.person.id : null })
+    if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })
+    if (state === 'returned') await cameBack({ ...deps, db: tx }, change, facts, beside)
+    if (state === 'paid' && facts.kind === 'first') await releaseForFirst(tx, enrollment_id)
+    const subject = [{ enrollment_id, ...(facts.user_id === null ? {} : { user_id: facts.user_id }) }]
+    await audit.note(tx, { event: 'payment-marked', actor, about: subject, details, now })
+    return true
+  })
+}
+
+/**
+ * The other policies of the account, each in a transaction of its own and before the payment’s: where this is cut off, the same is said again.
+ */
+const besidePolicy = async (
+  { db, audit, actor, now, today }: Settling,
+  { enrollment_id, payment_id, reason }: Change,
+): Promise<Beside> => {
+  const facts = await findFacts(db, enrollment_id, payment_id)
+  if (facts === undefined) return { hasFee: false }
+  const stops = stopsAccount({ kind: facts.kind, reason })
+  const brings = mayBringFee({ reason, facts })
+  if (!stops && !brings) return { hasFee: false }
+  const { token } = await stopOf(db, enrollment_id)
+  const others = await othersOfAccount(db, token, enrollment_id)
+  if (stops)
+    for (const other of others)
+      await db.transaction(async (tx) => {
+        if ((await stopPolicy(tx, other, { reason: reason ?? '', payment_id, isOwn: false })) === 0) return
+        const details = { held: true, payment_id }
+        await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
+      })
+  return { hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
+}
+
+const cameBack = async (
+  settling: Settling,
+  { enrollment_id, payment_id, reason }: Change,
+  facts: PaymentFacts,
+  { hasFee }: Beside,
+): Promise<void> => {
+  const { db: tx, today } = settling
+  const stops = stopsAccount({ kind: facts.kind, reason })
+  if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
+  else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
+  const fee_cents = hasFee ? 0 : await chargeFee(tx, { enrollment_id, reason, facts, today })
+  await tellOfReturn(settling, { enrollment_id, reason, facts, fee_cents, stops })
+}

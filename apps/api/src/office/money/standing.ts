@@ -1,0 +1,31 @@
+import type { PaymentKind, PaymentState } from '@openroll/contract/office/money/words'
+import type { Due } from './due.ts'
+
+/** A payment as it is written down; `retry_of` is the one that came back which it asks for again. */
+export type Owed = {
+  readonly payment_id: string
+  readonly retry_of: string | null
+  readonly kind: PaymentKind
+  readonly state: PaymentState
+  readonly amount_cents: number
+  readonly due_on: string
+}
+
+/**
+ * Whether all that falls due up to a day is written down as it was reckoned, so that writing it (due-store.ts, putDues) would change nothing: none that is
+ * due has to go, none is missing, and none that is due has another sum or day.
+ */
+export const standsAlready = (owed: readonly Owed[], dues: readonly Due[], through: string): boolean => {
+  const reckoned = new Map(dues.map((due) => [due.payment_id, due]))
+  const written = new Map(owed.map((one) => [one.payment_id, one]))
+  const goes = owed.some(
+    ({ payment_id, retry_of, kind, state, due_on }) =>
+      state === 'due' && kind !== 'fee' && due_on <= through && !reckoned.has(retry_of ?? payment_id),
+  )
+  const isThere = ({ payment_id, amount_cents, due_on }: Due): boolean => {
+    const one = written.get(payment_id)
+    if (one === undefined) return false
+    return one.state !== 'due' || (one.amount_cents === amount_cents && one.due_on === due_on)
+  }
+  return !goes && dues.every(isThere)
+}

@@ -1,0 +1,188 @@
+import { closeBatch, markPayment, saveResults } from '@openroll/contract/office/money'
+import { payments } from '@openroll/contract/office/money/payments'
+import { stopReasons } from '@openroll/contract/office/money/words'
+import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+let today = '2026-11-10'
+beforeAll(async () => {
+  const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
+  server = await openTestApp({ clock })
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'])
+    await server.deps.db.run(`delete from ${table}`)
+  today = '2026-11-10'
+})
+
+/** Somebody’s payment of a month, by its number. */
+const of = ({ policy_id }: { policy_id: string }, month: string) => `${policy_id.replaceAll('-', '')}${month}`
+const close = async (through: string) => {
+  const { status, data } = await money.send(closeBatch, { through })
+  return status === 200 ? data.batch_id : status
+}
+const back = async (batch: string | number, ...lines: string[]) => {
+  const content = ['payment,result,reason', ...lines].join('\n')
+  expect((await money.send(saveResults, { batch_id: String(batch), content })).status).toBe(200)
+}
+const held = async (policy_id: string) =>
+  (await money.send(payments.page, { policy_id })).data.result.map((each) => each.held)[0]
+const work = (payment_id: string, n = 1) => ({ work_id: `${payment_id}.${n}` })
+const mails = async () => {
+  const told = await server.deps.db.many(
+    row({ event: text, text }),
+    `select event, text from outbox where event like 'payment-returned%' order by event`,
+  )
+  return told.map((each) => each.text)
+}
+const fees = async () => (await money.send(payments.page, { kind: 'fee' })).data.result
+
+/** Somebody of whom a batch took three months at once. */
+const threeMonths = async () => {
+  const one = await payer(server, 'account')
+  today = '2027-02-16'
+  return { ...one, batch: await close(today), ids: ['-2612', '-2701', '-2702'].map((month) => of(one, month)) }
+}
+
+test('a retry lifts no hold but the one that its payment put: what the holder did not authorize stays stopped [D-5.04]', async () => {
+  const { policy_id, batch, ids } = await threeMonths()
+  const [first = '', second = '', third = ''] = ids
+  await back(batch, `${first},returned,R10`, `${second},returned,R01`, `${third},returned,R01`)
+  for (const id of [second, third]) {
+    const { status, faults } = await money.send(retryPayment, work(id))
+    expect([status, faults[0]?.error_message]).toEqual([
+      422,
+      'Nothing is taken of this policy: The person says they did not authorize it (R10). Charge it again first',
+    ])
+  }
+  // Paid in another way, its account is stopped all the same.
+  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'paid' })
+  expect(await held(policy_id)).toBe('returned')
+  today = '2027-03-16'
+  expect(await close(today)).toBe(422)
+})
+
+test('a later month that is taken once more does not lift the hold of a first payment, nor that of an operator [D-5.04]', async () => {
+  const { policy_id, batch, ids } = await threeMonths()
+  const [first = '', second = '', third = ''] = ids
+  await back(batch, `${first},returned,R01`, `${second},returned,R01`, `${third},returned,R01`)
+  expect((await money.send(retryPayment, work(second))).status).toBe(200)
+  expect([await held(policy_id), await close(today)]).toEqual(['returned', 422])
+  expect((await money.send(holdPayments, { ...work(first), hold: false })).status).toBe(200)
+  expect((await money.send(holdPayments, { ...work(first), hold: true })).status).toBe(200)
+  expect((await money.send(retryPayment, work(third))).status).toBe(422)
+  expect((await money.send(retryPayment, work(first))).status).toBe(422)
+  expect(await held(policy_id)).toBe('returned')
+})
+
+test.each(stopReasons)(
+  'a monthly payment that comes back with %s stops every further debit until somebody puts it right [D-5.04]',
+  async (reason) => {
+    const one = await payer(server, 'account')
+    await back(await close(today), `${of(one, '-2612')},paid,`)
+    today = '2027-01-16'
+    await back(await close(today), `${of(one, '-2701')},returned,${reason}`)
+    expect(await held(one.policy_id)).toBe('returned')
+    today = '2027-02-16'
+    expect(await close(today)).toBe(422)
+    expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([{ stopped: reason }])
+    expect((await money.send(holdPayments, { ...work(of(one, '-2701')), hold: false })).status).toBe(200)
+    expect(await close(today)).toBe('B3')
+  },
+)
+
+test('an account that several policies are paid from is stopped for all of them, and charged again for all of them [D-5.04]', async () => {
+  const [one, other, stranger] = [
+    await payer(server, 'account'),
+    await payer(server, 'account'),
+    await payer(server, 'account'),
+  ]
+  const batch = await close(today)
+  await server.deps.db.run(
+    `update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2`,
+    [one.policy_id, other.policy_id],
+  )
+  await back(batch, `${of(one, '-2612')},returned,R07`)
+  const all = () => Promise.all([one, other, stranger].map(({ policy_id }) => held(policy_id)))
+  expect(await all()).toEqual(['returned', 'returned', null])
+  expect((await money.send(holdPayments, { ...work(of(one, '-2612')), hold: false })).status).toBe(200)
+  expect(await all()).toEqual([null, null, null])
+  const noted = await server.deps.db.many(
+    row({ event: text }),
+    `select event from audit_entry where event = 'payments-held' and enrollment_id = $1`,
+    [other.enrollment_id],
+  )
+  expect(noted).toHaveLength(2)
+})
+
+test('an account brings one fee for a batch, however many of its months come back, and on one day [EW-9.14]', async () => {
+  const { batch, ids } = await threeMonths()
+  const [first = '', second = '', third = ''] = ids
+  await back(batch, `${second},returned,R01`, `${third},returned,R09`)
+  expect(await fees()).toHaveLength(1)
+  today = '2027-02-20'
+  await back(batch, `${first},returned,R01`)
+  expect((await fees()).map(({ amount, due_on }) => [amount, due_on])).toEqual([['30.00', '2027-02-16']])
+  const said = await mails()
+  expect([said.length, said.filter((mail) => mail.includes('fee of $30')).length]).toEqual([3, 1])
+})
+
+test('two policies that are paid from one account bring one fee [EW-9.14]', async () => {
+  const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
+  const batch = await close(today)
+  await server.deps.db.run(
+    `update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2`,
+    [one.policy_id, other.policy_id],
+  )
+  await back(batch, `${of(one, '-2612')},returned,R01`, `${of(other, '-2612')},returned,R01`)
+  expect(await fees()).toHaveLength(1)
+  expect((await mails()).filter((mail) => mail.includes('fee of $30'))).toHaveLength(1)
+})
+
+test('a letter says a fee only where one is charged: a second try that comes back brings none [EW-9.14]', async () => {
+  const one = await payer(server, 'account')
+  const first = of(one, '-2612')
+  await back(await close(today), `${first},returned,R01`)
+  expect(await mails()).toEqual([
+    expect.stringContaining('We may try this payment once more, and charge the fee with it.'),
+  ])
+  await server.deps.db.run('delete from outbox')
+  await money.send(retryPayment, work(first))
+  today = '2026-11-20'
+  await back(await close(today), `${of(one, 'R2612')},returned,R01`)
+  const [said = ''] = await mails()
+  expect(said).toContain('We may try this payment once more.')
+  expect(said).not.toContain('fee')
+  expect(await fees()).toHaveLength(1)
+})
+
+test('a letter about an account that is stopped says that nothing more is charged, and so it is [D-5.04]', async () => {
+  const one = await payer(server, 'account')
+  await back(await close(today), `${of(one, '-2612')},returned,R10`)
+  expect(await mails()).toEqual([expect.stringContaining('We won’t charge your account again before this is settled.')])
+  today = '2027-02-16'
+  expect(await close(today)).toBe(422)
+})
+
+test('whoever has a payment taken once more sees the fee that is due, and may waive it [EW-9.14]', async () => {
+  const one = await payer(server, 'account')
+  const first = of(one, '-2612')
+  await back(await close(today), `${first},returned,R01`)
+  expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([{ fee: '30.00' }])
+  expect((await money.send(retryPayment, { ...work(first), fee: 'waive' })).status).toBe(200)
+  expect((await fees()).map(({ state }) => state)).toEqual(['written_off'])
+  const details = await server.deps.db.many(
+    row({ fee: text }),
+    `select details ->> 'fee' as fee from audit_entry where event = 'payment-retried' and enrollment_id = $1`,
+    [one.enrollment_id],
+  )
+  expect(details).toEqual([{ fee: 'waived' }])
+})

@@ -1,0 +1,40 @@
+import { whyNoRetry } from '@openroll/contract/office/money/retry'
+import type { ReturnReason } from '@openroll/contract/office/money/words'
+import type { Deps } from '../../http/deps.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { returnedPaymentLetter } from '../../mail/letters/returned-payment.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { PaymentFacts } from './settle-store.ts'
+
+type Told = {
+  readonly enrollment_id: string
+  readonly reason: ReturnReason | null
+  readonly facts: PaymentFacts
+  /** The fee that is charged for it now. */
+  readonly fee_cents: number
+  readonly stops: boolean
+}
+
+/** Mails the member that their payment came back. A group that does not pay hears of it from the office. */
+export const tellOfReturn = async (
+  { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
+  { enrollment_id, reason, facts, fee_cents, stops }: Told,
+): Promise<void> => {
+  const isOwn = facts.method === 'eft' || facts.method === 'cc'
+  if (!config.mail || !isOwn || facts.email === null) return
+  const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
+  const { payment_id, kind } = facts
+  const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null }) === undefined
+  const letter = returnedPaymentLetter(brand, {
+    first_name: facts.first_name ?? '',
+    policy_id: facts.policy_id,
+    amount_cents: facts.amount_cents,
+    fee_cents,
+    next: stops ? 'nothing' : mayRetry ? 'retry' : 'call',
+    checked: kind === 'prenote',
+    by: facts.method === 'eft' ? 'bank' : 'card',
+  })
+  const event = `payment-returned/${payment_id}`
+  const mail = { enrollment_id, event, kind: 'payment-returned', from_name: brand.name, to: facts.email, letter }
+  await queueMail(tx, mail, now)
+}

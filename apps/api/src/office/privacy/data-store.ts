@@ -1,0 +1,24 @@
+import { codesOf, role } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const lookedRow = row({
+  at: instant,
+  event: text,
+  actor_role: z.enum(codesOf(role)).nullable(),
+  actor_id: whole.nullable(),
+})
+
+/** Who looked at enrollments or at members, the latest first; 2,000 at most. */
+export const lookedAt = (
+  db: Db,
+  enrollmentIds: readonly string[],
+  userIds: readonly number[],
+): Promise<RowOf<typeof lookedRow>[]> =>
+  db.many(
+    lookedRow,
+    `select a.at, a.event, a.actor_role, a.actor_id from audit_entry a
+     where a.enrollment_id = any($1::text[]) or a.user_id = any($2::integer[]) order by a.at desc limit 2000`,
+    [enrollmentIds, userIds],
+  )

@@ -1,0 +1,120 @@
+import { keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
+import { quoteDocument } from '../../enrollment/quoted-to.ts'
+import { pathOfDocument, type Storage } from '../../files/storage.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { lookedAt } from './data-store.ts'
+import { lastFour } from './last-four.ts'
+import { sentOf } from './kept.ts'
+import { openedTables, type OpenedTables } from './opened-rows.ts'
+import type { Subject } from './subject.ts'
+import type { Theirs } from './theirs.ts'
+
+type Reads = Pick<Storage, 'listPictures' | 'readPicture' | 'listDocuments' | 'readDocument'>
+type Place = { readonly db: Db; readonly vault: Vault; readonly storage: Reads }
+
+/** All that is kept about somebody, opened but for card and account numbers (D-7.06): it goes into the file that they are given and nowhere else. */
+export type PersonData = {
+  readonly made_at: string
+  readonly name: string
+  readonly records: readonly {
+    readonly what: string
+    readonly tables: OpenedTables
+    /** Pictures of steps, and PDFs of quotes that are still to be mailed. */
+    readonly files: readonly { readonly file: string; readonly base64?: string }[]
+    /** Files that went to carriers and banks and name it, and until when they are kept. */
+    readonly sent: KeptRecord['sent']
+  }[]
+  /** Who looked at it or changed it, when (D-1.14). */
+  readonly looked_at_by: Awaited<ReturnType<typeof lookedAt>>
+}
+
+/** Files beyond so many bytes are named only: a file that no browser takes helps nobody. */
+const mostFileBytes = 24 * 1024 * 1024
+
+export const personData = async (
+  place: Place,
+  { name, records }: Subject,
+  chosen: readonly string[],
+  now: Date,
+): Promise<PersonData> => {
+  const theirs = chosen.flatMap((record) => records.get(record) ?? [])
+  const sent = await sentOf({ db: place.db, now }, theirs)
+  let left = mostFileBytes
+  const given = []
+  for (const one of theirs) {
+    const tables = lastFour(await tablesOf(place, one))
+    const files = []
+    for (const { file, read } of await filesOf(place, one, tables)) {
+      const bytes = left > 0 ? await read(file) : undefined
+      left -= bytes?.length ?? 0
+      files.push(bytes === undefined || left < 0 ? { file } : { file, base64: bytes.toString('base64') })
+    }
+    given.push({ what: keptKind[one.kind], tables, files, sent: sent(one) })
+  }
+  const enrollments = theirs.flatMap((one) =>
+    one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : [],
+  )
+  const numbers = theirs.flatMap((one) => (one.kind === 'policy' ? (one.of.user_id ?? []) : []))
+  return {
+    made_at: now.toISOString(),
+    name,
+    records: given,
+    looked_at_by: await lookedAt(place.db, enrollments, [...new Set(numbers)]),
+  }
+}
+
+type Kept = { readonly file: string; readonly read: (file: string) => Promise<Buffer> }
+
+/** The pictures of an enrollment; of a quote or a mail the document that goes along with it. */
+const filesOf = async ({ storage }: Place, one: Theirs, { outbox = [] }: OpenedTables): Promise<Kept[]> => {
+  if (one.kind !== 'policy' && one.kind !== 'unfinished' && one.kind !== 'mail' && one.kind !== 'quote') return []
+  const documents = (await storage.listDocuments(one.of.enrollment_id)).map((file) => ({
+    file,
+    read: storage.readDocument,
+  }))
+  if (one.kind === 'quote') {
+    const path = pathOfDocument(one.of.enrollment_id, quoteDocument(one.of.quote_id))
+    return documents.filter(({ file }) => file === path)
+  }
+  if (one.kind === 'mail')
+    return documents.filter(({ file }) => outbox.some(({ attachment_path }) => attachment_path === file))
+  const pictures = await storage.listPictures(one.of.enrollment_id)
+  // Every document is a quote, which is its addressee's.
+  return pictures.map((file) => ({ file, read: storage.readPicture }))
+}
+
+const tablesOf = async (place: Place, one: Theirs): Promise<OpenedTables> => {
+  switch (one.kind) {
+    case 'policy':
+    case 'unfinished':
+      return withoutQuotes(await openedTables(place, one.of.enrollment_id))
+    case 'covered': {
+      // Of somebody else's policy only the one row that names them.
+      const { policy_person: people = [] } = await openedTables(place, one.of.enrollment_id, ['policy_person'])
+      return { policy_person: people.filter(({ role, place: at }) => role === one.of.role && at === one.of.place) }
+    }
+    case 'quote': {
+      const { quote = [], outbox = [] } = await openedTables(place, one.of.enrollment_id, ['quote', 'outbox'])
+      return {
+        quote: quote.filter(({ quote_id }) => quote_id === one.of.quote_id),
+        outbox: outbox.filter(({ mail_id }) => mail_id === one.of.mail_id),
+      }
+    }
+    case 'account':
+      return { person: [one.of] }
+    case 'lead':
+      return { lead: [one.of] }
+    case 'mail': {
+      const { outbox = [] } = await openedTables(place, one.of.enrollment_id, ['outbox'])
+      return { outbox: outbox.filter(({ mail_id }) => mail_id === one.of.mail_id) }
+    }
+  }
+}
+
+/** What was quoted from an enrollment's cart is of whom it was sent to, whoever enrolled in that cart. */
+const withoutQuotes = (tables: OpenedTables): OpenedTables => ({
+  ...tables,
+  quote: [],
+  outbox: (tables.outbox ?? []).filter(({ kind }) => kind !== 'quote'),
+})

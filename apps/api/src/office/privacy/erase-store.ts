@@ -1,0 +1,164 @@
+import * as z from 'zod'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { Db } from '../../db/pool.ts'
+
+const heldShape = z.array(
+  z.object({
+    place: z.string(),
+    rows: z.int(),
+    fate: z.enum(['sealed', 'removed', 'stays', 'sent']),
+    /** Of a file that was sent before: the days on which it was made and goes. */
+    made_at: z.string().optional(),
+    keeps_until: z.string().optional(),
+  }),
+)
+export type Held = z.output<typeof heldShape>
+
+const erasureRow = row({
+  erasure_id: text,
+  begun_at: instant,
+  done_at: instant.nullable(),
+  operator_id: whole,
+  held: heldShape,
+  policies: text.array(),
+  keeps_until: instant.nullable(),
+  scope_sealed: text.nullable(),
+})
+export type Erasure = RowOf<typeof erasureRow>
+
+const columns = 'erasure_id, begun_at, done_at, operator_id, held, policies, keeps_until, scope_sealed'
+
+export const findErasure = (db: Db, erasureId: string): Promise<Erasure | undefined> =>
+  db.maybe(erasureRow, `select ${columns} from erasure where erasure_id = $1`, [erasureId])
+
+const idRow = row({ erasure_id: text })
+/** Erasures that were begun before then and did not come to their end. */
+export const erasuresUnderWay = async (db: Db, before: Date): Promise<string[]> =>
+  (
+    await db.many(
+      idRow,
+      'select erasure_id from erasure where done_at is null and begun_at < $1 order by begun_at limit 50',
+      [before],
+    )
+  ).map(({ erasure_id }) => erasure_id)
+
+type Begun = {
+  readonly erasure_id: string
+  readonly operator_id: number
+  readonly held: Held
+  readonly policies: readonly string[]
+  readonly keeps_until: Date | null
+  readonly scope_sealed: string
+  readonly now: Date
+}
+export const beginErasure = (db: Db, { held, ...begun }: Begun): Promise<number> =>
+  db.run(
+    `insert into erasure (erasure_id, begun_at, operator_id, held, policies, keeps_until, scope_sealed)
+     values ($erasure_id, $now, $operator_id, $held::jsonb, $policies::text[], $keeps_until, $scope_sealed)
+     on conflict (erasure_id) do nothing`,
+    { ...begun, held: JSON.stringify(held) },
+  )
+
+export const endErasure = (db: Db, erasureId: string, now: Date): Promise<number> =>
+  db.run('update erasure set done_at = $2, scope_sealed = null where erasure_id = $1 and done_at is null', [
+    erasureId,
+    now,
+  ])
+
+const submittedRow = row({ submitted_at: instant.nullable(), policy_id: text.nullable() })
+/** Whether an enrollment is there, and submitted. */
+export const stateOf = (db: Db, enrollmentId: string): Promise<RowOf<typeof submittedRow> | undefined> =>
+  db.maybe(
+    submittedRow,
+    `select e.submitted_at, (select p.policy_id from policy p where p.enrollment_id = $1) as policy_id
+     from enrollment e where e.enrollment_id = $1`,
+    [enrollmentId],
+  )
+
+type Sealed = {
+  readonly enrollment_id: string
+  readonly erasure_id: string
+  readonly policy_id: string
+  readonly sealed: string
+  readonly ends_at: Date
+  readonly now: Date
+}
+export const keepSealed = (tx: Db, sealed: Sealed): Promise<number> =>
+  tx.run(
+    `insert into sealed_record (enrollment_id, erasure_id, policy_id, sealed, sealed_at, ends_at)
+     values ($enrollment_id, $erasure_id, $policy_id, $sealed, $now, $ends_at) on conflict (enrollment_id) do nothing`,
+    sealed,
+  )
+
+/** What batches took stays theirs to settle: by number and amount, and of nobody who is named. */
+export const keepErasedPayments = (
+  tx: Db,
+  { enrollment_id, ends_at }: Pick<Sealed, 'enrollment_id' | 'ends_at'>,
+): Promise<number> =>
+  tx.run(
+    `insert into erased_payment (enrollment_id, payment_id, policy_id, batch_id, method, group_id, amount_cents, state, reason, settled_at, ends_at)
+     select y.enrollment_id, y.payment_id, y.policy_id, y.batch_id, y.method, e.group_id, y.amount_cents, y.state, y.reason, y.settled_at, $ends_at::timestamptz
+     from payment y join enrollment e on e.enrollment_id = $enrollment_id
+     where y.enrollment_id = $enrollment_id and y.batch_id is not null
+     on conflict (enrollment_id, payment_id) do nothing`,
+    { enrollment_id, ends_at },
+  )
+
+const sealedRow = row({ enrollment_id: text, policy_id: text, sealed: text, ends_at: instant })
+/** What an erasure keeps sealed; nothing once its time is over. */
+export const sealedOf = (db: Db, erasureId: string): Promise<RowOf<typeof sealedRow>[]> =>
+  db.many(
+    sealedRow,
+    'select s.enrollment_id, s.policy_id, s.sealed, s.ends_at from sealed_record s where s.erasure_id = $1 order by s.policy_id',
+    [erasureId],
+  )
+
+/** Closes an unfinished enrollment for good and takes from its row what it says of somebody; the night removes the row itself. */
+export const closeAndBlank = (db: Db, enrollmentId: string, now: Date): Promise<number> =>
+  db.run(
+    `update enrollment set purged_at = $2, revision = revision + 1, user_id = null, referral = null, zip = '00000', dob = '1900-01-01',
+       gender = '2', is_smoker = null, annual_income = null, working_hours = null, spouse_dob = null, no_of_children = null
+     where enrollment_id = $1 and submitted_at is null`,
+    [enrollmentId, now],
+  )
+
+export const removeAnswersOf = (db: Db, enrollmentId: string): Promise<number> =>
+  db.run('delete from idempotent_answer where scope = $1', [enrollmentId])
+
+/** A member's number is nobody's any more; another enrollment of the same person begins a new one. */
+export const removeMember = (db: Db, ssnHashes: readonly string[], userId: number): Promise<number> =>
+  db.run(
+    `delete from member where ssn_hash = any($1::text[])
+       and (user_id = $2 or user_id in (select j.user_id from member_join j where j.into_id = $2))`,
+    [ssnHashes, userId],
+  )
+
+/** Nobody has the numbers any more that were joined to this one. */
+export const removeJoins = (db: Db, userId: number): Promise<number> =>
+  db.run('delete from member_join where into_id = $1', [userId])
+
+export const removeLead = (db: Db, leadId: string): Promise<number> =>
+  db.run('delete from lead where lead_id = $1', [leadId])
+
+const attachedRow = row({ attachment_path: text.nullable() })
+
+/** Where the PDF lies that goes along with a mail; undefined where none does. */
+export const attachmentOf = async (db: Db, enrollmentId: string, mailId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(attachedRow, 'select attachment_path from outbox where enrollment_id = $1 and mail_id = $2', [
+      enrollmentId,
+      mailId,
+    ])
+  )?.attachment_path ?? undefined
+
+export const removeMail = (db: Db, enrollmentId: string, mailId: string): Promise<number> =>
+  db.run('delete from outbox where enrollment_id = $1 and mail_id = $2', [enrollmentId, mailId])
+
+export const removeVerifications = (db: Db, email: string): Promise<number> =>
+  db.run('delete from person_verification where identifier = $1', [email])
+
+/** Its links end with it: they open nothing any more, and go when their time is over. */
+export const removeQuote = (
+  db: Db,
+  { enrollment_id, quote_id }: { readonly enrollment_id: string; readonly quote_id: string },
+): Promise<number> => db.run('delete from quote where enrollment_id = $1 and quote_id = $2', [enrollment_id, quote_id])

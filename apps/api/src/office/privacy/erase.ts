@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { deleteAccount } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import { quoteDocument } from '../../enrollment/quoted-to.ts'
+import { pathOfDocument, type Storage } from '../../files/storage.ts'
+import { belongings, keptByLaw, leadingTo, lyingWith } from '../../lifetimes/lifetimes.ts'
+import { removeOf } from '../../lifetimes/store.ts'
+import { countSubmitted } from '../../roles/members/store.ts'
+import { erasureScope, sealedRecord } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import {
+  closeAndBlank,
+  endErasure,
+  erasuresUnderWay,
+  findErasure,
+  keepErasedPayments,
+  keepSealed,
+  attachmentOf,
+  removeAnswersOf,
+  removeLead,
+  removeMail,
+  removeQuote,
+  removeJoins,
+  removeMember,
+  removeVerifications,
+  stateOf,
+} from './erase-store.ts'
+import { openedTables } from './opened-rows.ts'
+import type { Theirs } from './theirs.ts'
+
+/** What an erasure needs; the sweep has it too. */
+export type Erasing = {
+  readonly db: Db
+  readonly vault: Vault
+  readonly storage: Pick<Storage, 'deletePictures' | 'deleteDocument'>
+  readonly now: Date
+  readonly keepSealedYears: number
+}
+
+const scope = z.object({
+  enrollments: z.array(z.string()),
+  /** Addresses by which they sign in. */
+  accounts: z.array(z.string()),
+  leads: z.array(z.string()),
+  mails: z.array(z.object({ enrollment_id: z.string(), mail_id: z.string() })),
+  // An erasure that an earlier version began has none.
+  quotes: z.array(z.object({ enrollment_id: z.string(), quote_id: z.string() })).default([]),
+  members: z.array(z.object({ user_id: z.int(), ssn_hashes: z.array(z.string()) })),
+})
+export type Scope = z.output<typeof scope>
+
+/** What is to be removed of what is theirs. */
+export const scopeOf = (theirs: readonly Theirs[]): Scope => {
+  const policies = theirs.flatMap((one) => (one.kind === 'policy' ? [one.of] : []))
+  const numbers = [...new Set(policies.flatMap(({ user_id }) => user_id ?? []))]
+  return {
+    enrollments: theirs.flatMap((one) =>
+      one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : [],
+    ),
+    accounts: theirs.flatMap((one) => (one.kind === 'account' ? [one.of.email] : [])),
+    leads: theirs.flatMap((one) => (one.kind === 'lead' ? [one.of.lead_id] : [])),
+    mails: theirs.flatMap((one) => {
+      if (one.kind !== 'mail' && one.kind !== 'quote') return []
+      const { enrollment_id, mail_id } = one.of
+      return mail_id === null ? [] : [{ enrollment_id, mail_id }]
+    }),
+    quotes: theirs.flatMap((one) =>
+      one.kind === 'quote' ? [{ enrollment_id: one.of.enrollment_id, quote_id: one.of.quote_id }] : [],
+    ),
+    members: numbers.map((user_id) => ({
+      user_id,
+      ssn_hashes: [...new Set(policies.flatMap((one) => (one.user_id === user_id ? [one.ssn_hash] : [])))],
+    })),
+  }
+}
+
+/** The day on which law no longer makes us keep a policy. */
+export const heldUntil = (submittedAt: string, years: number): Date => {
+  const end = new Date(submittedAt)
+  end.setUTCFullYear(end.getUTCFullYear() + years)
+  return end
+}
+
+/**
+ * Brings an erasure to its end, from wherever it stands: every part of it may run twice. A transaction touches one enrollment; what only leads
+ * to it goes after it.
+ */
+export const finishErasure = async (erasing: Erasing, erasureId: string): Promise<void> => {
+  const { db, vault, now } = erasing
+  const erasure = await findErasure(db, erasureId)
+  if (erasure?.scope_sealed === undefined || erasure.scope_sealed === null) return
+  const opened = vault.open(erasure.scope_sealed, erasureScope.context({ erasure_id: erasureId }))
+  const { enrollments, accounts, leads, mails, quotes, members } = scope.parse(JSON.parse(opened))
+  for (const email of accounts) {
+    await deleteAccount(db, email)
+    await removeVerifications(db, email)
+  }
+  for (const id of enrollments) await eraseEnrollment(erasing, erasureId, id)
+  for (const { user_id, ssn_hashes } of members)
+    if ((await countSubmitted(db, user_id)) === 0) {
+      await removeMember(db, ssn_hashes, user_id)
+      await removeJoins(db, user_id)
+    }
+  for (const id of leads) await removeLead(db, id)
+  for (const { enrollment_id, mail_id } of mails) {
+    // What would have gone along lies with somebody else's enrollment. It goes first: the row alone says where it is.
+    const path = await attachmentOf(db, enrollment_id, mail_id)
+    if (path !== undefined) await erasing.storage.deleteDocument(path)
+    await removeMail(db, enrollment_id, mail_id)
+  }
+  for (const { enrollment_id, quote_id } of quotes) {
+    await erasing.storage.deleteDocument(pathOfDocument(enrollment_id, quoteDocument(quote_id)))
+    await removeQuote(db, { enrollment_id, quote_id })
+  }
+  await endErasure(db, erasureId, now)
+}
+
+/** Takes up what was interrupted. */
+export const finishErasures = async (erasing: Erasing, afterMs: number): Promise<void> => {
+  for (const id of await erasuresUnderWay(erasing.db, new Date(erasing.now.getTime() - afterMs)))
+    await finishErasure(erasing, id)
+}
+
+const eraseEnrollment = async (erasing: Erasing, erasureId: string, id: string): Promise<void> => {
+  const { db, storage, now } = erasing
+  const state = await stateOf(db, id)
+  // Gone already, as far as what lies with it goes.
+  if (state !== undefined) {
+    if (state.submitted_at === null && (await closeAndBlank(db, id, now)) > 0) {
+      for (const table of belongings) await removeOf(db, table, id)
+    } else await sealPolicy(erasing, erasureId, id)
+  }
+  await storage.deletePictures(id)
+  for (const table of leadingTo) await removeOf(db, table, id)
+  await removeAnswersOf(db, id)
+}
+
+const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const state = await stateOf(tx, id)
+    if (state?.submitted_at == null) return
+    const kept = await openedTables({ db: tx, vault }, id, keptByLaw)
+    const sealed = vault.seal(JSON.stringify(kept), sealedRecord.context({ enrollment_id: id }))
+    const ends_at = heldUntil(state.submitted_at, keepSealedYears)
+    await keepSealed(tx, { enrollment_id: id, erasure_id, policy_id: state.policy_id ?? '', sealed, ends_at, now })
+    await keepErasedPayments(tx, { enrollment_id: id, ends_at })
+    for (const table of lyingWith) await removeOf(tx, table, id)
+  })

@@ -1,0 +1,168 @@
+import type { Db } from '../../db/pool.ts'
+import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const personRow = row({
+  enrollment_id: text,
+  user_id: whole.nullable(),
+  policy_id: text,
+  submitted_at: instant,
+  role: text,
+  place: whole,
+  first_name: text,
+  last_name: text,
+  birthdate: day,
+  email: text.nullable(),
+  ssn_hash: text,
+  account: flag,
+})
+/** Somebody on a policy: its member, or a dependent or beneficiary; `account`, the member’s own account submitted it. */
+export type PolicyPerson = RowOf<typeof personRow>
+
+const people = `select e.enrollment_id, e.user_id, p.policy_id, p.submitted_at, q.role, q.place, q.first_name, q.last_name, q.birthdate,
+    q.email, q.ssn_hash, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id and h.person_role = 'member'
+      and h.person_id = e.user_id) as account
+  from enrollment e join policy p on p.enrollment_id = e.enrollment_id join policy_person q on q.enrollment_id = e.enrollment_id where `
+const most = ' order by p.submitted_at desc, e.enrollment_id, q.role, q.place limit 500'
+
+export const peopleOn = (db: Db, enrollmentIds: readonly string[]): Promise<PolicyPerson[]> =>
+  enrollmentIds.length === 0
+    ? Promise.resolve([])
+    : db.many(personRow, `${people} e.enrollment_id = any($1::text[])${most}`, [enrollmentIds])
+export const peopleBorn = (db: Db, birthdate: string): Promise<PolicyPerson[]> =>
+  db.many(personRow, `${people} q.birthdate = $1${most}`, [birthdate])
+export const policiesOfMember = (db: Db, userId: number): Promise<PolicyPerson[]> =>
+  db.many(personRow, `${people} e.user_id = $1 and e.submitted_at is not null and q.role = 'member'${most}`, [userId])
+
+const idRow = row({ enrollment_id: text })
+const ids = async (db: Db, sql: string, value: string): Promise<string[]> =>
+  (await db.many(idRow, sql, [value])).map(({ enrollment_id }) => enrollment_id)
+
+/** Enrollments that a value leads to; hashes are the keyed ones of their tables. */
+export const byPolicyNumber = (db: Db, policyId: string): Promise<string[]> =>
+  ids(db, 'select enrollment_id from policy_number where policy_id = $1', policyId)
+export const bySsn = (db: Db, hash: string): Promise<string[]> =>
+  ids(db, 'select enrollment_id from person_hash where ssn_hash = $1 limit 500', hash)
+export const byEmail = (db: Db, hash: string): Promise<string[]> =>
+  ids(db, 'select enrollment_id from member_email where email_hash = $1 limit 500', hash)
+export const savedUnder = async (db: Db, hash: string): Promise<string[]> => [
+  ...(await ids(db, 'select enrollment_id from resume_code where email_hash = $1 limit 200', hash)),
+  ...(await ids(db, 'select enrollment_id from resume_link where email_hash = $1 limit 200', hash)),
+]
+
+const unfinishedRow = row({
+  enrollment_id: text,
+  user_id: whole.nullable(),
+  dob: day,
+  changed_at: instant,
+  first_name: text.nullable(),
+  last_name: text.nullable(),
+  email: text.nullable(),
+  sealed: text.nullable(),
+})
+export type Unfinished = RowOf<typeof unfinishedRow>
+
+const unfinished = `select e.enrollment_id, e.user_id, e.dob, e.changed_at, n.answers ->> 'first_name' as first_name,
+    n.answers ->> 'last_name' as last_name, c.answers ->> 'email_address' as email, n.sealed
+  from enrollment e left join step_draft n on n.enrollment_id = e.enrollment_id and n.step = 'primary_info'
+    left join step_draft c on c.enrollment_id = e.enrollment_id and c.step = 'contact_info'
+  where e.submitted_at is null and e.purged_at is null and `
+const newest = ' order by e.changed_at desc limit 500'
+
+export const unfinishedAmong = (db: Db, enrollmentIds: readonly string[]): Promise<Unfinished[]> =>
+  enrollmentIds.length === 0
+    ? Promise.resolve([])
+    : db.many(unfinishedRow, `${unfinished} e.enrollment_id = any($1::text[])${newest}`, [enrollmentIds])
+export const unfinishedBorn = (db: Db, birthdate: string): Promise<Unfinished[]> =>
+  db.many(unfinishedRow, `${unfinished} e.dob = $1${newest}`, [birthdate])
+export const unfinishedOfMember = (db: Db, userId: number): Promise<Unfinished[]> =>
+  db.many(unfinishedRow, `${unfinished} e.user_id = $1${newest}`, [userId])
+export const unfinishedWithEmail = (db: Db, email: string): Promise<Unfinished[]> =>
+  db.many(unfinishedRow, `${unfinished} c.step = 'contact_info' and c.answers ->> 'email_address' = $1${newest}`, [
+    email,
+  ])
+
+const accountRow = row({ id: text, email: text, name: text, number: whole, created_at: instant, invited: flag })
+export type Account = RowOf<typeof accountRow>
+/** Members' accounts by their id, their address or the member's number; `invited`: whoever had the receipt’s mail made it. */
+export const accountsOf = (
+  db: Db,
+  given: {
+    readonly ids?: readonly string[]
+    readonly emails?: readonly string[]
+    readonly numbers?: readonly number[]
+  },
+): Promise<Account[]> =>
+  db.many(
+    accountRow,
+    `select id, email, name, coalesce(member_id, subject_id) as number, created_at, member_id is not null as invited from person where role = 'member'
+       and (id = any($1::text[]) or email = any($2::text[]) or coalesce(member_id, subject_id) = any($3::integer[])
+         or coalesce(member_id, subject_id) in (select j.user_id from member_join j where j.into_id = any($3::integer[]))) limit 100`,
+    [given.ids ?? [], given.emails ?? [], given.numbers ?? []],
+  )
+
+const leadRow = row({ lead_id: text, name: text, email: text, phone: text, state: text, asked_at: instant })
+export type Lead = RowOf<typeof leadRow>
+export const leadsOf = (
+  db: Db,
+  given: { readonly ids?: readonly string[]; readonly emails?: readonly string[] },
+): Promise<Lead[]> =>
+  db.many(
+    leadRow,
+    `select lead_id, name, email, phone, state, asked_at from lead where lead_id = any($1::text[]) or email = any($2::text[])
+     order by asked_at desc limit 100`,
+    [given.ids ?? [], given.emails ?? []],
+  )
+
+const mailRow = row({
+  enrollment_id: text,
+  mail_id: text,
+  kind: text,
+  subject: text,
+  created_at: instant,
+  alone: flag,
+})
+export type MailTo = RowOf<typeof mailRow>
+/** Mails to an address; `alone` where they are about no enrollment. */
+export const mailsTo = (db: Db, email: string): Promise<MailTo[]> =>
+  db.many(
+    mailRow,
+    `select o.enrollment_id, o.mail_id, o.kind, o.subject, o.created_at, e.enrollment_id is null as alone
+     from outbox o left join enrollment e on e.enrollment_id = o.enrollment_id where o.to_address = $1 order by o.created_at desc limit 200`,
+    [email],
+  )
+
+const quoteRow = row({
+  enrollment_id: text,
+  quote_id: text,
+  name: text,
+  sent_at: instant,
+  ends_at: instant,
+  mail_id: text.nullable(),
+  to_address: text.nullable(),
+})
+/** A quote, and the mail that took it, as long as that is kept. */
+export type QuoteTo = RowOf<typeof quoteRow>
+export type QuoteKey = Pick<QuoteTo, 'enrollment_id' | 'quote_id'>
+
+const quotes = `select q.enrollment_id, q.quote_id, q.name, q.sent_at, q.ends_at, o.mail_id, o.to_address
+  from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id where `
+
+export const quotesAmong = async (db: Db, keys: readonly QuoteKey[]): Promise<QuoteTo[]> => {
+  if (keys.length === 0) return []
+  const found = await db.many(
+    quoteRow,
+    `${quotes} q.enrollment_id = any($1::text[]) order by q.sent_at desc limit 500`,
+    [keys.map(({ enrollment_id }) => enrollment_id)],
+  )
+  return found.filter((one) =>
+    keys.some((key) => key.enrollment_id === one.enrollment_id && key.quote_id === one.quote_id),
+  )
+}
+
+/** Quotes that were sent to an address, by its keyed hash; by the mail those of before it was kept. */
+export const quotesTo = (db: Db, email: string, hash: string): Promise<QuoteTo[]> =>
+  db.many(
+    quoteRow,
+    `${quotes} q.email_hash = $1 or (q.email_hash is null and o.to_address = $2) order by q.sent_at desc limit 200`,
+    [hash, email],
+  )

@@ -1,0 +1,102 @@
+import type { KeptRecord } from '@openroll/contract/office/privacy'
+import { longDate } from '@openroll/contract/shown'
+import { keptByLaw, leadingTo, lyingWith } from '../../lifetimes/lifetimes.ts'
+import { countEach } from '../../lifetimes/store.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Storage } from '../../files/storage.ts'
+import { sentFiles } from './sent-files.ts'
+import type { Subject } from './subject.ts'
+import type { Theirs } from './theirs.ts'
+
+type Place = { readonly db: Db; readonly now: Date; readonly storage: Pick<Storage, 'listPictures' | 'listDocuments'> }
+type Held = KeptRecord['held'][number]
+
+/** Everything about a person as the console shows it, in the order in which it was found, with how much lies where. */
+export const keptRecords = async (place: Place, { records }: Subject): Promise<KeptRecord[]> => {
+  const held = await heldBy(place, enrollmentsIn([...records.values()]))
+  const sent = await sentOf(place, [...records.values()])
+  return [...records].map(([record, one]) => ({
+    record,
+    kind: one.kind,
+    ...saying(one),
+    why: one.why,
+    sure: one.sure,
+    differs: [...one.differs],
+    fate: fateOf(one),
+    held: one.kind === 'policy' || one.kind === 'unfinished' ? (held.get(one.of.enrollment_id) ?? []) : ownPlace(one),
+    sent: sent(one),
+  }))
+}
+
+/** The files that were sent of each: of somebody else's policy its feeds alone, since a batch names who pays. */
+export const sentOf = async (place: Pick<Place, 'db' | 'now'>, theirs: readonly Theirs[]) => {
+  const onPolicies = theirs.flatMap((one) =>
+    one.kind === 'policy' || one.kind === 'covered' ? [one.of.enrollment_id] : [],
+  )
+  const sent = await sentFiles(place, [...new Set(onPolicies)])
+  return (one: Theirs): KeptRecord['sent'] => {
+    if (one.kind !== 'policy' && one.kind !== 'covered') return []
+    const files = sent.get(one.of.enrollment_id) ?? []
+    return files.filter(({ file }) => one.kind === 'policy' || file.startsWith('Feed '))
+  }
+}
+
+const enrollmentsIn = (found: readonly Theirs[]): string[] =>
+  found.flatMap((one) => (one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : []))
+
+/** Where the rows of enrollments lie, table by table, and their pictures. */
+export const heldBy = async (
+  { db, storage }: Omit<Place, 'now'>,
+  ids: readonly string[],
+): Promise<Map<string, Held[]>> => {
+  const held = new Map<string, Held[]>(ids.map((id) => [id, []]))
+  for (const table of [...lyingWith, ...leadingTo])
+    for (const [id, rows] of await countEach(db, table, ids)) held.get(id)?.push({ place: table, rows })
+  for (const id of ids) {
+    const pictures = (await storage.listPictures(id)).length
+    if (pictures > 0) held.get(id)?.push({ place: 'pictures', rows: pictures })
+    const documents = (await storage.listDocuments(id)).length
+    if (documents > 0) held.get(id)?.push({ place: 'quotes_as_PDF', rows: documents })
+  }
+  return held
+}
+
+const fateOf = ({ kind }: Theirs): KeptRecord['fate'] =>
+  kind === 'policy' ? 'sealed' : kind === 'covered' ? 'stays' : 'removed'
+
+/** Whether an erasure keeps a table's rows of a policy, sealed. */
+export const isKeptByLaw = (table: string): boolean => keptByLaw.some((kept) => kept === table)
+
+const ownPlace = ({ kind }: Theirs): Held[] => {
+  if (kind === 'account') return [{ place: 'person', rows: 1 }]
+  if (kind === 'covered') return [{ place: 'policy_person', rows: 1 }]
+  if (kind === 'quote') return [{ place: 'quote', rows: 1 }]
+  return [{ place: kind === 'lead' ? 'lead' : 'outbox', rows: 1 }]
+}
+
+const onDay = (iso: string): string => longDate(iso.slice(0, 10))
+
+const saying = (one: Theirs): { title: string; at: string | null } => {
+  switch (one.kind) {
+    case 'policy':
+      return {
+        title: `Policy ${one.of.policy_id}, submitted on ${onDay(one.of.submitted_at)}`,
+        at: one.of.submitted_at,
+      }
+    case 'covered':
+      return {
+        title: `${one.of.role === 'dependent' ? 'Dependent' : 'Beneficiary'} on policy ${one.of.policy_id}`,
+        at: one.of.submitted_at,
+      }
+    case 'unfinished':
+      return { title: `Changed on ${onDay(one.of.changed_at)}`, at: one.of.changed_at }
+    case 'account':
+      return { title: `Member ${one.of.number}, since ${onDay(one.of.created_at)}`, at: one.of.created_at }
+    case 'lead':
+      return { title: `On ${onDay(one.of.asked_at)}, from ${one.of.state}`, at: one.of.asked_at }
+    case 'quote':
+      return { title: `For ${one.of.name}, sent on ${onDay(one.of.sent_at)}`, at: one.of.sent_at }
+    case 'mail':
+      return { title: `“${one.of.subject}” on ${onDay(one.of.created_at)}`, at: one.of.created_at }
+  }
+}

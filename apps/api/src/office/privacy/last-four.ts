@@ -1,0 +1,21 @@
+import { maskNumber } from '@openroll/contract/mask'
+import type { OpenedTables } from './opened-rows.ts'
+
+const ofPayment = /^(number|card_number|account_number|routing_number|security_code)$/
+
+/** Tables with the last four digits of card and account numbers: their owner has the rest, and whoever finds the file could charge them. */
+export const lastFour = (tables: OpenedTables): OpenedTables =>
+  Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map((row) => maskedIn(row))]))
+
+const maskedIn = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      ofPayment.test(name) && typeof value === 'string' ? maskNumber(value) : masked(value),
+    ]),
+  )
+
+const masked = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(masked)
+  return typeof value === 'object' && value !== null ? maskedIn({ ...value }) : value
+}

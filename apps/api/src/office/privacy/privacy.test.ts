@@ -1,0 +1,443 @@
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getFeedFile } from '@openroll/contract/office/carriers'
+import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
+import {
+  erasePerson,
+  findPerson,
+  getKeptAbout,
+  givePersonData,
+  givePersonPaper,
+  searchByWhat,
+} from '@openroll/contract/office/privacy'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { getAgentMembers } from '@openroll/contract/roles/members'
+import { duties } from '@openroll/contract/words'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { row, text, whole } from '../../db/row.ts'
+import { lifetimes } from '../../lifetimes/lifetimes.ts'
+import { removeExpired } from '../../lifetimes/expire.ts'
+import { findOrphans } from '../../lifetimes/store.ts'
+import { operator } from '../../testing/operators.ts'
+import { readPaper } from '../../testing/read-paper.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { erasureScope } from '../../vault/sealed-columns.ts'
+import { scopeOf, finishErasures } from './erase.ts'
+import { certificate } from '../erasures/certificate.ts'
+import type { Brand } from '../../mail/layout.ts'
+import { beginErasure, findErasure } from './erase-store.ts'
+import { subjectOf } from './subject.ts'
+
+const password = 'a harbour in the evening'
+const tooLate = { status: 404 }
+let server: TestApp
+let clerk: Visitor
+let [policies, unfinished, quoted, other]: [string[], string, string, string] = [[], '', '', '']
+let member = ''
+
+const submitted = async (
+  plan: number,
+  agent_id = 10109,
+  said: Partial<typeof answers.personal> = {},
+  email?: string,
+): Promise<string> => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id })
+  if (email === undefined && Object.keys(said).length === 0) await saveSteps(visitor, enrollment_id)
+  else {
+    await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ...said })
+    await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: email ?? 'x@example.com' })
+    await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
+  }
+  const { status, faults } = await visitor.send(saveReviewInfo, { enrollment_id })
+  expect([status, faults]).toEqual([200, []])
+  return enrollment_id
+}
+
+/** Somebody with two policies, an unfinished enrollment with a picture, a quote, an account and a lead; and another person. */
+beforeAll(async () => {
+  server = await openTestApp()
+  clerk = await operator(server, ['service'])
+  const { db, accounts, storage } = server.deps
+  const now = new Date('2026-11-10T12:00:00Z')
+  policies = [await submitted(1001), await submitted(2001)]
+  other = await submitted(
+    1001,
+    10109,
+    { first_name: 'Rosa', last_name: 'Park', ssn: '345-67-6789' },
+    'rosa@example.com',
+  )
+  const visitor = server.visitor()
+  unfinished = await startEnrollment(visitor, { plans: [2001] })
+  await saveSteps(visitor, unfinished, { stop: 'agreement_info' })
+  await visitor.send(saveEnrollment, {
+    enrollment_id: unfinished,
+    email: 'maria@example.com',
+    tab: 'contact_info',
+    typed: { answers: { address1: '12 Main' } },
+  })
+  await storage.keepPicture({ enrollment_id: unfinished, step: 'contact_info', png: Buffer.from('png'), now })
+  quoted = await startEnrollment(server.visitor(), { plans: [1001] })
+  await db.run(
+    `insert into quote (enrollment_id, quote_id, sender_role, sender_id, sent_at, ends_at, name, masked_email, said, carried)
+     values ($1, 'q', 'rep', 10109, $2, $2, 'María López-Núñez', 'm***@example.com', '{}', '{}')`,
+    [quoted, now],
+  )
+  await db.run(
+    `insert into outbox (enrollment_id, mail_id, event, kind, from_name, to_address, subject, text, html, created_at, attempts, next_attempt_at)
+     values ($1, 'q', 'quote/q', 'quote', 'f', 'maria@example.com', 'Your quote', 'Hello Maria', '', $2, 0, null),
+       ('nobody', 's', 'sign-up', 'sign-up', 'f', 'maria@example.com', 'Welcome', 'Hello Maria', '', $2, 0, null)`,
+    [quoted, now],
+  )
+  await storage.keepDocument({ enrollment_id: quoted, name: 'quote-q', bytes: Buffer.from('pdf of the quote') })
+  const attached = await storage.keepDocument({
+    enrollment_id: 'nobody',
+    name: 'quote-s',
+    bytes: Buffer.from('pdf of a mail'),
+  })
+  await storage.keepDocument({ enrollment_id: 'nobody', name: 'quote-z', bytes: Buffer.from('pdf of another one') })
+  await db.run(`update outbox set attachment_path = $1, attachment_name = 'quote.pdf' where mail_id = 's'`, [attached])
+  await db.run(`insert into lead values ('lead1', 'María López-Núñez', '3125550142', 'maria@example.com', 'IL', $1)`, [
+    now,
+  ])
+  const numbers = row({ user_id: whole })
+  const { user_id } = await db.one(numbers, 'select user_id from enrollment where enrollment_id = $1', [policies[0]])
+  await accounts.keep({ role: 'member', id: user_id, name: 'María', email: 'maria@example.com' }, password)
+  member = `m-${user_id}`
+}, 60_000)
+afterAll(() => server.close())
+
+const found = async (given: Parameters<typeof clerk.send<typeof findPerson>>[1]) => {
+  const { status, data } = await clerk.send(findPerson, given)
+  expect(status).toBe(200)
+  return data.result
+}
+const kept = async (person: string) => (await clerk.send(getKeptAbout, { person })).data
+const countIn = async (table: string, id: string) =>
+  (await server.deps.db.rows(`select 1 from ${table} where enrollment_id = $1`, [id])).length
+
+describe('finding a person', () => {
+  const maria = { last_name: 'lopez nunez', birthdate: '04/05/1980' }
+  test('leads to them by policy number, number, address, or name with birth date [D-7.06]', async () => {
+    const { policy_id } = await server.deps.db.one(
+      row({ policy_id: text }),
+      'select policy_id from policy where enrollment_id = $1',
+      [policies[1]],
+    )
+    for (const given of [
+      { policy_id: policy_id.toLowerCase().replaceAll('-', '') },
+      { ssn: '123-45-6789' },
+      maria,
+      { email: 'MARIA@example.com' },
+    ]) {
+      const people = await found(given)
+      expect(people.find(({ person }) => person === member)).toMatchObject({
+        name: 'María López-Núñez',
+        email: 'm***@example.com',
+      })
+      expect(JSON.stringify(people)).not.toMatch(/6789|maria@|Rosa/)
+    }
+  })
+
+  test('says beside which field too little was given, and nothing of who is not there', async () => {
+    const { status, faults } = await clerk.send(findPerson, { last_name: 'Park' })
+    expect([status, faults[0]?.error_message]).toEqual([422, searchByWhat])
+    expect((await clerk.send(findPerson, { policy_id: 'ABC' })).faults[0]?.target_element).toBe('policy_id')
+    expect(await found({ ssn: '345-67-8999' })).toEqual([])
+    expect((await clerk.send(getKeptAbout, { person: 'm-1' })).status).toBe(404)
+    expect((await clerk.send(getKeptAbout, { person: 'p-x.member.y' })).status).toBe(404)
+    expect((await clerk.send(getKeptAbout, { person: 'm-99999999999999999' })).status).toBe(404)
+  })
+
+  test('is counted for each operator, and noted without what was looked for [D-1.17, D-7.04]', async () => {
+    await server.deps.db.run('update budget_use set used = 240 where budget = $1', ['person_searches_per_operator'])
+    server.deps.spent.ahead.clear()
+    expect((await clerk.send(findPerson, maria)).status).toBe(429)
+    await server.forgetBudgets()
+    const noted = await server.deps.db.rows(`select details from audit_entry where event = 'person-searched'`)
+    expect(noted.length).toBeGreaterThan(3)
+    expect(JSON.stringify(noted)).not.toMatch(/6789|nunez|1980/i)
+  })
+
+  test('only service does it: no other duty, no rep, no visitor [D-1.08]', async () => {
+    const wrong = await operator(
+      server,
+      duties.filter((duty) => duty !== 'service'),
+    )
+    for (const call of [findPerson, getKeptAbout, givePersonData, givePersonPaper, erasePerson]) {
+      expect((await wrong.send(call, { person: member, records: ['e-x'] })).status).toBe(403)
+      expect((await server.visitor().send(call, { person: member, records: ['e-x'] })).status).toBe(401)
+    }
+  })
+})
+
+test('what is kept about a person: both policies, the unfinished enrollment, the quote, account, lead and mail, and why [D-7.06]', async () => {
+  const about = await kept(member)
+  const of = (kind: string) => about.result.filter((one) => one.kind === kind)
+  expect(of('policy').map(({ record, fate, sure }) => [record, fate, sure])).toEqual(
+    [policies[1], policies[0]].map((id) => [`e-${id}`, 'sealed', true]),
+  )
+  expect(
+    of('unfinished')
+      .map(({ record }) => record)
+      .toSorted(),
+  ).toEqual([`e-${unfinished}`])
+  expect(['account', 'lead', 'quote', 'mail'].map((kind) => of(kind).length)).toEqual([1, 1, 1, 1])
+  expect(about.keeps_until).toBe('2036-11-10')
+  const [draft] = of('unfinished').filter(({ record }) => record === `e-${unfinished}`)
+  expect(draft?.held).toEqual(
+    expect.arrayContaining([
+      { place: 'step_typed', rows: 1 },
+      { place: 'pictures', rows: 1 },
+    ]),
+  )
+  expect(of('quote')[0]?.record).toBe(`q-${quoted}.q`)
+  expect(JSON.stringify(about)).not.toContain(other)
+  const byAccount = await kept(about.result.find(({ kind }) => kind === 'account')?.record ?? '')
+  expect(byAccount.result.map(({ record }) => record).toSorted()).toEqual(
+    about.result.map(({ record }) => record).toSorted(),
+  )
+})
+
+test('they are given all of it, opened, as JSON and as a tagged PDF, and only what is theirs [D-7.06]', async () => {
+  const records = (await kept(member)).result.map(({ record }) => record)
+  const json = await clerk.send(givePersonData, { person: member, records, why: 'person' })
+  const said = String(json.bytes)
+  for (const theirs of ['123456789', 'xxxxxxxxxxxx1111', '12 Main', 'Your quote', 'cG5n', 'López-Núñez', '3125550142'])
+    expect(said).toContain(theirs)
+  const base64 = (of: string) => Buffer.from(of).toString('base64')
+  for (const theirs of ['pdf of the quote', 'pdf of a mail']) expect(said).toContain(base64(theirs))
+  expect(said).not.toContain(base64('pdf of another one'))
+  expect(said).not.toMatch(/Rosa|345676789|4111111111111111|Hello Maria|_hash"|_sealed"/)
+  expect(JSON.parse(said).looked_at_by.length).toBeGreaterThan(0)
+  const paper = await clerk.send(givePersonPaper, { person: member, records, why: 'acting' })
+  expect(paper.headers['content-type']).toBe('application/pdf')
+  expect(String(paper.bytes?.subarray(0, 5))).toBe('%PDF-')
+  const read = await readPaper(paper.bytes ?? Buffer.alloc(0))
+  const topics = read.tags.filter((tag) => tag.startsWith('H2 '))
+  for (const topic of [
+    'About you',
+    'Your plans',
+    'What you signed for policy',
+    'Enrollments that you have not finished',
+  ])
+    expect(topics.join('\n')).toContain(`H2 ${topic}`)
+  for (const topic of ['Your account', 'Asking to work with us', 'What we wrote to you', 'Who looked at your data'])
+    expect(topics.join('\n')).toContain(`H2 ${topic}`)
+  for (const told of ['xxx-xx-6789', 'xxxxxxxxxxxx1111', 'López-Núñez', '(312) 555-0142', 'a month'])
+    expect(read.text).toContain(told)
+  // Numbers in full, names of columns and days as a program writes them are the data file's.
+  expect(read.text).not.toMatch(/123456789|4111111111111111|_id|_cents|\d{4}-\d\d-\d\d/)
+  expect(read.loose).toEqual([])
+  expect(
+    (await clerk.send(givePersonData, { person: member, records: [`e-${other}`], why: 'person' })).faults[0]
+      ?.target_element,
+  ).toBe('records')
+  const noted = await server.deps.db.rows(
+    `select 1 from audit_entry where event = 'person-data-given' and enrollment_id = $1`,
+    [policies[0]],
+  )
+  expect(noted.length).toBe(2)
+})
+
+test('what went to a carrier or a bank is named, with its day, when somebody looks, takes it out or has it erased [D-7.06]', async () => {
+  const { db } = server.deps
+  const made = new Date('2026-11-10T12:00:00Z')
+  const [id = ''] = policies
+  await db.run(
+    `insert into carrier_feed (feed_id, carrier, number, mode, state, made_at) values ('acme-1', 'Acme', 1, 'changes', 'sent', $1)`,
+    [made],
+  )
+  await db.run(
+    `insert into coverage_sent (enrollment_id, place, carrier, record_hash, had_end, feed_id, sent_at)
+     values ($1, 0, 'Acme', repeat('0', 64), false, 'acme-1', $2)`,
+    [id, made],
+  )
+  await db.run(
+    `insert into payment_batch (batch_id, number, state, through, made_on, made_at) values ('b7', 7, 'closed', '2026-12-01', '2026-11-10', $1)`,
+    [made],
+  )
+  await db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id)
+     values ($1, 'x-2612', 'x', 'first', '2026-12-01', 100, '2026-12-01', 'eft', 'batched', 'b7')`,
+    [id],
+  )
+  const sent = ['Feed acme-1', 'Batch of payments 7'].map((file) => ({
+    file,
+    made_at: expect.stringContaining('2026-11-10'),
+    keeps_until: '2033-11-10',
+  }))
+  const { result } = await kept(member)
+  expect(result.find(({ record }) => record === `e-${id}`)?.sent).toEqual(sent)
+  const given = await clerk.send(givePersonData, { person: member, records: [`e-${id}`], why: 'person' })
+  expect(JSON.parse(String(given.bytes)).records[0].sent).toEqual(sent)
+})
+
+test('an erasure is once: what law asks for is sealed with its day, all else is gone, and nobody finds them again [D-7.06]', async () => {
+  const { db, storage, vault, accounts } = server.deps
+  const records = (await kept(member)).result.map(({ record }) => record)
+  const pressed = await Promise.all(
+    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records })),
+  )
+  expect(pressed.map(({ status }) => status)).toContain(200)
+  expect((await db.rows('select 1 from erasure')).length).toBe(1)
+  const noted = `select 1 from audit_entry where event = 'person-erased' and enrollment_id = $1`
+  for (const id of policies) expect((await db.rows(noted, [id])).length).toBe(1)
+  const again = await clerk.send(erasePerson, { person: member, records })
+  expect([again.status, again.faults[0]?.error_message]).toEqual([
+    409,
+    expect.stringContaining('is erased already: certificate E-'),
+  ])
+
+  for (const { table } of lifetimes.filter(({ of, table }) => of !== undefined || table === 'enrollment'))
+    for (const id of policies) expect([table, await countIn(table, id)]).toEqual([table, 0])
+  for (const { table } of lifetimes.filter(({ of }) => of !== undefined))
+    expect([table, await countIn(table, unfinished)]).toEqual([table, 0])
+  for (const table of ['quote', 'outbox']) expect([table, await countIn(table, quoted)]).toEqual([table, 0])
+  expect(
+    await db.rows('select dob::text, zip, purged_at is not null as closed from enrollment where enrollment_id = $1', [
+      unfinished,
+    ]),
+  ).toEqual([{ dob: '1900-01-01', zip: '00000', closed: true }])
+  expect(await storage.listPictures(unfinished)).toEqual([])
+  expect([await storage.listDocuments(quoted), await storage.listDocuments('nobody')]).toEqual([
+    [],
+    ['nobody/documents/quote-z.pdf'],
+  ])
+  expect(await db.rows('select 1 from lead')).toEqual([])
+  expect(await db.rows(`select 1 from outbox where to_address = 'maria@example.com'`)).toEqual([])
+  expect(await db.rows(`select 1 from member where user_id = $1`, [Number(member.slice(2))])).toEqual([])
+  expect(await findOrphans(db)).toEqual([])
+  expect(await accounts.holds('maria@example.com', password)).toBe(false)
+
+  for (const given of [
+    { ssn: '123-45-6789' },
+    { email: 'maria@example.com' },
+    { last_name: 'López-Núñez', birthdate: '1980-04-05' },
+  ])
+    expect(await found(given)).toEqual([])
+  const rep = server.visitor()
+  await accounts.keep({ role: 'rep', id: 10109, name: 'Dana', email: 'dana@example.com' }, password)
+  await rep.send(signIn, { email: 'dana@example.com', password })
+  const list = await rep.send(getAgentMembers, { agent_id: 10109 })
+  expect(list.data.result.map(({ name }) => name)).toEqual(['Rosa Park'])
+
+  const sealed = await db.many(
+    row({ sealed: text, ends: text }),
+    `select sealed, ends_at::text as ends from sealed_record order by 1`,
+  )
+  expect(sealed.map(({ ends }) => ends.slice(0, 10))).toEqual(['2036-11-10', '2036-11-10'])
+  expect(JSON.stringify(sealed)).not.toMatch(/López|123456789/)
+  const all = await db.rows('select to_jsonb(e) as kept from erasure e')
+  expect(JSON.stringify(all)).not.toMatch(/López|maria|123456789/)
+  expect(vault).toBeTruthy()
+})
+
+test('an erasure has its line in a table, a certificate that names nobody, and what is sealed is opened for an authority, noted [D-7.06]', async () => {
+  const { data } = await clerk.send(erasures.page, {})
+  const [line] = data.result
+  const erasure = await findErasure(server.deps.db, line?.erasure_id ?? '')
+  const brand = { name: 'Acme', color: '', notice: '', phone: '', hours: '', url: '' } as unknown as Brand
+  const says = JSON.stringify(erasure && certificate(brand, erasure, { timeZone: 'UTC' }))
+  for (const file of ['Feed acme-1', 'Batch of payments 7'])
+    expect(says).toContain(`"${file}, made on November 10, 2026","value":"Until November 10, 2033"`)
+  expect(says).not.toMatch(/no longer keep|Card and account numbers/)
+  expect(line).toMatchObject({
+    policies: [expect.any(String), expect.any(String)],
+    keeps_until: expect.stringContaining('2036-11-10'),
+  })
+  const erasure_id = line?.erasure_id ?? ''
+  expect((await clerk.send(erasures.page, { policy_id: line?.policies[0]?.toLowerCase() ?? '' })).data.total).toBe(1)
+  const paper = await clerk.send(getErasureCertificate, { erasure_id })
+  expect([paper.status, paper.headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="certificate-${erasure_id}.pdf"`,
+  ])
+  const given = `select 1 from audit_entry where event = 'certificate-given' and details ->> 'erasure' = $1`
+  expect((await server.deps.db.rows(given, [erasure_id])).length).toBe(1)
+  const opened = String((await clerk.send(openSealedRecords, { erasure_id, why: 'claim' })).bytes)
+  for (const signed of ['López-Núñez', '123456789', 'policy_snapshot']) expect(opened).toContain(signed)
+  expect(opened).not.toMatch(/step_draft|payment_vault|4111111111111111/)
+  expect((await server.deps.db.rows(`select 1 from audit_entry where event = 'sealed-record-opened'`)).length).toBe(2)
+  expect(await clerk.send(openSealedRecords, { erasure_id: 'E-NONE', why: 'authority' })).toMatchObject(tooLate)
+})
+
+test('who was erased and comes back begins anew: another member’s number, nothing carried over [D-7.06]', async () => {
+  const again = await submitted(1001)
+  const { user_id } = await server.deps.db.one(
+    row({ user_id: whole }),
+    'select user_id from enrollment where enrollment_id = $1',
+    [again],
+  )
+  expect(user_id).not.toBe(Number(member.slice(2)))
+})
+
+test('the night takes what is sealed on its day, and not a day before [D-7.06]', async () => {
+  const left = async () => (await server.deps.db.rows('select 1 from sealed_record')).length
+  await removeExpired(server.deps.db, new Date('2036-11-09T00:00:00Z'), 'all')
+  expect(await left()).toBe(2)
+  await removeExpired(server.deps.db, new Date('2036-11-12T00:00:00Z'), 'all')
+  expect(await left()).toBe(0)
+})
+
+test('the bytes of what went to carriers and banks go after seven years; that it was sent stays [D-7.06]', async () => {
+  const { db } = server.deps
+  const made = new Date('2026-11-10T12:00:00Z')
+  await db.run(
+    `insert into carrier_feed_file (feed_id, name, sealed, made_at) values ('acme-1', 'feed.csv', 'x', $1)`,
+    [made],
+  )
+  await db.run(
+    `insert into payment_file (batch_id, name, about, sealed, made_at) values ('b7', 'bank.ach', 'null', 'x', $1)`,
+    [made],
+  )
+  const left = async () =>
+    (await db.rows('select 1 from carrier_feed_file union all select 1 from payment_file')).length
+  await removeExpired(db, new Date('2033-11-09T00:00:00Z'), 'all')
+  expect(await left()).toBe(2)
+  await removeExpired(db, new Date('2033-11-12T00:00:00Z'), 'all')
+  expect(await left()).toBe(0)
+  expect((await db.rows(`select 1 from carrier_feed where feed_id = 'acme-1'`)).length).toBe(1)
+  const asked = await (await operator(server, ['service'])).send(getFeedFile, { feed_id: 'acme-1', why: 'check' })
+  expect([asked.status, asked.faults[0]?.error_message]).toEqual([404, 'This file is no longer kept'])
+})
+
+test('an erasure that was cut off anywhere is brought to its end by whoever comes next [D-7.06]', async () => {
+  const { db, vault, storage } = server.deps
+  const { user_id } = await db.one(row({ user_id: whole }), 'select user_id from enrollment where enrollment_id = $1', [
+    other,
+  ])
+  const subject = await subjectOf({ db, vault }, `m-${user_id}`)
+  const [now, keepSealedYears] = [new Date('2026-11-10T12:00:00Z'), 10]
+  const scope = JSON.stringify(scopeOf([...(subject?.records.values() ?? [])]))
+  const erasure_id = 'E-CUT'
+  const scope_sealed = vault.seal(scope, erasureScope.context({ erasure_id }))
+  await beginErasure(db, { erasure_id, operator_id: 1, held: [], policies: [], keeps_until: null, scope_sealed, now })
+  const later = new Date(now.getTime() + 120_000)
+  for (const stopAt of [
+    'delete from step_draft',
+    'delete from policy_number',
+    'delete from member ',
+    'update erasure',
+  ]) {
+    const cutting = <D extends typeof db>(inner: D): D => ({
+      ...inner,
+      run: (sql: string, values?: never) =>
+        sql.startsWith(stopAt) ? Promise.reject(new Error('cut off')) : inner.run(sql, values),
+      transaction: (work: never) => inner.transaction((tx) => (work as (tx: typeof db) => Promise<never>)(cutting(tx))),
+    })
+    await expect(
+      finishErasures({ db: cutting(db), vault, storage, now: later, keepSealedYears }, 60_000),
+    ).rejects.toThrow('cut off')
+  }
+  await finishErasures({ db, vault, storage, now: later, keepSealedYears }, 60_000)
+  await finishErasures({ db, vault, storage, now: later, keepSealedYears }, 60_000)
+  expect(await countIn('policy', other)).toBe(0)
+  expect(
+    await db.rows('select done_at is not null as done, scope_sealed from erasure where erasure_id = $1', [erasure_id]),
+  ).toEqual([{ done: true, scope_sealed: null }])
+  expect((await db.rows('select 1 from sealed_record where enrollment_id = $1', [other])).length).toBe(1)
+})

@@ -1,0 +1,30 @@
+import type { KeptRecord } from '@openroll/contract/office/privacy'
+import type { Db } from '../../db/pool.ts'
+import { keepSentFilesMs } from '../../lifetimes/lifetimes.ts'
+import { feedsNaming, batchesNaming } from './sent-store.ts'
+
+type Sent = KeptRecord['sent'][number]
+
+/** Files that went to carriers and banks and name these policies, by enrollment: they are kept as they were sent, whoever is erased. */
+export const sentFiles = async (
+  { db, now }: { readonly db: Db; readonly now: Date },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Sent[]>> => {
+  if (ids.length === 0) return new Map()
+  const [feeds, batches] = await Promise.all([feedsNaming(db, ids), batchesNaming(db, ids)])
+  const found = [
+    ...feeds.map(({ enrollment_id, feed_id, made_at }) => ({ enrollment_id, file: `Feed ${feed_id}`, made_at })),
+    ...batches.map(({ enrollment_id, number, made_at }) => ({
+      enrollment_id,
+      file: `Batch of payments ${number}`,
+      made_at,
+    })),
+  ].map(({ enrollment_id, file, made_at }) => {
+    const ends = new Date(new Date(made_at).getTime() + keepSentFilesMs)
+    return { enrollment_id, ends, sent: { file, made_at, keeps_until: ends.toISOString().slice(0, 10) } }
+  })
+  const kept = found.filter(({ ends }) => ends > now)
+  return new Map(
+    [...Map.groupBy(kept, ({ enrollment_id }) => enrollment_id)].map(([id, own]) => [id, own.map(({ sent }) => sent)]),
+  )
+}

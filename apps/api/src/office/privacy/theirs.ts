@@ -1,0 +1,15 @@
+import type { Differs } from '@openroll/contract/office/privacy'
+import type { Account, Lead, MailTo, PolicyPerson, QuoteTo, Unfinished } from './find-store.ts'
+
+/** Something that is kept about a person, and why it is taken for theirs; not `sure`: somebody should look. */
+export type Theirs = { readonly why: string; readonly sure: boolean; readonly differs: readonly Differs[] } & (
+  | { readonly kind: 'policy' | 'covered'; readonly of: PolicyPerson }
+  | { readonly kind: 'unfinished'; readonly of: Unfinished }
+  | { readonly kind: 'account'; readonly of: Account }
+  | { readonly kind: 'lead'; readonly of: Lead }
+  | { readonly kind: 'quote'; readonly of: QuoteTo }
+  | { readonly kind: 'mail'; readonly of: MailTo }
+)
+
+/** Why something is taken for somebody's that has their address. */
+export const byAddress = 'Same email address'

@@ -1,0 +1,154 @@
+import { maskNumber, maskSsn } from '@openroll/contract/mask'
+import { fieldNamed } from '@openroll/contract/field'
+import { correctableFields } from '@openroll/contract/office/corrections'
+import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { keptKind } from '@openroll/contract/office/privacy'
+import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'
+import { accountType } from '@openroll/contract/words'
+import type { PaperPart, PaperRow } from '../../papers/paper.ts'
+import { afterTheFirst } from '../../receipt/application-paper.ts'
+import type { OpenedRow } from './opened-rows.ts'
+import {
+  dayIn,
+  heading,
+  insideOf,
+  moneyIn,
+  paragraph,
+  rowsIn,
+  table,
+  textIn,
+  topic,
+  upperFirst,
+  wordFor,
+  type Told,
+} from './told-rows.ts'
+
+const policies = (records: readonly Told[]): readonly Told[] => records.filter(({ what }) => what === keptKind.policy)
+const policyOf = (record: Told): OpenedRow => rowsIn([record], 'policy')[0] ?? {}
+
+/** What was bought, where it stands, and what became of it. */
+export const yourPlans = (records: readonly Told[]): PaperPart[] =>
+  topic('Your plans', policies(records).flatMap(onePolicy))
+
+const onePolicy = (record: Told): PaperPart[] => {
+  const policy = policyOf(record)
+  const lines = rowsIn([record], 'policy_line')
+  return [
+    heading(3, `Policy ${textIn(policy, 'policy_id')}`),
+    paragraph(
+      `Submitted on ${dayIn(policy, 'submitted_on')}, for coverage from ${dayIn(policy, 'effective_date')}. ${payerOf(policy)}`,
+    ),
+    ...table('Plans of this policy, with price and state', [
+      ...lines.map(planRow),
+      { label: 'First month', value: moneyIn(policy, 'initial_month_cents'), sum: true },
+      { label: afterTheFirst, value: moneyIn(policy, 'recurring_month_cents'), sum: true },
+    ]),
+    ...history(rowsIn([record], 'coverage_event'), lines),
+    ...table('What our office noted', [
+      ...rowsIn([record], 'office_note').map((row) => ({ label: dayIn(row, 'at'), value: textIn(row, 'secrets') })),
+      ...rowsIn([record], 'person_correction').map(corrected),
+    ]),
+  ]
+}
+
+const payerOf = (policy: OpenedRow): string => {
+  const shown = textIn(policy, 'payment_shown')
+  return shown === '' ? '' : `Payment: ${shown}.`
+}
+
+const planRow = (row: OpenedRow): PaperRow => {
+  const [detail, ends] = [textIn(row, 'detail'), dayIn(row, 'ends_on')]
+  const state = wordFor(coverageState, textIn(row, 'state'))
+  const fee = Number(textIn(row, 'fee_cents')) > 0 ? `, and ${moneyIn(row, 'fee_cents')} once` : ''
+  return {
+    label: `${textIn(row, 'plan_name')}${detail === '' ? '' : ` (${detail})`}`,
+    value: `${moneyIn(row, 'price_cents')} a month${fee}. ${state}${ends === '' ? '' : `; no longer in force from ${ends} on`}`,
+  }
+}
+
+/** What happened, once for all plans to which it happened on the same day. */
+const history = (events: readonly OpenedRow[], lines: readonly OpenedRow[]): PaperPart[] => {
+  const same = Map.groupBy(events, (row) => `${dayIn(row, 'at')}: ${happened(row)}`)
+  const rows = [...same.values()].flatMap((those): PaperRow[] => {
+    const [first] = those
+    const plans = those.map((row) => lines.find((line) => textIn(line, 'plan_id') === textIn(row, 'plan_id')) ?? {})
+    return first === undefined
+      ? []
+      : [
+          {
+            label: dayIn(first, 'at'),
+            value: `${happened(first)}. ${[...new Set(plans.map((line) => textIn(line, 'plan_name')))].filter(Boolean).join(', ')}`,
+          },
+        ]
+  })
+  return rows.length === 0 ? [] : [paragraph('What happened to it:'), ...table('What happened to these plans', rows)]
+}
+
+/** The table of states speaks to the office of a member. */
+const toYou = (said: string): string => said.replace(/^The member /, 'You ')
+
+const happened = (row: OpenedRow): string => {
+  const name = textIn(row, 'event')
+  const known = coverageEventNames.find((event) => event === name)
+  const [reason, detail, ends] = [textIn(row, 'reason'), textIn(row, 'detail'), dayIn(row, 'ends_on')]
+  return [
+    toYou(known === undefined ? upperFirst(wordFor({}, name)) : coverageEvent(known).about),
+    ...(name === 'set-end' && ends !== '' ? [`In force until ${ends}`] : []),
+    ...(reason === '' ? [] : [toYou(wordFor(moveReason, reason))]),
+    ...(detail === '' ? [] : [`“${detail}”`]),
+  ].join('. ')
+}
+
+const corrected = (row: OpenedRow): PaperRow => {
+  const [field, values] = [textIn(row, 'field'), insideOf(row, 'secrets')]
+  const shown = (value: string): string => (value === '' ? 'nothing' : field === 'ssn' ? maskSsn(value) : value)
+  return {
+    label: dayIn(row, 'at'),
+    value: `${fieldNamed(correctableFields, field)?.label ?? wordFor({}, field)} put right: it was ${shown(textIn(values, 'was'))}, and is ${shown(textIn(values, 'now'))}`,
+  }
+}
+
+/** What was owed and paid, and the card or account on file, its number masked. */
+export const yourPayments = (records: readonly Told[]): PaperPart[] =>
+  topic(
+    'Your payments',
+    policies(records).flatMap((record) => {
+      const rows = [...rowsIn([record], 'payment_vault').map(onFile), ...rowsIn([record], 'payment').map(payment)]
+      return rows.length === 0
+        ? []
+        : [
+            heading(3, `For policy ${textIn(policyOf(record), 'policy_id')}`),
+            ...table('Payments, and the card or account', rows),
+          ]
+    }),
+  )
+
+const onFile = (row: OpenedRow): PaperRow => {
+  const kept = insideOf(row, 'secrets')
+  const number = maskNumber(textIn(kept, 'number'))
+  if (textIn(kept, 'kind') === 'card')
+    return {
+      label: 'Card on file',
+      value: `${number}, expires ${textIn(kept, 'expiry')}, in the name of ${textIn(kept, 'first_name')} ${textIn(kept, 'last_name')}`,
+    }
+  const type = textIn(kept, 'account_type')
+  return {
+    label: 'Account on file',
+    value: `${number}${type === '' ? '' : `, ${wordFor(accountType, type).toLowerCase()}`}, routing number ${textIn(kept, 'routing_number')}, in the name of ${textIn(kept, 'account_name')}`,
+  }
+}
+
+const ways: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }
+
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const payment = (row: OpenedRow): PaperRow => {
+  const [kind, reason] = [textIn(row, 'kind'), textIn(row, 'reason')]
+  const how = ways[textIn(row, 'method')] ?? 'by your group'
+  const state = wordFor(paymentState, textIn(row, 'state'))
+  const period = month.format(new Date(`${textIn(row, 'period')}T00:00:00Z`))
+  return {
+    label: `${period}${kind === 'recurring' ? '' : `, ${wordFor(paymentKind, kind).toLowerCase()}`}`,
+    value: `${moneyIn(row, 'amount_cents')} ${how}, due on ${dayIn(row, 'due_on')}. ${state}${reason === '' ? '' : `: ${wordFor(returnReason, reason)}`}`,
+  }
+}

@@ -1,0 +1,43 @@
+import { longDate, money } from '@openroll/contract/shown'
+import * as z from 'zod'
+import type { PaperPart, PaperRow } from '../../papers/paper.ts'
+import type { PersonData } from './data.ts'
+import type { OpenedRow } from './opened-rows.ts'
+
+export type Told = PersonData['records'][number]
+
+/** The rows of one table, of these records. */
+export const rowsIn = (records: readonly Told[], table: string): readonly OpenedRow[] =>
+  records.flatMap(({ tables }) => tables[table] ?? [])
+
+/** A value as text; '' where there is none. */
+export const textIn = (row: OpenedRow, name: string): string => {
+  const value = row[name]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+export const moneyIn = (row: OpenedRow, name: string): string => money(Number(textIn(row, name)))
+
+/** The day of a date or a moment in words; '' where there is none. */
+export const dayIn = (row: OpenedRow, name: string): string => dayOf(textIn(row, name))
+export const dayOf = (iso: string): string => (/^\d{4}-\d\d-\d\d/.test(iso) ? longDate(iso.slice(0, 10)) : '')
+
+const inside = z.record(z.string(), z.unknown()).catch({})
+/** What lies inside a value, such as the answers of a step. */
+export const insideOf = (row: OpenedRow, name: string): OpenedRow => inside.parse(row[name])
+
+/** The word for a code; the code where no word is known. */
+export const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code.replaceAll(/[-_]/g, ' ')
+
+export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+export const heading = (level: 2 | 3, text: string): PaperPart => ({ kind: 'heading', level, text })
+export const paragraph = (text: string): PaperPart => ({ kind: 'paragraph', text })
+/** A table without the rows that say nothing; no table where none is left. */
+export const table = (title: string, rows: readonly PaperRow[]): PaperPart[] => {
+  const said = rows.filter(({ value }) => value !== '')
+  return said.length === 0 ? [] : [{ kind: 'table', title, rows: said }]
+}
+/** A topic with its heading; nothing at all where there is nothing to tell. */
+export const topic = (title: string, parts: readonly PaperPart[]): PaperPart[] =>
+  parts.length === 0 ? [] : [heading(2, title), ...parts]

@@ -1,0 +1,99 @@
+import { steps } from '@openroll/contract/enroll/steps'
+import { fieldNamed } from '@openroll/contract/field'
+import { keptKind } from '@openroll/contract/office/privacy'
+import { money } from '@openroll/contract/shown'
+import { allSteps } from '../../enroll/all-steps.ts'
+import type { PaperPart, PaperRow } from '../../papers/paper.ts'
+import { answerTable, nameIn } from '../../receipt/application-paper.ts'
+import { readRecord, type SignedRecord } from '../../receipt/signed-record.ts'
+import type { OpenedRow } from './opened-rows.ts'
+import {
+  dayIn,
+  dayOf,
+  heading,
+  insideOf,
+  paragraph,
+  rowsIn,
+  table,
+  textIn,
+  topic,
+  upperFirst,
+  wordFor,
+  type Told,
+} from './told-rows.ts'
+
+/** What was signed with each policy: the texts, and what was answered. */
+export const yourSignatures = (records: readonly Told[]): PaperPart[] =>
+  rowsIn(records, 'policy_snapshot').flatMap((row) => {
+    const signed = readRecord(textIn(row, 'content'))
+    return signed === undefined ? [] : oneSigned(signed)
+  })
+
+const oneSigned = (signed: SignedRecord): PaperPart[] => [
+  heading(2, `What you signed for policy ${signed.policy_id}`),
+  paragraph(
+    `You signed it on ${dayOf(signed.submitted_at)}, at ${money(signed.recurring_month_cents)} a month. These are the texts that you were asked to agree to:`,
+  ),
+  {
+    kind: 'list',
+    items: signed.texts.map(
+      ({ head, version, accepted }) => `${head} (version ${version}): ${accepted ? 'accepted' : 'not accepted'}`,
+    ),
+  },
+  ...signed.payment_terms.map(paragraph),
+  ...signed.plan_questions.flatMap(({ plan_name, answers }) =>
+    answered(`What ${plan_name} asked you`, answerTable(plan_name, answers)),
+  ),
+  ...signed.steps.flatMap(({ tab_name, title, answers }) => {
+    const several = signed.steps.filter((step) => step.tab_name === tab_name).length > 1
+    const about = several ? `${title}: ${nameIn(answers)}` : title
+    return answered(about, answerTable(about, answers))
+  }),
+  ...(signed.additional_notes === ''
+    ? []
+    : [heading(3, 'Your notes'), { kind: 'said', text: signed.additional_notes } satisfies PaperPart]),
+]
+
+/** Answers under their heading; nothing where none was given. */
+const answered = (title: string, part: PaperPart): PaperPart[] =>
+  part.kind === 'table' && part.rows.length === 0 ? [] : [heading(3, title), part]
+
+/** Enrollments that were begun and not submitted: what was answered so far. */
+export const notFinished = (records: readonly Told[]): PaperPart[] =>
+  topic(
+    'Enrollments that you have not finished',
+    records
+      .filter(({ what }) => what === keptKind.unfinished)
+      .flatMap((record) => {
+        const [row = {}] = rowsIn([record], 'enrollment')
+        const many = rowsIn([record], 'cart_line').length
+        const inCart = many === 0 ? 'Nothing is' : many === 1 ? 'One plan is' : `${many} plans are`
+        const rows = rowsIn([record], 'step_draft').flatMap(answersOf)
+        return [
+          heading(3, `Begun on ${dayIn(row, 'created_at')}`),
+          paragraph(
+            `You gave the zip code ${textIn(row, 'zip')} and ${dayIn(row, 'dob')} as the date of birth. It was last changed on ${dayIn(row, 'changed_at')}. ${inCart} in its cart.`,
+          ),
+          ...table('What you answered so far', rows),
+        ]
+      }),
+  )
+
+const answersOf = (row: OpenedRow): PaperRow[] => {
+  const step = steps.find(({ tab_name }) => tab_name === textIn(row, 'step'))
+  if (step === undefined) return []
+  const { fields } = allSteps[step.tab_name]
+  return flat(insideOf(row, 'answers')).map(({ label: name, value }) => ({
+    label: `${step.short}: ${fieldNamed(fields, name)?.label ?? upperFirst(wordFor({}, name))}`,
+    value: dayOf(value) || value,
+  }))
+}
+
+/** Each answer under the name of its field, however deep it lies. */
+const flat = (value: unknown, label = ''): PaperRow[] => {
+  if (typeof value === 'string' || typeof value === 'number')
+    return value === '' ? [] : [{ label, value: String(value) }]
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => flat(one, label))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => flat(one, name))
+}

@@ -1,0 +1,28 @@
+import type { OneSite } from '@openroll/contract/office/sites'
+import { describeSite } from '../../directory/describe-site.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { partsOf } from '../work/parts-of.ts'
+
+/** A site's page: all that the directory says of it. */
+export const sitePage = (directory: Directory, publicUrl: string, wanted: string): OneSite | undefined => {
+  const site = directory.sites.find(({ site_id }) => site_id === wanted)
+  if (site === undefined) return undefined
+  const { site_id, name, settings } = site
+  const isMain = site === directory.sites[0]
+  return {
+    revision: directory.revision,
+    site_id,
+    name,
+    address: brandOf(site, publicUrl).url,
+    main: isMain,
+    demonstration: settings.demonstration === 'true',
+    colors: [
+      { label: 'Brand', color: settings.brand ?? '' },
+      { label: 'Text on it', color: settings.brand_ink ?? '' },
+      { label: 'Accent', color: settings.accent ?? '' },
+    ],
+    logo: settings.logo ?? '',
+    parts: partsOf(describeSite(site, { isMain })),
+  }
+}

@@ -1,0 +1,45 @@
+import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
+import type { Duty } from '@openroll/contract/words'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { readOutboxFigures } from '../../mail/figures.ts'
+import { dayBegins, daysUpTo } from './day-begins.ts'
+import { readFigures, readReached, readSubmitted, readWork } from './store.ts'
+
+export const officeTodayRoutes = (app: App): void =>
+  serve(app, getOfficeToday, async (ask) => {
+    const duties = ask.asker.person?.duties ?? []
+    const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
+    const [enrollments, work, mail] = await Promise.all([
+      has('service', 'auditor') ? enrollmentFigures(ask) : null,
+      has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
+      has('service') ? readOutboxFigures(ask.db, ask.now) : null,
+    ])
+    const { version, planList } = ask.catalogue
+    return {
+      enrollments,
+      work: {
+        payment: work && has('money') ? { open: work.payment, mine: work.payment_mine } : null,
+        coverage: work && has('service') ? { open: work.coverage, mine: work.coverage_mine } : null,
+      },
+      mail: mail && { waiting: mail.waiting, failed: mail.failed },
+      catalogue: has('plans') ? { version, plans: planList.length } : null,
+    }
+  })
+
+const enrollmentFigures = async ({ db, asker, today, config }: Ask<typeof getOfficeToday>) => {
+  const days = daysUpTo(today, funnelDays)
+  const since = dayBegins(days.at(-1) ?? today, config.timeZone)
+  const [figures, submitted, reached] = await Promise.all([
+    readFigures(db, { today: dayBegins(today, config.timeZone), since, operator: asker.person?.id ?? 0 }),
+    readSubmitted(db, since),
+    readReached(db, since, config.timeZone),
+  ])
+  return {
+    ...figures,
+    days: days.map((day) => ({
+      day,
+      submitted: submitted.find((row) => row.day === day)?.submitted ?? 0,
+      reached: Object.fromEntries(reached.flatMap((row) => (row.day === day ? [[row.reached, row.people]] : []))),
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import { countedFigures } from '@openroll/contract/office/today'
+import { plannedEachTime, type Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const figuresRow = row({ today: whole, week: whole, rejected: whole, duplicates: whole, mine: whole })
+
+const counted = (condition: string): string =>
+  `(select count(*)::integer from (select 1 from policy p where ${condition} limit ${countedFigures}) n)`
+const figures = `select ${counted('p.submitted_at >= $today::timestamptz')} as today, ${counted('p.submitted_at >= $since::timestamptz')} as week,
+  ${counted("p.state = 'rejected'")} as rejected, ${counted("p.payment_hold = 'likely-duplicate' and p.state = 'submitted'")} as duplicates,
+  ${counted('p.assigned_to = $operator::integer')} as mine ${plannedEachTime}`
+
+/** How many enrollments there are of each kind that somebody has to know of. */
+export const readFigures = (
+  db: Db,
+  asked: { readonly today: Date; readonly since: Date; readonly operator: number },
+): Promise<RowOf<typeof figuresRow>> => db.one(figuresRow, figures, asked)
+
+const workRow = row({ payment: whole, payment_mine: whole, coverage: whole, coverage_mine: whole })
+const countedWork = (condition: string): string =>
+  `(select count(*)::integer from (select 1 from office_work w where w.done_at is null and ${condition} limit ${countedFigures}) n)`
+
+/** How much came back and waits for somebody, by kind, and how much of it is given to this operator. */
+export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow>> =>
+  db.one(
+    workRow,
+    `select ${countedWork("w.kind = 'payment'")} as payment, ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
+       ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine`,
+    [operator],
+  )
+
+const submittedRow = row({ day, submitted: whole })
+/** Submissions of each day since then. */
+export const readSubmitted = (db: Db, since: Date): Promise<RowOf<typeof submittedRow>[]> =>
+  db.many(
+    submittedRow,
+    `select f.submitted_on as day, count(*)::integer as submitted from (
+       select p.submitted_on from policy p where p.submitted_at >= $1 order by p.submitted_at desc limit ${countedFigures}) f
+     group by f.submitted_on`,
+    [since],
+  )
+
+const reachedRow = row({ day, reached: text, people: whole })
+/** Who began since then and is still at it, by day and by the step they saved last. */
+export const readReached = (db: Db, since: Date, timeZone: string): Promise<RowOf<typeof reachedRow>[]> =>
+  db.many(
+    reachedRow,
+    `select f.day, f.reached, count(*)::integer as people from (
+       select (e.created_at at time zone $2)::date as day, e.last_step as reached from enrollment e
+       where e.submitted_at is null and e.purged_at is null and e.created_at >= $1 order by e.created_at desc limit ${countedFigures}) f
+     group by f.day, f.reached`,
+    [since, timeZone],
+  )

@@ -1,0 +1,41 @@
+import { getOfficeToday } from '@openroll/contract/office/today'
+import type { Duty } from '@openroll/contract/words'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await submitted(server, { plans: [1001] })
+  await startEnrollment(server.visitor(), { plans: [1001] })
+})
+afterAll(() => server.close())
+const todayOf = async (...duties: Duty[]) => (await (await operator(server, duties)).send(getOfficeToday, {})).data
+
+test('who looks after service sees what was submitted, who is still at it and which mails wait [D-1.08]', async () => {
+  const { enrollments, mail, catalogue } = await todayOf('service')
+  expect(enrollments).toMatchObject({ today: 1, week: 1, rejected: 0, duplicates: 0, mine: 0 })
+  expect(enrollments?.days).toHaveLength(7)
+  expect(enrollments?.days[0]).toEqual({ day: '2026-11-10', submitted: 1, reached: { cart: 1 } })
+  expect(mail).toMatchObject({ failed: 0 })
+  expect(catalogue).toBeNull()
+})
+
+test('each duty sees its own figures and no others: who looks after plans sees nothing of people [D-1.08]', async () => {
+  expect(await todayOf('plans')).toMatchObject({
+    enrollments: null,
+    mail: null,
+    catalogue: { plans: expect.any(Number) },
+  })
+  expect(await todayOf('money')).toEqual({
+    enrollments: null,
+    work: { payment: { open: 0, mine: 0 }, coverage: null },
+    mail: null,
+    catalogue: null,
+  })
+  expect((await todayOf('auditor')).mail).toBeNull()
+  expect((await server.visitor().send(getOfficeToday, {})).status).toBe(401)
+})

@@ -1,0 +1,112 @@
+import type { Call } from '@openroll/contract/call'
+import { auditEntries } from '@openroll/contract/office/audit'
+import { getFeedFile, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
+import { officeReps } from '@openroll/contract/office/directory/reps'
+import { unfinishedEnrollments } from '@openroll/contract/office/enrollments'
+import { erasures } from '@openroll/contract/office/erasures'
+import { closeBatch, getBatch, getBatchFile, saveResults } from '@openroll/contract/office/money'
+import { duties } from '@openroll/contract/words'
+import { parse } from 'csv-parse/sync'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../config.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+
+let server: TestApp
+let all: Visitor
+let feed_id = ''
+const batches: string[] = []
+beforeAll(async () => {
+  server = await openTestApp()
+  const { deps } = server
+  all = await operator(server, duties)
+  const [one, account] = [await payer(server, 'account'), await payer(server, 'account')]
+  await payer(server, 'card')
+  await payer(server, 'group')
+  await startEnrollment(server.visitor(), { plans: [1001] })
+  /** What somebody may have typed, and what a spreadsheet would run. */
+  await deps.db.run(`update policy_person set first_name = '=1+1', last_name = '@SUM(A1)'`)
+  await deps.db.run(`update outbox set subject = '=1+1', to_address = '+cmd@example.com', last_error = '-2+3'`)
+  await deps.db.run(`update policy_line set plan_name = '=1+1'`)
+  await deps.db.run(`update person set name = '=1+1'`)
+  const carrier = deps.catalogue().plans.get(1001)?.carrier ?? ''
+  feed_id = (await all.send(makeFeed, { carrier })).data.feed_id
+  const content = `policy,plan,result,reason\n${one.policy_id},,rejected,"=HYPERLINK(""x"")"`
+  await all.send(saveFeedResults, { feed_id, content })
+  const { data } = await all.send(closeBatch, { through: '2026-12-01' })
+  batches.push(data.batch_id)
+  const payment = `${account.policy_id.replaceAll('-', '')}-2612`
+  const back = `payment,result,reason\n${payment},returned,R01`
+  await all.send(saveResults, { batch_id: data.batch_id, content: back })
+}, 120_000)
+afterAll(() => server.close())
+
+const isCsv = ({ file }: Call): boolean => file?.startsWith('text/csv') === true
+const cellsOf = (bytes: Buffer = Buffer.alloc(0)): string[] => parse(bytes, { relax_column_count: true }).flat()
+const runs = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell)
+
+test('every call that answers CSV writes what a spreadsheet would run as text', async () => {
+  const calls = server.app.served.filter(isCsv)
+  expect(calls.length).toBeGreaterThan(8)
+  const shown: string[] = []
+  for (const call of calls) {
+    const { status, bytes } = await all.send(call, call === getFeedFile ? { feed_id, why: 'check' } : {})
+    expect([call.path, status]).toEqual([call.path, 200])
+    const cells = cellsOf(bytes)
+    expect([call.path, cells.filter(runs)]).toEqual([call.path, []])
+    if (cells.some((cell) => cell.startsWith("'"))) shown.push(call.path.replace('/api/admin/v1/get-', ''))
+  }
+  // Those that show what somebody typed; the test would say nothing of them otherwise.
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      'enrollments-csv',
+      'payments-csv',
+      'returned-payments-csv',
+      'rejected-coverages-csv',
+      'sent-coverages-csv',
+      'feed-file',
+      'mails-csv',
+      'accounts-csv',
+    ]),
+  )
+})
+
+test('the files of a batch that are CSV do too [D-5.04]', async () => {
+  const [batch_id = ''] = batches
+  const { data } = await all.send(getBatch, { batch_id })
+  const files = data.files.filter(({ name }) => name.endsWith('.csv'))
+  expect(files.map(({ route }) => route)).toEqual(expect.arrayContaining(['card', 'group']))
+  const cells: string[] = []
+  for (const { file } of files)
+    cells.push(...cellsOf((await all.send(getBatchFile, { batch_id, file, why: 'check' })).bytes))
+  expect(cells.filter(runs)).toEqual([])
+  expect(cells.some((cell) => cell.startsWith("'"))).toBe(true)
+})
+
+test('whoever takes a list out as CSV, or reads the log itself, is noted with the call [D-1.14]', async () => {
+  const { db } = server.deps
+  const noted = async (path: string) => (await db.rows('select 1 from audit_entry where call = $1', [path])).length
+  for (const call of [erasures.csv, officeReps.csv, unfinishedEnrollments.csv, auditEntries.csv, auditEntries.page]) {
+    const before = await noted(call.path)
+    expect((await all.send(call, {})).status).toBe(200)
+    expect([call.path, await noted(call.path)]).toEqual([call.path, before + 1])
+  }
+})
+
+test('nothing else in the product writes CSV', () => {
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: projectRoot }).filter(
+    (file) => !file.includes('.test.') && !file.includes('/testing/'),
+  )
+  const writing = sources.filter((file) =>
+    /csv-stringify|['"`]text\/csv(?!.*text\/plain)/.test(readFileSync(join(projectRoot, file), 'utf8')),
+  )
+  expect(writing.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'apps/api/src/http/list/csv.ts',
+    'packages/contract/src/office/carriers.ts',
+    'packages/contract/src/office/list.ts',
+  ])
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+/** Inputs that take any text and keep none of it as it was sent, and why. */
+const kept: Readonly<Record<string, string>> = {
+  content: 'a file of results: each cell is read by a rule of its own',
+  csv: 'a list of employees: so is each of its cells',
+  carrier: 'has to be a carrier of the catalogue',
+  feed_id: 'has to be a feed',
+  batch_id: 'has to be a batch',
+  file: 'has to be a file of the batch',
+  account_id: 'has to be an account',
+  work_id: 'has to be work that there is',
+  enrollment_id: 'has to be an enrollment',
+  was: 'is compared with what is kept, and not kept',
+  seen: 'is compared with what the record is now',
+  value: 'is read by the rule of the field that it corrects',
+}
+
+const takes = (rule: z.ZodType, value: unknown): boolean => rule.safeParse(value).success
+const innermost = (rule: z.ZodType): z.ZodType =>
+  rule instanceof z.ZodOptional ? innermost(rule.unwrap() as z.ZodType) : rule
+
+test('no text that an operator, a rep or a group’s administrator types may hold a sign that is not seen [D-4.09]', () => {
+  const typed: string[] = []
+  const open: string[] = []
+  for (const call of server.app.served) {
+    const isTheirs = [call.who].flat().some((who) => who === 'operator' || who === 'rep' || who === 'group')
+    if (!isTheirs || call.method !== 'POST') continue
+    for (const [name, rule] of Object.entries<z.ZodType>(call.input.shape)) {
+      if (name in kept || !takes(innermost(rule), 'Ann Abc')) continue
+      typed.push(`${call.path} ${name}`)
+      for (const sign of ['\u202E', '\u0007', '\u2066', '\u200B'])
+        if (takes(innermost(rule), `Ann ${sign}Abc`)) open.push(`${call.path} ${name} ${JSON.stringify(sign)}`)
+    }
+  }
+  expect(typed.length).toBeGreaterThan(15)
+  expect(open).toEqual([])
+})

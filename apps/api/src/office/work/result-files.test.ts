@@ -1,0 +1,103 @@
+import { returnReason } from '@openroll/contract/office/money/words'
+import { expect, test } from 'vitest'
+import { checkAnswers, readAnswers, type Told } from '../carriers/feed-results.ts'
+import { checkResults, type Taken } from '../money/check-results.ts'
+import { readResults } from '../money/results-file.ts'
+
+const numbers = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'))
+const told = numbers.map((number): Told => ({
+  enrollment_id: `e${number}`,
+  place: 0,
+  policy_id: `7K4-M${number.slice(0, 2)}-${number.slice(2)}`,
+  plan_code: 'D-1',
+  plan_id: 1001,
+  state: 'sent',
+}))
+const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
+  enrollment_id,
+  policy_id,
+  payment_id: `${policy_id.replaceAll('-', '')}-2612`,
+  state: 'batched',
+  reason: null,
+}))
+
+type Said = { faults: readonly { target_element: string; error_message: string }[]; counted: number }
+const ofFeed = (content: string): Said => {
+  const read = readAnswers(content)
+  const checked = checkAnswers(read.said, told, '2026-11-10')
+  return { faults: [...read.faults, ...checked.faults], counted: checked.answers.length }
+}
+const ofBatch = (content: string): Said => {
+  const read = readResults(content)
+  const checked = checkResults(read.results, taken)
+  return { faults: [...read.faults, ...checked.faults], counted: checked.changes.length }
+}
+const policy = told[0]?.policy_id ?? ''
+const payment = taken[0]?.payment_id ?? ''
+const feedHead = 'policy,plan,result,reason,date\n'
+const batchHead = 'payment,result,reason\n'
+
+test.each<[string, string, string, RegExp]>([
+  ['nothing', '', 'line 1', /Missing: policy, plan, result, and reason|Missing/],
+  ['names of columns alone', feedHead, 'line 1', /no result below/],
+  ['a column that is missing', 'policy,plan,result\nx,,accepted\n', 'line 1', /Missing: reason/],
+  ['a column in Spanish', 'póliza,plan,result,reason\nx,,accepted,\n', 'line 1', /Missing: policy/],
+  ['semicolons', 'policy;plan;result;reason\nx;;accepted;\n', 'line 1', /Missing/],
+  ['a coverage that nobody sent', `${feedHead}ZZZ-ZZZ-ZZZ,,accepted,,\n`, 'line 2', /no such policy in this feed/],
+  ['a plan that was not sent', `${feedHead}${policy},D-2,accepted,,\n`, 'line 2', /no such plan in this feed/],
+  ['the same line twice', `${feedHead}${policy},,accepted,,\n${policy},,rejected,No,\n`, 'line 3', /^Line 2 is about/],
+  ['a date that is none', `${feedHead}${policy},,accepted,,02/30/2026\n`, 'line 2', /date is no day/],
+  ['a date in words', `${feedHead}${policy},,accepted,,yesterday\n`, 'line 2', /date is no day/],
+  ['a date to come', `${feedHead}${policy},,accepted,,11/11/2026\n`, 'line 2', /still to come/],
+  ['a result that is none', `${feedHead}${policy},,ok,,\n`, 'line 2', /accepted or rejected/],
+  ['a rejection without a reason', `${feedHead}${policy},,rejected,,\n`, 'line 2', /Say why/],
+  ['a cell too many', `${feedHead}${policy},,accepted,,,\n`, 'line 2', /6 cells under 5 columns/],
+  ['a quotation mark that is left open', `${feedHead}"${policy},,accepted,,\n`, 'line 2', /quotation mark/],
+  ['Latin-1 read as UTF-8', `${feedHead}${policy},,rejected,Jos\uFFFD,\n`, 'line 2', /no text in UTF-8/],
+  ['UTF-16', `\uFFFD\uFFFDp\u0000o\u0000l\u0000`, 'line 1', /no text in UTF-8/],
+  ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /no text in UTF-8/],
+])('a carrier’s answer with %s counts not at all, and says where and why [D-5.04]', (_, content, line, said) => {
+  const { faults } = ofFeed(content)
+  expect(faults[0]?.target_element).toBe(line)
+  expect(faults[0]?.error_message).toMatch(said)
+})
+
+test.each<[string, string, string, RegExp]>([
+  ['nothing', '', 'line 1', /Missing/],
+  ['names of columns alone', batchHead, 'line 1', /no result below/],
+  ['a column that is missing', 'payment,result\nx,paid\n', 'line 1', /Missing: reason/],
+  ['a payment that is not in it', `${batchHead}ZZZZZZZZZ-2612,paid,\n`, 'line 2', /no such payment in this batch/],
+  ['the same line twice', `${batchHead}${payment},paid,\n${payment},returned,R01\n`, 'line 3', /^Line 2 is about/],
+  ['a result that is none', `${batchHead}${payment},maybe,\n`, 'line 2', /paid or returned/],
+  ['a reason that is none', `${batchHead}${payment},returned,R99\n`, 'line 2', /no reason R99/],
+  ['a reason for what is paid', `${batchHead}${payment},paid,R01\n`, 'line 2', /has no reason/],
+  ['a cell too few', `${batchHead}${payment},paid\n`, 'line 2', /2 cells under 3 columns/],
+  ['Latin-1 read as UTF-8', `${batchHead}${payment},paid,\uFFFD\n`, 'line 2', /no text in UTF-8/],
+  ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000\u0000', 'line 1', /no text in UTF-8/],
+  ['a bank’s file that is cut off', `101 ${'0'.repeat(90)}\n6`, 'line 2', /A record has 94 signs/],
+])('the results of a batch with %s count not at all, and say where and why [D-5.04]', (_, content, line, said) => {
+  const { faults } = ofBatch(content)
+  expect(faults[0]?.target_element).toBe(line)
+  expect(faults[0]?.error_message).toMatch(said)
+})
+
+test('a mark of UTF-8 at the beginning, other columns, another order and Windows’ ends of lines are no faults [D-5.04]', () => {
+  expect(ofFeed(`\uFEFFResult,Notes,Reason,Plan,Policy\r\nAccepted,x,,,${policy}\r\n`)).toEqual({
+    faults: [],
+    counted: 1,
+  })
+  expect(ofBatch(`\uFEFFreason,PAYMENT,result\r\n,${payment},paid\r\n\r\n`)).toEqual({ faults: [], counted: 1 })
+})
+
+test('10,000 lines are read at once, and one that is wrong among them is found [D-5.04]', () => {
+  const answers = told.map((one) => `${one.policy_id},D-1,accepted,,11/09/2026`)
+  expect(ofFeed(feedHead + answers.join('\n'))).toEqual({ faults: [], counted: 10_000 })
+  expect(ofFeed(feedHead + answers.with(9_998, 'x,,accepted,,').join('\n')).faults).toMatchObject([
+    { target_element: 'line 10000' },
+  ])
+  const results = taken.map(({ payment_id }) => `${payment_id},returned,${Object.keys(returnReason)[0]}`)
+  expect(ofBatch(batchHead + results.join('\n'))).toEqual({ faults: [], counted: 10_000 })
+  expect(ofBatch(batchHead + results.with(0, 'x,paid,').join('\n')).faults).toMatchObject([
+    { target_element: 'line 2' },
+  ])
+})

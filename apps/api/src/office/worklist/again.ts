@@ -1,0 +1,94 @@
+import { firstTryOf, nextTryOf, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { paymentState } from '@openroll/contract/office/money/words'
+import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist'
+import type { Ask } from '../../http/serve.ts'
+import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
+import { endWork } from '../../work/store.ts'
+import {
+  holdByHand,
+  othersOfAccount,
+  releaseByHand,
+  releaseForFirst,
+  releaseStoppedBy,
+  stopOf,
+} from '../money/hold-store.ts'
+import { refuseWhileClosing } from '../money/give-in.ts'
+import { findFacts, findPayment, insertRetry, putState, waiveFees } from '../money/settle-store.ts'
+import { noteWork } from './act.ts'
+import { refuseDone, workNamed, type Acting } from './named.ts'
+import type { Work } from './store.ts'
+
+const paymentOf = async (ask: Acting, workId: string) => {
+  const work = await workNamed(ask, workId)
+  const payment = work.kind === 'payment' ? await findPayment(ask.db, work.enrollment_id, work.subject) : undefined
+  if (payment === undefined) throw notFound('work_id', noSuchWork)
+  return { work, payment }
+}
+
+const changedMeanwhile = (state: keyof typeof paymentState) =>
+  conflict('work_id', `This has changed meanwhile: the payment is “${paymentState[state]}” now. Look at it again`)
+
+/**
+ * Has a payment that came back taken once more: what came back stays as it was, in its batch, and another payment is due today. What a first
+ * payment held may be charged again, and no more than that: where something else stops the policy, nothing is taken once more.
+ */
+export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promise<{ payment_id: string }> => {
+  const { db, asker, now, today } = ask
+  const { work, payment } = await paymentOf(ask, ask.input.work_id)
+  const { enrollment_id, payment_id, state, reason } = payment
+  if (state !== 'returned' || reason === null) throw changedMeanwhile(state)
+  await refuseDone(ask, work)
+  const facts = await findFacts(db, enrollment_id, payment_id)
+  if (facts === undefined) throw notFound('work_id', noSuchWork)
+  const { stopped } = await stopOf(db, enrollment_id)
+  const refused = whyNoRetry({ payment_id, kind: facts.kind, reason, stopped })
+  const next = nextTryOf(payment_id)
+  if (refused !== undefined || next === undefined) throw fieldFault('work_id', refused ?? '')
+  const waives = ask.input.fee === 'waive'
+  if (waives) await refuseWhileClosing(ask, 'fee')
+  const done = await db.transaction(async (tx) => {
+    const change = { enrollment_id, payment_id, state: 'retried', reason, from: 'returned', now }
+    if ((await putState(tx, change)) === 0) return false
+    await insertRetry(tx, enrollment_id, {
+      ...facts,
+      payment_id: next,
+      retry_of: firstTryOf(payment_id),
+      due_on: today,
+    })
+    if (facts.kind === 'first') await releaseForFirst(tx, enrollment_id)
+    const waived = waives && (await waiveFees(tx, enrollment_id, now)) > 0
+    const about = { enrollment_id, kind: 'payment', subject: payment_id, now } as const
+    await endWork(tx, { ...about, how: 'retried', by: asker.person?.id ?? null })
+    await noteWork({ ...ask, db: tx }, call, work, 'payment-retried', {
+      payment_id,
+      next,
+      ...(waived ? { fee: 'waived' } : {}),
+    })
+    return true
+  })
+  if (!done) throw changedMeanwhile('retried')
+  return { payment_id: next }
+}
+
+/** Charges a policy nothing more, or charges it again, with every policy that its payment stopped. */
+export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise<{ held: boolean }> => {
+  const { hold: held } = ask.input
+  const { work, payment } = await paymentOf(ask, ask.input.work_id)
+  if (!held) await releaseOthers(ask, call, work, payment.payment_id)
+  const done = await ask.db.transaction(async (tx) => {
+    const changed = await (held ? holdByHand : releaseByHand)(tx, work.enrollment_id)
+    if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'payments-held', { held })
+    return changed > 0
+  })
+  if (!done) throw conflict('hold', held ? 'The policy is held already' : 'The policy is not held for this any more')
+  return { held }
+}
+
+const releaseOthers = async (ask: Acting, call: string, { enrollment_id, work_id }: Work, paymentId: string) => {
+  const { token } = await stopOf(ask.db, enrollment_id)
+  for (const other of await othersOfAccount(ask.db, token, enrollment_id))
+    await ask.db.transaction(async (tx) => {
+      if ((await releaseStoppedBy(tx, other, paymentId)) === 0) return
+      await noteWork({ ...ask, db: tx }, call, { enrollment_id: other, work_id }, 'payments-held', { held: false })
+    })
+}

@@ -1,0 +1,37 @@
+import { dutyOfWork, noSuchWork } from '@openroll/contract/office/worklist'
+import { listOperators } from '../../accounts/store.ts'
+import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
+import type { Ask } from '../../http/serve.ts'
+import type { assignWork } from '@openroll/contract/office/worklist'
+import { conflict, notFound } from '../../who/refusal.ts'
+import { policyIdOf } from '../money/due.ts'
+import { enrollmentOfPolicy } from '../money/settle-store.ts'
+import { findWork, type Work } from './store.ts'
+
+export type Acting = Pick<Ask<typeof assignWork>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+
+/** The work of that id, for whoever has its duty: for everybody else there is none. */
+export const workNamed = async ({ db, asker }: Acting, workId: string): Promise<Work> => {
+  const policy = readPolicyNumber(policyIdOf(workId))
+  const enrollment = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
+  const work = enrollment === undefined ? undefined : await findWork(db, enrollment, workId)
+  if (work === undefined || asker.person?.duties?.includes(dutyOfWork[work.kind]) !== true)
+    throw notFound('work_id', noSuchWork)
+  return work
+}
+
+const nameOf = async ({ db }: Acting, id: number | null): Promise<string | undefined> =>
+  (await listOperators(db)).find((operator) => operator.id === id)?.name
+
+/** Throws where it is done by now, with who did it. */
+export const refuseDone = async (ask: Acting, { done_at, done_by }: Work): Promise<void> => {
+  if (done_at === null) return
+  const name = await nameOf(ask, done_by)
+  throw conflict('work_id', `This is done already${name === undefined ? '' : `: ${name} did it`}`)
+}
+
+/** Said to whoever gives what is somebody else's by now. */
+export const givenMeanwhile = async (ask: Acting, { assigned_to }: Work): Promise<Error> => {
+  const name = assigned_to === null ? 'nobody' : ((await nameOf(ask, assigned_to)) ?? 'somebody else')
+  return conflict('to', `This has changed meanwhile: ${name} has it now. Look at it again, then decide`)
+}

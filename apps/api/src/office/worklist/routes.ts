@@ -1,0 +1,166 @@
+import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
+import { moveReason, coverageState } from '@openroll/contract/office/states'
+import {
+  assignWork,
+  dutyOfWork,
+  finishWork,
+  getColleagues,
+  holdPayments,
+  rejectedCoverages,
+  retryPayment,
+  returnedPayments,
+  workEnd,
+  type RejectedRow,
+} from '@openroll/contract/office/worklist'
+import { dollarsOf } from '@openroll/contract/money'
+import { listOperators } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import { serveList } from '../../http/list/serve-list.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { workNote } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { forbidden } from '../../who/refusal.ts'
+import { hold, retry } from './again.ts'
+import { assign, finish } from './act.ts'
+import { rejectedSql, returnedSql } from './store.ts'
+
+type Kept = {
+  readonly enrollment_id: string
+  readonly work_id: string
+  readonly assigned_to: number | null
+  readonly assigned_name: string | null
+  readonly done_at: string | null
+  readonly done_by: string | null
+  readonly done_how: keyof typeof workEnd | null
+  readonly sealed: string | null
+}
+
+/** Who has it, and how it ended, with the note opened. */
+const stands = (
+  { enrollment_id, work_id, assigned_to, assigned_name, done_at, done_by, done_how, sealed }: Kept,
+  vault: Vault,
+): Pick<RejectedRow, 'work_id' | 'assigned_to' | 'done'> => ({
+  work_id,
+  assigned_to: assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? `Operator ${assigned_to}` },
+  done:
+    done_at === null || done_how === null
+      ? null
+      : {
+          at: done_at,
+          by: done_by ?? '',
+          how: done_how,
+          note: sealed === null ? null : (vault.read(workNote, { enrollment_id, work_id }, sealed) ?? null),
+        },
+})
+
+/** A filter that is not used asks for what is to be done; “you” is whoever asks. */
+const given = ({
+  input: { show = 'open', whose },
+  asker,
+}: {
+  readonly input: { readonly show?: string | undefined; readonly whose?: string | undefined }
+  readonly asker: { readonly person: { readonly id: number } | null }
+}) => ({ show, whose: whose === undefined ? undefined : whose === 'mine' ? (asker.person?.id ?? 0) : null })
+
+type Shown = Pick<RejectedRow, 'assigned_to' | 'done'>
+/** Who has it and how it ended, as a CSV has it. */
+const inWords = ({ assigned_to, done }: Shown) => ({
+  who: assigned_to?.name ?? '',
+  how: done === null ? '' : workEnd[done.how],
+  note: done?.note ?? '',
+})
+const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
+
+export const officeWorklistRoutes = (app: App): void => {
+  serveList(app, returnedPayments, {
+    sql: returnedSql,
+    given,
+    about: ({ enrollment_id }) => ({ enrollment_id }),
+    shown: (row, { asker, vault }) => {
+      const { policy_id, name, since, payment_id, kind, state, method, shown, reason, held, stopped, fee_cents } = row
+      const opens = asker.person?.duties?.some((duty) => duty === 'service' || duty === 'auditor') === true
+      return {
+        ...stands(row, vault),
+        policy_id,
+        name,
+        since,
+        payment_id,
+        kind,
+        state,
+        method,
+        shown,
+        reason,
+        held,
+        stopped,
+        fee: fee_cents === null ? null : dollarsOf(fee_cents),
+        month: row.period.slice(0, 7),
+        amount: dollarsOf(row.amount_cents),
+        enrollment_id: opens ? row.enrollment_id : null,
+      }
+    },
+    columns: [
+      ['Since', ({ since }) => since],
+      ['Payment', ({ payment_id }) => payment_id],
+      ['Policy', ({ policy_id }) => policy_id],
+      ['Name', ({ name }) => name],
+      ['Kind', ({ kind }) => paymentKind[kind]],
+      ['Month', ({ month }) => month],
+      ['Amount', ({ amount }) => amount],
+      ['Taken from', ({ shown }) => shown],
+      ['Reason', ({ reason }) => reasonWords(reason)],
+      ['State', ({ state }) => paymentState[state]],
+      ['Assigned to', (row) => inWords(row).who],
+      ['Ended', (row) => inWords(row).how],
+      ['Note', (row) => inWords(row).note],
+    ],
+  })
+
+  serveList(app, rejectedCoverages, {
+    sql: rejectedSql,
+    given,
+    about: ({ enrollment_id }) => ({ enrollment_id }),
+    shown: (row, { vault, catalogue }) => {
+      const { enrollment_id, policy_id, name, since, place, plan_name, state, starts_on, reason, detail } = row
+      return {
+        ...stands(row, vault),
+        enrollment_id,
+        policy_id,
+        name,
+        since,
+        place,
+        plan_name,
+        state,
+        starts_on,
+        carrier: catalogue.plans.get(row.plan_id)?.carrier ?? '',
+        reason: detail ?? (reason !== null && isMoveReason(reason) ? moveReason[reason] : null),
+      }
+    },
+    columns: [
+      ['Since', ({ since }) => since],
+      ['Policy', ({ policy_id }) => policy_id],
+      ['Name', ({ name }) => name],
+      ['Plan', ({ plan_name }) => plan_name],
+      ['Carrier', ({ carrier }) => carrier],
+      ['Reason', ({ reason }) => reason],
+      ['State', ({ state }) => coverageState[state]],
+      ['Assigned to', (row) => inWords(row).who],
+      ['Ended', (row) => inWords(row).how],
+      ['Note', (row) => inWords(row).note],
+    ],
+  })
+
+  serve(app, getColleagues, async ({ db, asker, input }) => {
+    const duty = dutyOfWork[input.kind]
+    if (asker.person?.duties?.includes(duty) !== true) throw forbidden()
+    return { you: asker.person.id, result: await withDuty(db, duty) }
+  })
+  serve(app, assignWork, (ask) => assign(ask, assignWork.path))
+  serve(app, finishWork, (ask) => finish(ask, finishWork.path))
+  serve(app, retryPayment, (ask) => retry(ask, retryPayment.path))
+  serve(app, holdPayments, (ask) => hold(ask, holdPayments.path))
+}
+
+const withDuty = async (db: Db, duty: string): Promise<{ id: number; name: string }[]> =>
+  (await listOperators(db)).flatMap(({ id, name, duties }) =>
+    duties.some((one) => one === duty) ? [{ id, name }] : [],
+  )

@@ -1,0 +1,117 @@
+import { workEnd, workKind } from '@openroll/contract/office/worklist'
+import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { coverageStates } from '@openroll/contract/office/states'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { ListSql } from '../../http/list/list-query.ts'
+
+const work = {
+  enrollment_id: text,
+  work_id: text,
+  policy_id: text,
+  name: text,
+  since: instant,
+  assigned_to: whole.nullable(),
+  assigned_name: text.nullable(),
+  done_at: instant.nullable(),
+  done_by: text.nullable(),
+  done_how: z.enum(codesOf(workEnd)).nullable(),
+  sealed: text.nullable(),
+}
+const columns = `w.enrollment_id, w.work_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, w.since, w.assigned_to,
+  o.name as assigned_name, w.done_at, coalesce(d.name, 'Openroll') as done_by, w.done_how, w.sealed`
+const tables = `join policy p on p.enrollment_id = w.enrollment_id
+  left join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
+  left join person o on o.role = 'operator' and o.subject_id = w.assigned_to
+  left join person d on d.role = 'operator' and d.subject_id = w.done_by`
+const list = {
+  filters: {
+    show: `($show = 'all' or (w.done_at is null) = ($show = 'open'))`,
+    whose: 'w.assigned_to is not distinct from $whose::integer',
+    policy_id: 'p.policy_id = upper($policy_id)',
+  },
+  sorts: { since: { by: 'w.since', kind: 'instant' } },
+  key: 'w.work_id',
+} as const
+
+const returnedRow = row({
+  ...work,
+  payment_id: text,
+  kind: z.enum(codesOf(paymentKind)),
+  state: z.enum(codesOf(paymentState)),
+  period: day,
+  amount_cents: whole,
+  method: z.enum(codesOf(paymentMethod)),
+  shown: text,
+  reason: z.enum(codesOf(returnReason)),
+  held: text.nullable(),
+  stopped: text.nullable(),
+  fee_cents: whole.nullable(),
+})
+export const returnedSql = {
+  ...list,
+  shape: returnedRow,
+  select: `${columns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, p.payment_shown as shown, w.reason, p.payment_hold as held, p.stop_reason as stopped,
+    (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents`,
+  from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${tables}`,
+  always: `w.kind = 'payment'`,
+} as const satisfies ListSql<string, string, typeof returnedRow>
+
+const rejectedRow = row({
+  ...work,
+  place: whole,
+  plan_id: whole,
+  plan_name: text,
+  state: z.enum(coverageStates),
+  starts_on: day,
+  reason: text.nullable(),
+  detail: text.nullable(),
+})
+export const rejectedSql = {
+  ...list,
+  shape: rejectedRow,
+  select: `${columns}, l.place, l.plan_id, l.plan_name, l.state, coalesce(l.starts_on, p.effective_date) as starts_on, w.reason, w.detail`,
+  // Compared as text: a payment's number is no place.
+  from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${tables}`,
+  always: `w.kind = 'coverage'`,
+} as const satisfies ListSql<string, string, typeof rejectedRow>
+
+const oneRow = row({
+  enrollment_id: text,
+  work_id: text,
+  kind: z.enum(codesOf(workKind)),
+  subject: text,
+  assigned_to: whole.nullable(),
+  done_at: instant.nullable(),
+  done_by: whole.nullable(),
+})
+export type Work = RowOf<typeof oneRow>
+
+export const findWork = (db: Db, enrollmentId: string, workId: string): Promise<Work | undefined> =>
+  db.maybe(
+    oneRow,
+    'select enrollment_id, work_id, kind, subject, assigned_to, done_at, done_by from office_work where enrollment_id = $1 and work_id = $2',
+    [enrollmentId, workId],
+  )
+
+type Named = Pick<Work, 'enrollment_id' | 'work_id'>
+
+/** Gives it to somebody or nobody; 0 where it is not `was`'s by now, or done. */
+export const putAssigned = (
+  tx: Db,
+  { enrollment_id, work_id, was, to }: Named & { was: number | null; to: number | null },
+): Promise<number> =>
+  tx.run(
+    `update office_work set assigned_to = $4 where enrollment_id = $1 and work_id = $2 and assigned_to is not distinct from $3::integer and done_at is null`,
+    [enrollment_id, work_id, was, to],
+  )
+
+/** Says that it is done, with a sealed note; 0 where it is by now. */
+export const putDone = (tx: Db, done: Named & { sealed: string; by: number; now: Date }): Promise<number> =>
+  tx.run(
+    `update office_work set done_at = $now, done_by = $by, done_how = 'note', sealed = $sealed
+     where enrollment_id = $enrollment_id and work_id = $work_id and done_at is null`,
+    { ...done },
+  )

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../config.ts'
+import { openScreenFiles, screens } from './screen-files.ts'
+
+test('a screen that is opened by its address has its scripts fetched beside the first ones, and none twice', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openroll-manifest-'))
+  const path = join(folder, 'manifest.json')
+  const built = {
+    'index.html': { file: 'assets/index.js', imports: ['_first.js'] },
+    '_first.js': { file: 'assets/first.js' },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_first.js'] },
+    'src/shop/plans/PlansScreen.tsx': { file: 'assets/plans.js', imports: ['_shared.js', 'index.html'] },
+  }
+  writeFileSync(path, JSON.stringify(built))
+  const linkOf = openScreenFiles(path)
+  const expected =
+    '</assets/plans.js>; rel=modulepreload; crossorigin, </assets/shared.js>; rel=modulepreload; crossorigin'
+  expect(linkOf('/plans')).toBe(expected)
+  expect(linkOf('/Plans/')).toBe(expected)
+  expect(linkOf('/dana-reyes/plans')).toBe(expected)
+  for (const other of ['/', '/privacy', '/cart', '/plans/x/y/z', '/assets/plans', '/%'])
+    expect(linkOf(other)).toBeUndefined()
+  expect(openScreenFiles(join(folder, 'none.json'))('/plans')).toBeUndefined()
+  rmSync(folder, { recursive: true })
+})
+
+test.each(Object.entries(screens))('the address /%s opens %s in the web application too', (part, source) => {
+  const routes = readFileSync(join(projectRoot, 'apps/web/src/routes.tsx'), 'utf8')
+  const [, named] = new RegExp(`path: '/${part}[/'][^}]*?import\\('\\./([^']+)'\\)`).exec(routes) ?? []
+  expect(`src/${named}`).toBe(source)
+})

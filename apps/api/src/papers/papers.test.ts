@@ -1,0 +1,150 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readPaper } from '../testing/read-paper.ts'
+import type { Paper } from './paper.ts'
+import { openPapers } from './papers.ts'
+import { writePaper } from './write-paper.ts'
+
+const paper: Paper = {
+  title: 'Receipt <1> & more',
+  company: 'Harborview',
+  color: '#0f766e',
+  notice: undefined,
+  made_at: '2026-11-10T12:00:00Z',
+  parts: [
+    { kind: 'heading', level: 1, text: 'Your receipt' },
+    { kind: 'number', label: 'Confirmation number', text: 'AAA-BBB-1' },
+    { kind: 'heading', level: 2, text: 'Plans' },
+    {
+      kind: 'table',
+      title: 'Plans and prices',
+      rows: [
+        { label: 'Dental', value: '$38.85' },
+        { label: 'Every month', value: '$38.85', sum: true },
+      ],
+    },
+    { kind: 'list', items: ['One', 'Two'] },
+    { kind: 'said', text: 'A message\r\nof two lines 😀' },
+    { kind: 'paragraph', text: 'For Δήμητρα, Иван and 王小明.' },
+  ],
+}
+const long = (lines: number): Paper => ({
+  ...paper,
+  parts: [
+    ...paper.parts,
+    ...Array.from({ length: lines }, (_, at) => ({
+      kind: 'paragraph' as const,
+      text: `${at}. ${'A long text. '.repeat(40)}`,
+    })),
+    {
+      kind: 'table',
+      title: 'Long',
+      rows: [
+        { label: 'Why', value: 'word '.repeat(1500) },
+        { label: 'End', value: 'here' },
+      ],
+    },
+  ],
+})
+
+test('another program finds headings, tables with headers, lists and paragraphs in reading order, and no text outside of them', async () => {
+  const read = await readPaper(await writePaper(paper))
+  expect(read.tags.slice(2).filter((tag) => !/^(TR|L|LI|Table) /.test(tag))).toEqual([
+    'P Harborview',
+    'H1 Your receipt',
+    'P Confirmation number',
+    'P AAA-BBB-1',
+    'H2 Plans',
+    'TH Dental',
+    'TD $38.85',
+    'TH Every month',
+    'TD $38.85',
+    'Lbl •',
+    'LBody One',
+    'Lbl •',
+    'LBody Two',
+    'BlockQuote A message of two lines',
+    'P For Δήμητρα, Иван and ???.',
+  ])
+  expect(read.loose).toEqual([])
+  expect([read.title, read.lang, read.pages]).toEqual(['Receipt 1 and more', 'en-US', 1])
+})
+
+test('what a site says above everything stands under its name', async () => {
+  const read = await readPaper(await writePaper({ ...paper, notice: 'This is a demonstration, not an offer.' }))
+  expect(read.tags.slice(2, 4)).toEqual(['P Harborview', 'P This is a demonstration, not an offer.'])
+  expect(read.loose).toEqual([])
+})
+
+test('signs that no font of ours draws are still read out', async () => {
+  const bytes = (await writePaper(paper)).toString('latin1')
+  const actual = /\/ActualText \(((?:\\[\s\S]|[^\\()])*)\)/.exec(bytes)?.[1] ?? ''
+  const spelled = Buffer.from(actual.replaceAll(/\\([\s\S])/g, '$1'), 'latin1')
+    .swap16()
+    .toString('utf16le')
+  expect(spelled).toContain('For Δήμητρα, Иван and 王小明.')
+})
+
+test('a paper of many pages keeps every text under a tag, and numbers its pages apart from what is read', async () => {
+  const bytes = await writePaper(long(40))
+  const read = await readPaper(bytes)
+  expect(read.pages).toBeGreaterThan(5)
+  expect(read.loose).toEqual([])
+  expect(read.text).not.toContain('Page 1 of')
+  expect(read.text.match(/A long text\./g)?.length).toBe(1600)
+  expect(read.text).toContain('here')
+})
+
+test('the marks of an accessible document are there: its standard, language, title bar, and the scope of row headers', async () => {
+  const bytes = (await writePaper(paper)).toString('latin1')
+  for (const mark of [/pdfuaid:part>1</, /\/Lang \(en-US\)/, /\/DisplayDocTitle true/, /\/MarkInfo/, /\/Scope \/Row/])
+    expect(bytes).toMatch(mark)
+  // A list of a font's glyphs must be whole (ISO 14289-1, 7.21.4.2); the library's is not.
+  expect(bytes).not.toContain('/CIDSet')
+})
+
+/** Whatever paints, outside of both tags and decoration. */
+const painted = /^(?:.*\s)?(?:Tj|TJ|f\*?|F|S|s|B\*?|b\*?|Do|sh)$/
+const loosePaint = (pdf: Buffer): string[] => {
+  const streams = [
+    ...pdf.toString('latin1').matchAll(/\n\/Filter \/FlateDecode\n>>\nstream\r?\n([\s\S]*?)\r?\nendstream/g),
+  ]
+  const pages = streams
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .filter((text) => text.includes(' BDC'))
+  expect(pages.length).toBeGreaterThan(0)
+  return pages.flatMap((page) => {
+    let within = 0
+    return page.split('\n').filter((line) => {
+      if (/ BDC$| BMC$/.test(line)) within += 1
+      if (line === 'EMC') within -= 1
+      return painted.test(line) && within === 0
+    })
+  })
+}
+
+test('nothing is painted that is neither under a tag nor marked as decoration (ISO 14289-1, 7.1)', async () => {
+  expect(loosePaint(await writePaper(long(12)))).toEqual([])
+})
+
+test('the calls go on while papers are written: the loop that answers them is busy under 30 ms for each', async () => {
+  const papers = openPapers()
+  await papers.write(paper)
+  const before = performance.eventLoopUtilization()
+  const written = await Promise.all(Array.from({ length: 12 }, () => papers.write(long(40))))
+  const { active } = performance.eventLoopUtilization(before)
+  console.log(`12 papers of ${written[0]?.length} bytes: the loop was busy ${active.toFixed(1)} ms for all`)
+  expect(active / written.length).toBeLessThan(30)
+  await papers.close()
+})
+
+test('too many at once are told to come again, and so is whoever waits for one that hangs', async () => {
+  const papers = openPapers({ most: 2, patienceMs: 1 })
+  const asked = await Promise.allSettled([papers.write(long(200)), papers.write(paper), papers.write(paper)])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  for (const answer of asked) expect(answer).toMatchObject({ reason: { status: 503 } })
+  await papers.close()
+  const again = openPapers()
+  expect((await again.write(paper)).subarray(0, 5).toString()).toBe('%PDF-')
+  await again.close()
+})

@@ -1,0 +1,104 @@
+import { closeBatch, markPayment } from '@openroll/contract/office/money'
+import { getReceiptPaper } from '@openroll/contract/receipt/papers'
+import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { row, text } from '../db/row.ts'
+import { operator } from '../testing/operators.ts'
+import { readPaper } from '../testing/read-paper.ts'
+import { submitted } from '../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+let own: Visitor
+let rep: Visitor
+let member: Visitor
+let money: Visitor
+let enrollment_id = ''
+let payment_id = ''
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  const signedIn = async (email: string) => {
+    const visitor = server.visitor()
+    await visitor.send(signIn, { email, password })
+    return visitor
+  }
+  rep = await signedIn('dana.reyes@example.com')
+  member = await signedIn('maria.lopez@example.com')
+  money = await operator(server, ['money'])
+  own = server.visitor()
+  enrollment_id = await submitted(server, { visitor: own, plans: [1001], agent_id: 10109 })
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  await money.send(closeBatch, { through: '2026-12-01' })
+  const taken = await server.deps.db.one(
+    row({ payment_id: text }),
+    'select payment_id from payment where enrollment_id = $1',
+    [enrollment_id],
+  )
+  payment_id = taken.payment_id
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+const chargesTo = async (visitor: Visitor) => (await visitor.send(getReceipt, { enrollment_id })).data?.charges
+const lastTo = async (visitor: Visitor) =>
+  (await visitor.send(getMemberPolicies, { user_id: 9001 })).data.result.find(
+    (policy) => policy.enrollment_id === enrollment_id,
+  )?.last_charge
+const paper = async (visitor: Visitor) =>
+  (await readPaper((await visitor.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0)))
+    .text
+
+test('what was charged, came back and was paid after all is on the receipt, its paper and the member’s page, with its day [EW-9.14, D-5.04]', async () => {
+  const first = { kind: 'first', period: '2026-12-01', amount: '45.00', on: server.deps.clock.today() }
+  const [taken] = (await chargesTo(own)) ?? []
+  expect(taken).toEqual({ ...first, amount: taken?.amount, state: 'batched' })
+  expect(await paper(own)).toContain('is being charged')
+  expect(await lastTo(member)).toEqual(taken)
+
+  await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })
+  expect(await chargesTo(own)).toEqual([{ ...taken, state: 'returned' }])
+  const told = await paper(own)
+  expect(told).toContain('did not go through')
+  expect(told).not.toMatch(/declined|The first payment is/i)
+
+  await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
+  expect(await chargesTo(own)).toEqual([{ ...taken, state: 'paid' }])
+  expect(await lastTo(member)).toEqual({ ...taken, state: 'paid' })
+})
+
+test('nobody but who pays is told of it: neither their rep nor who has the mail’s link, and no number or reason goes out [D-1.02, D-1.16]', async () => {
+  const receipt = await own.send(getReceipt, { enrollment_id })
+  expect(receipt.data.charges).toHaveLength(1)
+  expect(JSON.stringify(receipt.data)).not.toMatch(new RegExp(`${payment_id}|DECLINED|"B1"`))
+  const reps = await rep.send(getReceipt, { enrollment_id })
+  expect([reps.status, reps.data.charges]).toEqual([200, []])
+  expect(await paper(rep)).not.toMatch(/ paid|charged/)
+  const mail = await server.deps.db.one(
+    row({ text }),
+    `select text from outbox where enrollment_id = $1 and event = 'submitted/member'`,
+    [enrollment_id],
+  )
+  const token = /\/receipt#([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  const opened = await server.visitor().send(openReceipt, { token })
+  expect([opened.status, 'charges' in opened.data]).toEqual([200, false])
+})
+
+test('what was paid back by hand is on the receipt with its day and sum, after what was charged [D-5.04]', async () => {
+  await server.deps.db.run(
+    `update payment set refunded_cents = 1200, refunded_on = '2026-12-03' where enrollment_id = $1 and payment_id = $2`,
+    [enrollment_id, payment_id],
+  )
+  expect(((await chargesTo(own)) ?? []).at(-1)).toMatchObject({ state: 'refunded', amount: '12.00', on: '2026-12-03' })
+  expect(await lastTo(member)).toMatchObject({ state: 'refunded' })
+  expect(await paper(own)).toContain('We paid back $12.00')
+})
+
+test('a group’s bill is no charge of its employee’s [D-4.17]', async () => {
+  await server.deps.db.run(`update payment set method = 'list' where enrollment_id = $1`, [enrollment_id])
+  expect([await chargesTo(own), await lastTo(member)]).toEqual([[], null])
+})

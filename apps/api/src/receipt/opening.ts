@@ -1,0 +1,24 @@
+import type { openReceiptPaper } from '@openroll/contract/receipt/papers'
+import { receiptLinkNotKnown, type openReceipt } from '@openroll/contract/receipt/receipt'
+import { readReceiptToken } from '../enrollment/receipt-link.ts'
+import type { Ask } from '../http/serve.ts'
+import { spend } from '../http/spend.ts'
+import { notFound } from '../who/refusal.ts'
+import { findPolicy, type KeptPolicy } from './store.ts'
+
+type Opening = Ask<typeof openReceipt> | Ask<typeof openReceiptPaper>
+
+/** The policy that a mail's token opens, within what one receipt may be opened; 404 with one answer for whatever stands in the way (D-1.16). */
+export const openedPolicy = async (
+  ask: Opening,
+): Promise<{ readonly enrollment_id: string; readonly policy: KeptPolicy }> => {
+  const { db, vault, input, now } = ask
+  const enrollment_id = await readReceiptToken(db, vault, input.token, now)
+  if (enrollment_id === undefined) throw ended()
+  await spend(ask, [{ budget: 'receipts_opened_per_enrollment', key: enrollment_id }], { target: 'token' })
+  const policy = await findPolicy(db, enrollment_id)
+  if (policy === undefined) throw ended()
+  return { enrollment_id, policy }
+}
+
+const ended = () => notFound('token', receiptLinkNotKnown)

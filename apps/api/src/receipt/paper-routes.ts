@@ -1,0 +1,91 @@
+import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
+import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
+import { isProved } from '../enrollment/proof.ts'
+import { filed, type Filed } from '../http/filed.ts'
+import { serve, type App, type Ask } from '../http/serve.ts'
+import { spend, type Charge } from '../http/spend.ts'
+import { brandOf } from '../mail/brand.ts'
+import type { Paper } from '../papers/paper.ts'
+import { conflict, notFound } from '../who/refusal.ts'
+import { applicationPaper } from './application-paper.ts'
+import { openedPolicy } from './opening.ts'
+import { openedReceiptOf, receiptOf } from './receipt-of.ts'
+import { receiptPaper } from './receipt-paper.ts'
+import { readRecord } from './signed-record.ts'
+import { findPolicy, findSigned, type KeptPolicy } from './store.ts'
+
+export const paperRoutes = (app: App): void => {
+  serve(app, getReceiptPaper, async (ask) => {
+    const { enrollment_id } = ask.enrollment
+    const policy = await findPolicy(ask.db, enrollment_id)
+    if (policy === undefined) throw noPaper()
+    return paperOf(ask, { enrollment_id, policy, receipt: receiptOf(policy, ask), byLink: false })
+  })
+
+  // It says no more of anybody than the receipt that the token opens.
+  serve(app, openReceiptPaper, async (ask) => {
+    // A link that opens nothing costs nobody a paper.
+    const { enrollment_id, policy } = await openedPolicy(ask)
+    return paperOf(ask, { enrollment_id, policy, receipt: openedReceiptOf(policy, ask), byLink: true })
+  })
+}
+
+type Asked = Ask<typeof getReceiptPaper> | Ask<typeof openReceiptPaper>
+type Found = {
+  readonly enrollment_id: string
+  readonly policy: KeptPolicy
+  readonly receipt: OpenedReceipt & Partial<Receipt>
+  readonly byLink: boolean
+}
+
+const names: Readonly<Record<PaperKind, string>> = { receipt: 'receipt', application: 'signed-application' }
+
+const paperOf = async (ask: Asked, found: Found): Promise<Filed> => {
+  const { db, input, papers, audit, asker, browser, now } = ask
+  const { giveBack } = await spendOn(ask)
+  const paper = input.paper === 'receipt' ? receiptAsPaper(ask, found) : await applicationAsPaper(ask, found)
+  const bytes = await papers.write(paper).catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
+  const [actor, about] = [{ ...asker, address: browser.address }, [{ enrollment_id: found.enrollment_id }]]
+  await audit.note(db, { event: 'paper-given', actor, about, details: { paper: input.paper }, now })
+  return filed(`${names[input.paper]}-${found.policy.policy_id}.pdf`, bytes)
+}
+
+const brandFor = ({ directory, config }: Asked, { policy }: Found) =>
+  brandOf(directory.site(policy.site_id), config.publicUrl)
+
+const receiptAsPaper = (ask: Asked, found: Found): Paper =>
+  receiptPaper(brandFor(ask, found), found.receipt, { today: ask.today, now: ask.now })
+
+/** Only what still is what was signed is given out as that (D-7.07). */
+const applicationAsPaper = async (ask: Asked, found: Found): Promise<Paper> => {
+  const { db, vault, config } = ask
+  const signed = await findSigned(db, found.enrollment_id)
+  const record = signed && readRecord(signed.content)
+  if (signed === undefined || record === undefined) throw noPaper()
+  // Versions before there was a proof kept none.
+  if (signed.proof !== null && !isProved(vault, found.enrollment_id, signed.content, signed.proof))
+    throw conflict('policy_id', recordChanged)
+  const { content } = signed
+  const { timeZone } = config
+  return applicationPaper(brandFor(ask, found), record, {
+    content,
+    timeZone,
+    proved: signed.proof !== null,
+    byLink: found.byLink,
+  })
+}
+
+const noPaper = () => notFound('policy_id', 'There are no papers until the enrollment is submitted')
+
+/** From whoever asks: a person, or else a browser; and from one address, since a browser can forget that it asked. */
+const spendOn = (ask: Asked) => {
+  const { person, session } = ask.asker
+  const charges: Charge[] = [
+    { budget: 'papers_per_caller', key: person === null ? session : `${person.role} ${person.id}` },
+    { budget: 'papers_per_address', key: ask.browser.address },
+  ]
+  return spend(ask, charges, { target: 'paper' })
+}

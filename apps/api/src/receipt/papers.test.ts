@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
+import { receiptLinkNotKnown } from '@openroll/contract/receipt/receipt'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { row, text } from '../db/row.ts'
+import { readPaper } from '../testing/read-paper.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+/** A family's submitted enrollment under rep 10109, and the token of its member's mail. */
+const submitted = async () => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], tier: 'IF', agent_id: 10109 })
+  await saveSteps(visitor, enrollment_id, { tier: 'IF' })
+  expect((await visitor.send(saveReviewInfo, { enrollment_id, additional_notes: 'Call after five' })).faults).toEqual(
+    [],
+  )
+  const mail = await server.deps.db.one(
+    row({ text }),
+    `select text from outbox where enrollment_id = $1 and event = 'submitted/member'`,
+    [enrollment_id],
+  )
+  return { visitor, enrollment_id, mail: mail.text, token: /\/receipt#([\w-]+)/.exec(mail.text)?.[1] ?? '' }
+}
+const none = Buffer.alloc(0)
+const own = (visitor: Visitor, enrollment_id: string, paper: PaperKind) =>
+  visitor.send(getReceiptPaper, { enrollment_id, paper })
+const linked = (token: string, paper: PaperKind) => server.visitor().send(openReceiptPaper, { token, paper })
+const kept = (enrollment_id: string) =>
+  server.deps.db.one(row({ content: text }), 'select content from policy_snapshot where enrollment_id = $1', [
+    enrollment_id,
+  ])
+
+test('the receipt is a tagged PDF that says number, plans with their state, sums, people, payment and what happens when', async () => {
+  const { visitor, enrollment_id } = await submitted()
+  const { status, headers, bytes } = await own(visitor, enrollment_id, 'receipt')
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="receipt-[\w-]+\.pdf"$/)
+  const { text: said, tags, loose, title, lang } = await readPaper(bytes ?? none)
+  expect([loose, lang]).toEqual([[], 'en-US'])
+  expect(title).toMatch(/^Receipt /)
+  expect(tags.filter((tag) => /^H\d/.test(tag))).toEqual([
+    'H1 Receipt: you are enrolled',
+    'H2 Your plans',
+    'H2 Covered people',
+    'H2 What happens when',
+  ])
+  for (const part of [
+    'María López-Núñez',
+    'Ana López, spouse',
+    ': enrolled',
+    'Visa ending in 1111',
+    'By November 15, 2026',
+    'From January 28, 2027, on the 28th of every month',
+    'This is a demonstration, not an offer.',
+  ])
+    expect(said).toContain(part)
+  expect(said).toMatch(/The first payment is \$[\d.]+\. Charged to Visa ending in 1111/)
+})
+
+test('the signed application has the plans, the answers, and each text with version, hash and time, its seal checked [D-4.05, D-7.07]', async () => {
+  const { visitor, enrollment_id } = await submitted()
+  const { bytes } = await own(visitor, enrollment_id, 'application')
+  const { text: said, tags, loose } = await readPaper(bytes ?? none)
+  expect(loose).toEqual([])
+  const { content } = await kept(enrollment_id)
+  const signed: { texts: { agreement_id: string; version: number; head: string; body: string }[] } = JSON.parse(content)
+  expect(signed.texts.length).toBeGreaterThan(0)
+  const sha256 = (of: string) => createHash('sha256').update(of).digest('hex')
+  const whole = said.replaceAll(/\s/g, '')
+  for (const { agreement_id, version, head, body } of signed.texts) {
+    expect(tags).toContain(`H3 ${head}`)
+    expect(said).toContain(`${agreement_id}, version ${version}`)
+    expect(whole).toContain(sha256(body))
+    expect(said.replaceAll(/\s+/g, ' ')).toContain(
+      body
+        .replaceAll(/<[^>]*>/g, '')
+        .trim()
+        .replaceAll(/\s+/g, ' '),
+    )
+  }
+  expect(whole).toContain(sha256(content))
+  expect(said).toMatch(/Signed and submitted on \w+ \d+, 2026 at \d+:\d\d:\d\d [AP]M \w+/)
+  for (const part of ['12 Main St', 'Call after five', 'Signed, kept sealed', 'Its seal was checked'])
+    expect(said).toContain(part)
+  expect(said).toContain('This is a demonstration, not an offer.')
+})
+
+test('no paper has an SSN, a card or an account number whole, nor a code that proves who somebody is [D-7.02, D-1.19]', async () => {
+  const { visitor, enrollment_id, token } = await submitted()
+  const papers = await Promise.all([
+    own(visitor, enrollment_id, 'receipt'),
+    own(visitor, enrollment_id, 'application'),
+    linked(token, 'receipt'),
+    linked(token, 'application'),
+  ])
+  for (const { status, bytes } of papers) {
+    expect(status).toBe(200)
+    const digits = (await readPaper(bytes ?? none)).text.replaceAll(/[ -]/g, '')
+    for (const secret of [...Object.values(ssns).map((ssn) => ssn.replaceAll('-', '')), '4111111111111111', '737'])
+      expect(digits).not.toMatch(new RegExp(String.raw`(^|\D)${secret}(\D|$)`, 'm'))
+  }
+  const { text: said } = await readPaper(papers[1]?.bytes ?? none)
+  expect(said).toContain('xxx-xx-6789')
+})
+
+test('the link of the mail opens both, without surnames, address, answers and payment: a mail is passed on [D-1.15, D-6.02]', async () => {
+  const { token, mail } = await submitted()
+  expect(mail).toMatch(/PDF/)
+  for (const paper of ['receipt', 'application'] as const) {
+    const { text: said } = await readPaper((await linked(token, paper)).bytes ?? none)
+    for (const hidden of ['López', '12 Main St', 'Visa', 'Call after five', 'xxx-xx'])
+      expect(said).not.toContain(hidden)
+  }
+  const { text: said } = await readPaper((await linked(token, 'application')).bytes ?? none)
+  expect(said).toContain('Your answers are left out of this copy')
+  const attached = await server.deps.db.many(
+    row({ event: text }),
+    `select event from outbox where attachment_path is not null and event like 'submitted/%'`,
+    [],
+  )
+  expect(attached).toEqual([])
+})
+
+test.each([
+  ['a stranger’s browser', undefined, 404],
+  ['another rep', 'omar.quinn@example.com', 404],
+  ['another member', 'john.park@example.com', 404],
+  ['another company’s administrator', 'admin@bluewater.example', 404],
+  ['its own rep', 'dana.reyes@example.com', 200],
+  ['its own member', 'maria.lopez@example.com', 200],
+])('who may have the papers: %s [D-1.02, D-1.05]', async (_who, email, answered) => {
+  const { enrollment_id } = await submitted()
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  const visitor = server.visitor()
+  if (email !== undefined) await visitor.send(signIn, { email, password })
+  for (const paper of ['receipt', 'application'] as const) {
+    const { status, bytes } = await own(visitor, enrollment_id, paper)
+    expect([status, bytes?.subarray(0, 5).toString() === '%PDF-']).toEqual([answered, answered === 200])
+  }
+})
+
+test('a wrong link, a wrong kind and an enrollment that is not submitted are refused and named [D-1.16]', async () => {
+  const { status, faults } = await linked('wrong', 'receipt')
+  expect([status, faults]).toEqual([404, [{ target_element: 'token', error_message: receiptLinkNotKnown }]])
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+  expect((await own(visitor, enrollment_id, 'application')).faults[0]?.target_element).toBe('policy_id')
+  const wrong: object = { enrollment_id, paper: 'everything' }
+  expect(
+    await visitor.send(getReceiptPaper, Object.assign({ enrollment_id, paper: 'receipt' as const }, wrong)),
+  ).toMatchObject({ status: 422, faults: [{ target_element: 'paper' }] })
+})
+
+test('what is no longer what was signed is not given out as that [D-7.07]', async () => {
+  const { visitor, enrollment_id } = await submitted()
+  await server.deps.db.run(
+    `update policy_snapshot set content = replace(content, 'Call after five', 'Call after six') where enrollment_id = $1`,
+    [enrollment_id],
+  )
+  const { status, faults } = await own(visitor, enrollment_id, 'application')
+  expect([status, faults]).toEqual([409, [{ target_element: 'policy_id', error_message: recordChanged }]])
+  expect((await own(visitor, enrollment_id, 'receipt')).status).toBe(200)
+})
+
+test('each paper is noted, and past a caller’s share the next one waits [D-1.14, D-1.17]', async () => {
+  const { visitor, enrollment_id } = await submitted()
+  const { config, db, vault } = server.deps
+  const limitOf: typeof config.limitOf = (name) => (name === 'papers_per_caller' ? 2 : config.limitOf(name))
+  const strict = await openTestApp({ config: { ...config, limitOf }, db, vault })
+  const ask = async () => {
+    const { statusCode } = await strict.app.http.inject({
+      url: getReceiptPaper.path,
+      query: { enrollment_id, paper: 'receipt' },
+      headers: { authorization: `Basic ${btoa(config.storefrontClient)}`, cookie: visitor.cookie() },
+    })
+    return statusCode
+  }
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+  await strict.app.http.close()
+  const noted = await server.deps.db.many(
+    row({ event: text }),
+    `select event from audit_entry where enrollment_id = $1 and event = 'paper-given'`,
+    [enrollment_id],
+  )
+  expect(noted).toHaveLength(2)
+})

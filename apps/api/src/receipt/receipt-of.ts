@@ -1,0 +1,61 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { dependentRelationship } from '@openroll/contract/enroll/dependents'
+import { dollarsOf } from '@openroll/contract/money'
+import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
+import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import { groupPaysShort } from '@openroll/contract/receipt/says'
+import type { Config } from '../config.ts'
+import { chargesOf } from '../coverage/charges.ts'
+import { standsOf, type Around } from '../coverage/stands.ts'
+import type { Asker } from '../who/person.ts'
+import type { KeptPolicy } from './store.ts'
+
+const relationships: Readonly<Record<string, string>> = { self: 'Member', ...dependentRelationship }
+
+type WithoutMissing = Omit<Receipt, 'missing'>
+
+type Reading = Around & { readonly asker: Asker; readonly config: Pick<Config, 'timeZone'> }
+
+/** What was charged is told to the person alone: to the browser that enrolled, or to the member who signed in. */
+const isPayer = ({ person }: Asker): boolean => person === null || person.role === 'member'
+
+/** Every number is the policy's own (D-3.05). */
+export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {
+  const people = policy.people.map(({ first_name, last_name, relationship }) => ({
+    name: `${first_name} ${last_name}`.trim(),
+    relationship: relationships[relationship] ?? relationship,
+  }))
+  const group_pays = isPaidByGroup(policy.payment_method)
+  return {
+    policy_id: policy.policy_id,
+    name: people[0]?.name ?? '',
+    email: policy.people[0]?.email ?? '',
+    effective_date: policy.effective_date,
+    submitted_on: policy.submitted_on,
+    plans: policy.lines.map(({ price_cents, state, ...line }) => ({
+      ...line,
+      price: dollarsOf(price_cents),
+      ...standsOf({ ...line, state, starts_on: policy.effective_date }, around),
+    })),
+    people,
+    payment: group_pays ? groupPaysShort : policy.payment_shown,
+    group_pays,
+    bill_day: billDayOf(policy),
+    charges: isPayer(around.asker) ? chargesOf(policy.charges, around.config.timeZone) : [],
+    mail: policy.mail,
+    initial_month_cost: dollarsOf(policy.initial_month_cents),
+    recurring_month_cost: dollarsOf(policy.recurring_month_cents),
+  }
+}
+
+const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
+  ...policy,
+  people: policy.people.map((person) => ({ ...person, last_name: '' })),
+})
+
+/** What the link of a mail shows of it, to whoever has that mail. */
+export const openedReceiptOf = (policy: KeptPolicy, around: Reading): OpenedReceipt => {
+  const receipt = receiptOf(withFirstNames(policy), around)
+  const { email: _email, mail: _mail, payment: _payment, charges: _charges, ...opened } = receipt
+  return opened
+}

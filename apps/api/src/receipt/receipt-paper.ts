@@ -1,0 +1,74 @@
+import { longDate } from '@openroll/contract/shown'
+import { shownMoney } from '@openroll/contract/money'
+import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
+import { receiptSays, sumsOfThen } from '@openroll/contract/receipt/says'
+import { isLive, standsShort } from '@openroll/contract/receipt/standing'
+import { timelineOf } from '@openroll/contract/receipt/timeline'
+import type { Brand } from '../mail/layout.ts'
+import type { Paper, PaperPart, PaperRow } from '../papers/paper.ts'
+
+/** A receipt as a paper, made on `today`; one that a mail's link opens has no payment. */
+export const receiptPaper = (
+  brand: Brand,
+  receipt: OpenedReceipt & Partial<Receipt>,
+  { today, now }: { readonly today: string; readonly now: Date },
+): Paper => {
+  const sums = {
+    first: shownMoney(receipt.initial_month_cost),
+    monthly: shownMoney(receipt.recurring_month_cost),
+  }
+  const { title, start } = receiptSays({ ...receipt, ...sums }, today)
+  const heading = (text: string): PaperPart => ({ kind: 'heading', level: 2, text })
+  return {
+    title: `Receipt ${receipt.policy_id}`,
+    company: brand.name,
+    color: brand.color,
+    notice: brand.notice,
+    made_at: now.toISOString(),
+    parts: [
+      { kind: 'heading', level: 1, text: `Receipt: ${lowerFirst(title)}` },
+      { kind: 'number', label: 'Confirmation number', text: receipt.policy_id },
+      { kind: 'paragraph', text: `For ${receipt.name}. ${start}` },
+      heading('Your plans'),
+      { kind: 'table', title: 'Plans, their state and price', rows: planRows(receipt, sums) },
+      ...(receipt.plans.every(isLive) ? [] : [{ kind: 'paragraph', text: sumsOfThen } satisfies PaperPart]),
+      heading(receipt.plans.some(isLive) ? 'Covered people' : 'Who it was for'),
+      { kind: 'list', items: receipt.people.map(({ name, relationship }) => `${name}, ${lowerFirst(relationship)}`) },
+      heading('What happens when'),
+      {
+        kind: 'table',
+        title: 'What happens when',
+        rows: timelineOf({ ...receipt, ...sums }).map(({ when, title: what, text }) => ({
+          label: when,
+          value: text === '' ? what : `${what}. ${text}`,
+        })),
+      },
+      {
+        kind: 'paragraph',
+        text: `Questions? Call ${brand.phone}, ${brand.hours}. ${brand.url}`,
+      },
+      { kind: 'paragraph', text: `This paper was made on ${longDate(today)}.` },
+    ],
+  }
+}
+
+const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`
+
+const stateOf = (plan: Receipt['plans'][number]): string =>
+  plan.plan_id > 0 ? `: ${lowerFirst(standsShort(plan))}` : ''
+
+const planRows = (
+  { plans, group_pays, payment }: OpenedReceipt & Partial<Receipt>,
+  { first, monthly }: { readonly first: string; readonly monthly: string },
+): PaperRow[] => {
+  const payer = group_pays ? ' (your group pays)' : ''
+  return [
+    ...plans.map((plan) => ({
+      label: `${plan.detail === '' ? plan.plan_name : `${plan.plan_name} (${plan.detail})`}${stateOf(plan)}`,
+      value: `${shownMoney(plan.price)} a month`,
+    })),
+    { label: `First month${payer}`, value: first, sum: true },
+    { label: `Every month after that${payer}`, value: `${monthly} a month`, sum: true },
+    ...(payment === undefined || group_pays ? [] : [{ label: 'Payment', value: payment }]),
+  ]
+}

@@ -1,0 +1,90 @@
+import { getReceiptPaper } from '@openroll/contract/receipt/papers'
+import { getReceipt } from '@openroll/contract/receipt/receipt'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { getAgentMembers } from '@openroll/contract/roles/members'
+import { sendReceiptAgain } from '@openroll/contract/office/actions'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { getWorkspace } from '@openroll/contract/roles/workspace'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { row, text } from '../db/row.ts'
+import { operator } from '../testing/operators.ts'
+import { readPaper } from '../testing/read-paper.ts'
+import { submitted } from '../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+let own: Visitor
+let rep: Visitor
+let member: Visitor
+let service: Visitor
+let enrollment_id = ''
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  const signedIn = async (email: string) => {
+    const visitor = server.visitor()
+    await visitor.send(signIn, { email, password })
+    return visitor
+  }
+  own = server.visitor()
+  enrollment_id = await submitted(server, { visitor: own, plans: [1001], agent_id: 10109 })
+  await server.deps.db.run('update enrollment set user_id = 9001 where enrollment_id = $1', [enrollment_id])
+  rep = await signedIn('dana.reyes@example.com')
+  member = await signedIn('maria.lopez@example.com')
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+/** The coverage stands so, whatever led there. */
+const stands = (state: string, starts_on: string, ends_on: string | null) =>
+  server.deps.db.run(
+    `with moved as (update policy_line set state = $2, starts_on = $3, ends_on = $4 where enrollment_id = $1)
+     update policy set state = $2, effective_date = $3 where enrollment_id = $1`,
+    [enrollment_id, state, starts_on, ends_on],
+  )
+
+test.each([
+  ['submitted', '2026-12-01', null, 'enrolled', 'You are enrolled'],
+  ['checked', '2026-12-01', null, 'enrolled', 'You are enrolled'],
+  ['sent', '2026-12-01', null, 'enrolled', 'You are enrolled'],
+  ['sent', '2026-11-01', null, 'unconfirmed', 'We have your enrollment'],
+  ['accepted', '2026-12-01', null, 'enrolled', 'You are enrolled'],
+  ['accepted', '2026-11-01', null, 'active', 'You are enrolled'],
+  ['active', '2026-11-01', '2026-11-10', 'ended', 'Your coverage has ended'],
+  ['rejected', '2026-12-01', null, 'rejected', 'Your enrollment was not accepted by the carrier'],
+  ['ended', '2026-06-01', '2026-11-01', 'ended', 'Your coverage has ended'],
+  ['cancelled', '2026-12-01', '2026-12-02', 'cancelled', 'Your enrollment was cancelled'],
+] as const)(
+  'a coverage that is %s from %s to %s is the same wherever people read of it: %s',
+  async (state, starts_on, ends_on, standing, title) => {
+    await stands(state, starts_on, ends_on)
+    const told = { standing, starts_on, ends_on }
+    const receipt = (await own.send(getReceipt, { enrollment_id })).data
+    expect(receipt.plans[0]).toMatchObject(told)
+    const paper = await readPaper(
+      (await own.send(getReceiptPaper, { enrollment_id, paper: 'receipt' })).bytes ?? Buffer.alloc(0),
+    )
+    expect(paper.tags).toContain(`H1 Receipt: y${title.slice(1)}`.replace('ye have', 'we have'))
+    const policies = (await member.send(getMemberPolicies, { user_id: 9001 })).data.result
+    expect(policies.find((policy) => policy.enrollment_id === enrollment_id)?.plans[0]).toMatchObject(told)
+    const members = (await rep.send(getAgentMembers, { agent_id: 10109 })).data.result
+    expect(members.flatMap(({ plan_info }) => plan_info)[0]).toMatchObject(told)
+    const act_id = randomUUID()
+    expect((await service.send(sendReceiptAgain, { enrollment_id, act_id })).faults).toEqual([])
+    const mail = await server.deps.db.one(
+      row({ subject: text, text }),
+      'select subject, text from outbox where enrollment_id = $1 and event = $2',
+      [enrollment_id, `act/send-receipt-again/${act_id}`],
+    )
+    expect(mail.subject).toContain(title)
+    const isOver = ['rejected', 'ended', 'cancelled'].includes(standing)
+    const congratulates = [paper.text, mail.text].map((said) => /enrolled|enrolling|first payment/i.test(said))
+    expect(congratulates.includes(true)).toBe(!isOver)
+    const endings = (await rep.send(getWorkspace, {})).data.endings.filter(({ user_id }) => user_id === 9001)
+    expect(endings).toHaveLength(ends_on === null || standing === 'cancelled' ? 0 : 1)
+  },
+)

@@ -1,0 +1,183 @@
+import {
+  addEmployee,
+  getEmployees,
+  getNextBill,
+  removeEmployee,
+  sendReminders,
+  uploadEmployees,
+} from '@openroll/contract/roles/employees'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const group_id = 3001
+let server: TestApp
+let admin: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  admin = await signedIn('admin@bluewater.example')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.forgetBudgets()
+  await server.deps.db.run('delete from group_employee')
+  await server.deps.db.run('delete from outbox')
+})
+
+const signedIn = (email: string) => browserOf(server, email, password)
+const ana = { group_id, first_name: 'Ana', last_name: 'Reyes', email: 'Ana@Example.com', hire_date: '03/01/2020' }
+const list = async (more: object = {}) => (await admin.send(getEmployees, { group_id, ...more })).data
+const upload = (csv: string) => admin.send(uploadEmployees, { group_id, csv })
+const head = 'email,first_name,last_name,hire_date\n'
+const enroll = async (email_address: string) => {
+  const own = server.visitor()
+  const enrollment_id = await startEnrollment(own, { plans: [2001], group_id, eprocess: 'applicant' })
+  await saveSteps(own, enrollment_id)
+  await own.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address })
+  await signAgain(own, enrollment_id)
+  return { own, enrollment_id }
+}
+
+describe('a group’s list of employees', () => {
+  test('says who enrolled once they submitted, and nothing before [D-1.13] [SF-6.03]', async () => {
+    expect((await admin.send(addEmployee, ana)).faults).toEqual([])
+    const { own, enrollment_id } = await enroll('ana@example.com')
+    expect(await list()).toMatchObject({
+      total: 1,
+      all: 1,
+      enrolled: 0,
+      result: [{ name: 'Ana Reyes', enrolled_on: null }],
+    })
+    expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    expect(await list()).toMatchObject({ enrolled: 1, result: [{ enrolled_on: '2026-11-10' }] })
+    expect((await list({ show: 'missing' })).total).toBe(0)
+    expect((await list({ show: 'enrolled', search: 'REYES' })).total).toBe(1)
+  })
+
+  test('takes one with their address once, and lets them go [SF-6.03]', async () => {
+    await admin.send(addEmployee, ana)
+    await admin.send(addEmployee, { ...ana, last_name: 'Stone' })
+    expect((await list()).result).toMatchObject([
+      { name: 'Ana Stone', email: 'ana@example.com', hire_date: '2020-03-01' },
+    ])
+    expect((await admin.send(removeEmployee, { group_id, email: 'ana@example.com' })).status).toBe(200)
+    expect((await admin.send(removeEmployee, { group_id, email: 'ana@example.com' })).status).toBe(404)
+    const wrong = await admin.send(addEmployee, { ...ana, email: 'ana', hire_date: '13/40/2020' })
+    expect(wrong.faults.map(({ target_element }) => target_element).toSorted()).toEqual(['email', 'hire_date'])
+  })
+
+  test('comes from a file: all of its lines, or none with line and reason of each fault [SF-6.03]', async () => {
+    const good = '\u{FEFF}Last Name,first_name,EMAIL,hire-date\r\nLopez,"Maria, Ann",maria@example.com,03/01/2020\r\n'
+    expect((await upload(good)).faults.map(({ error_message }) => error_message)).toEqual([
+      expect.stringContaining('First name'),
+    ])
+    expect((await upload(good.replace(', Ann', ''))).data).toEqual({ taken: 1 })
+    const bad = await upload(
+      `${head}a@example.com,A,Reyes,03/01/2020\nb,B,,02/30/2020\na@example.com,C,Park,03/01/2020\nd@example.com,D\n`,
+    )
+    expect(bad.status).toBe(422)
+    expect(bad.faults.map(({ target_element }) => target_element)).toEqual([
+      'line 3',
+      'line 3',
+      'line 3',
+      'line 4',
+      'line 5',
+    ])
+    expect(bad.faults.find(({ target_element }) => target_element === 'line 4')?.error_message).toContain('line 2')
+    expect((await list()).all).toBe(1)
+  })
+
+  test.each([
+    ['', 'Field is required'],
+    [head, 'nobody in this file'],
+    ['email,first_name,last_name,hire_date,ssn\n', 'social security numbers'],
+    ['email,first_name,last_name,hire_date,wage\n', '“wage”'],
+    ['email,email,last_name,hire_date\n', 'The first line has to name'],
+    [`${head}"a@example.com,A,Reyes,03/01/2020\n`, 'not a CSV file'],
+    [`${head}\u0000,\u0000,\u0000,\u0000\n`, 'Enter text'],
+  ])('refuses a file that is none of it with a word: %j', async (csv, said) => {
+    const { status, faults } = await upload(csv)
+    expect([status, faults[0]?.error_message]).toEqual([422, expect.stringContaining(said)])
+    expect((await list()).all).toBe(0)
+  })
+
+  test('is bounded, and a file beyond it changes nothing [D-1.17]', async () => {
+    const rows = Array.from({ length: 5001 }, (_, at) => `p${at}@example.com,A,Reyes,03/01/2020`)
+    expect((await upload(head + rows.join('\n'))).faults[0]?.error_message).toContain('at most 5000')
+    expect((await upload(head + rows.slice(1).join('\n'))).data).toEqual({ taken: 5000 })
+    expect((await admin.send(addEmployee, ana)).status).toBe(422)
+    expect((await list({ page: 500 })).result).toHaveLength(10)
+  })
+
+  test.each([
+    ['lines', `${head}${'a\n'.repeat(300_000)}`, 'A list holds at most 5000 people'],
+    ['empty lines', '\n'.repeat(450_000), 'A list holds at most 5000 people'],
+    ['commas', head + ','.repeat(890_000), 'A line has 1,000 characters at most'],
+    ['columns', `email${',email'.repeat(140_000)}`, 'A line has 1,000 characters at most'],
+    ['one cell', `${head}"${'a\n'.repeat(9000)}`, 'not a CSV file'],
+  ])('of too many %s is refused before it is read [D-1.17]', async (_, csv, said) => {
+    const began = performance.now()
+    const { status, faults } = await upload(csv)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect([status, faults.length, faults[0]?.target_element]).toEqual([422, 1, 'csv'])
+    expect(faults[0]?.error_message).toContain(said)
+  })
+})
+
+describe('a reminder', () => {
+  test('goes to who has not enrolled, in our words, and not again for three days [D-1.17] [D-6.02]', async () => {
+    await upload(`${head}ben@example.com,Ben,<b>Park</b>,03/01/2020\n`)
+    expect((await list()).all).toBe(0)
+    await upload(`${head}ben@example.com,Ben,Park,03/01/2020\nana@example.com,Ana,Reyes,03/01/2020\n`)
+    const { data } = await admin.send(sendReminders, { group_id })
+    expect(data).toEqual({ sent: 1, left_out: 0 })
+    const [mail] = await server.deps.db.many(row({ to_address: text, text }), 'select to_address, text from outbox')
+    expect(mail?.to_address).toBe('ben@example.com')
+    expect(mail?.text).toMatch(/Bluewater Logistics offers you benefits[^]*BLUE3001/)
+    expect(mail?.text).not.toContain('Park')
+    expect((await admin.send(sendReminders, { group_id, email: 'ben@example.com' })).data).toEqual({
+      sent: 0,
+      left_out: 1,
+    })
+    expect((await list({ search: 'ben' })).result[0]?.reminded_at).not.toBeNull()
+    expect((await admin.send(sendReminders, { group_id, email: 'nobody@example.com' })).status).toBe(404)
+    expect(await server.deps.db.rows(`select 1 from audit_entry where event = 'reminders-sent'`)).not.toEqual([])
+  })
+})
+
+describe('the next bill', () => {
+  test('names each member whom the group pays for, with the coming month’s amount [SF-6.03]', async () => {
+    const { data } = await admin.send(getNextBill, { group_id })
+    expect(data).toMatchObject({ month: '2026-12-01', way: 'list' })
+    expect(data.lines).toMatchObject([{ name: 'María López-Núñez', plans: [expect.any(String)] }])
+    expect(data.total).toBe(data.lines[0]?.amount)
+    expect(Number(data.total)).toBeGreaterThan(0)
+    await server.deps.db.run(`update policy_line set ends_on = '2026-12-01'`)
+    expect((await admin.send(getNextBill, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
+    await server.deps.db.run('update policy_line set ends_on = null')
+  })
+})
+
+test('all of it is for the group’s own administrator: 401 unsigned, 403 for anybody else and for another group [D-1.05]', async () => {
+  const rep = await signedIn('dana.reyes@example.com')
+  for (const [call, input] of [
+    [getEmployees, { group_id }],
+    [addEmployee, ana],
+    [removeEmployee, { group_id, email: ana.email }],
+    [uploadEmployees, { group_id, csv: head }],
+    [sendReminders, { group_id }],
+    [getNextBill, { group_id }],
+  ] as const) {
+    expect([call.path, (await server.visitor().send(call, input as never)).status]).toEqual([call.path, 401])
+    expect([call.path, (await rep.send(call, input as never)).status]).toEqual([call.path, 403])
+    const other = { ...input, group_id: 2512 }
+    expect([call.path, (await admin.send(call, other as never)).status]).toEqual([call.path, 403])
+  }
+})

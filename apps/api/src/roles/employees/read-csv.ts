@@ -1,0 +1,98 @@
+import {
+  employeeColumns,
+  employeeFields,
+  longestEmployeeLine,
+  mostEmployees,
+  tooManyEmployees,
+} from '@openroll/contract/roles/employees'
+import type { Fault } from '@openroll/contract/reply'
+import { messageOf } from '@openroll/contract/rules'
+import { parse } from 'csv-parse/sync'
+import type { NewEmployee } from './store.ts'
+
+type Read = { readonly people: readonly NewEmployee[] } | { readonly faults: readonly Fault[] }
+type Line = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
+
+/** No more faults are told at once: whoever has that many has one cause. */
+const mostFaults = 50
+const ofLine = (line: number, error_message: string): Fault => ({ target_element: `line ${line}`, error_message })
+const ofFile = (error_message: string): Read => ({ faults: [{ target_element: 'csv', error_message }] })
+
+/** A list of employees from a file: everybody, or every fault with its line and reason. */
+export const readEmployees = (csv: string): Read => {
+  const lines = linesOf(csv)
+  if (typeof lines === 'string') return ofFile(lines)
+  const [head, ...rows] = lines
+  const names =
+    head?.record.map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ) ?? []
+  const strange = names.filter((name) => !employeeColumns.some((column) => column === name))
+  if (strange.some((name) => name.includes('ssn') || name.includes('social')))
+    return ofFile('We don’t take social security numbers here. Remove that column, and upload the file again.')
+  const wanted = `The first line has to name the columns ${employeeColumns.join(', ')}`
+  if (strange.length > 0) return ofFile(`${wanted}, and no others: there is also “${strange[0]?.slice(0, 40)}”`)
+  if (employeeColumns.some((column) => !names.includes(column)) || names.length !== employeeColumns.length)
+    return ofFile(wanted)
+  if (rows.length === 0) return ofFile('There is nobody in this file')
+  if (rows.length > mostEmployees) return ofFile(tooManyEmployees)
+  return readRows(rows, names)
+}
+
+/** The lines of the file, or why it can't be read. */
+const linesOf = (csv: string): readonly Line[] | string => {
+  try {
+    const read: unknown = parse(csv, {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+      max_record_size: longestEmployeeLine,
+    })
+    return Array.isArray(read) ? read.filter(isLine) : []
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error && typeof error.lines === 'number' ? error.lines : undefined
+    return line === undefined ? 'This is not a CSV file' : `This is not a CSV file: line ${line} can’t be read`
+  }
+}
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && 'record' in value && Array.isArray(value.record) && 'info' in value
+
+const readRows = (rows: readonly Line[], names: readonly string[]): Read => {
+  const people: NewEmployee[] = []
+  const faults: Fault[] = []
+  const seen = new Map<string, number>()
+  for (const { record, info } of rows) {
+    const line = info.lines
+    const given = new Map(names.map((name, at) => [name, record[at] ?? '']))
+    if (record.length !== names.length)
+      faults.push(ofLine(line, `This line has ${record.length} values, not ${names.length}`))
+    else {
+      const wrong = employeeColumns.flatMap((column) => {
+        const message = messageOf(employeeFields[column].rule, given.get(column))
+        return message === undefined ? [] : [ofLine(line, `${employeeFields[column].label}: ${message}`)]
+      })
+      faults.push(...wrong)
+      if (wrong.length === 0) {
+        const person = personOf(given)
+        const before = seen.get(person.email)
+        if (before !== undefined) faults.push(ofLine(line, `This email address is also on line ${before}`))
+        seen.set(person.email, line)
+        people.push(person)
+      }
+    }
+    if (faults.length >= mostFaults) break
+  }
+  return faults.length > 0 ? { faults: faults.slice(0, mostFaults) } : { people }
+}
+
+const personOf = (given: ReadonlyMap<string, string>): NewEmployee => ({
+  email: employeeFields.email.rule.parse(given.get('email')),
+  first_name: String(employeeFields.first_name.rule.parse(given.get('first_name'))),
+  last_name: String(employeeFields.last_name.rule.parse(given.get('last_name'))),
+  hire_date: employeeFields.hire_date.rule.parse(given.get('hire_date')),
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { sendReminders } from '@openroll/contract/roles/employees'
+import type { Group } from '../../directory/directory.ts'
+import { asksProof } from '../../directory/kinds-of-group.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { reminderLetter } from '../../mail/letters/reminder.ts'
+import { mailboxOf } from '../../mail/mailbox-of.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { Refusal } from '../../who/refusal.ts'
+import { noteReminded, type EmployeeRow } from './store.ts'
+
+/** Days that somebody is left alone after a reminder. */
+const restDays = 3
+/** As many go out at one press; who is left has their turn at the next. */
+const mostAtOnce = 200
+
+/** Reminds whoever was not lately; yields how many. */
+export const remind = async (
+  ask: Ask<typeof sendReminders>,
+  group: Group,
+  missing: readonly EmployeeRow[],
+): Promise<number> => {
+  const { db, directory, config, browser, now } = ask
+  const brand = brandOf(directory.siteAt(browser.host), config.publicUrl)
+  const link = group.landing_url === null ? brand.url : `${brand.url}/${group.landing_url}`
+  const letter = reminderLetter(brand, { group: group.gname, link, code: asksProof(group) ? group.gcode : undefined })
+  const before = new Date(now.getTime() - restDays * 86_400_000)
+  let sent = 0
+  for (const { email } of missing.filter(
+    ({ reminded_at }) => reminded_at === null || reminded_at < before.toISOString(),
+  )) {
+    if (sent >= mostAtOnce) break
+    if (!(await hasRoom(ask, group.gid, email))) continue
+    if ((await noteReminded(db, group.gid, email, now, before)) === 0) continue
+    const mail = { enrollment_id: null, event: `reminder/${randomUUID()}`, kind: 'reminder', from_name: brand.name }
+    await queueMail(db, { ...mail, to: email, letter }, now)
+    sent += 1
+  }
+  if (sent > 0) ask.wakeMail()
+  return sent
+}
+
+/** Whether a mailbox, and the group, may have one more (D-1.17); who is full is left out quietly. */
+const hasRoom = async (ask: Ask<typeof sendReminders>, groupId: number, email: string): Promise<boolean> => {
+  try {
+    const charges = [
+      { budget: 'reminders_per_recipient', key: mailboxOf(email) },
+      { budget: 'reminders_per_group', key: String(groupId) },
+    ] as const
+    await spend(ask, charges, { target: 'email' })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, type RowOf } from '../../db/row.ts'
+
+const employeeRow = row({
+  email: text,
+  first_name: text,
+  last_name: text,
+  hire_date: day,
+  reminded_at: instant.nullable(),
+})
+export type EmployeeRow = RowOf<typeof employeeRow>
+export type NewEmployee = Pick<EmployeeRow, 'email' | 'first_name' | 'last_name' | 'hire_date'>
+
+/** A group's whole list, by name: as many as it may hold. */
+export const findEmployees = (db: Db, groupId: number): Promise<EmployeeRow[]> =>
+  db.many(
+    employeeRow,
+    `select email, first_name, last_name, hire_date, reminded_at from group_employee
+     where group_id = $1 order by lower(last_name), lower(first_name), email`,
+    [groupId],
+  )
+
+/** Puts people on a list, or changes who has the address already; all of them in one statement. */
+export const putEmployees = (db: Db, groupId: number, people: readonly NewEmployee[], now: Date): Promise<number> =>
+  db.run(
+    `insert into group_employee (group_id, email, first_name, last_name, hire_date, added_at)
+     select $group_id, p.email, p.first_name, p.last_name, p.hire_date, $now
+     from unnest($emails::text[], $first_names::text[], $last_names::text[], $hire_dates::date[]) as p (email, first_name, last_name, hire_date)
+     on conflict (group_id, email) do update
+       set first_name = excluded.first_name, last_name = excluded.last_name, hire_date = excluded.hire_date`,
+    {
+      group_id: groupId,
+      now,
+      emails: people.map(({ email }) => email),
+      first_names: people.map(({ first_name }) => first_name),
+      last_names: people.map(({ last_name }) => last_name),
+      hire_dates: people.map(({ hire_date }) => hire_date),
+    },
+  )
+
+export const deleteEmployee = (db: Db, groupId: number, email: string): Promise<number> =>
+  db.run('delete from group_employee where group_id = $1 and email = $2', [groupId, email])
+
+/** Notes that somebody was reminded; none where they were since `before`, or are gone. */
+export const noteReminded = (db: Db, groupId: number, email: string, now: Date, before: Date): Promise<number> =>
+  db.run(
+    `update group_employee set reminded_at = $3
+     where group_id = $1 and email = $2 and (reminded_at is null or reminded_at < $4 or reminded_at = $3)`,
+    [groupId, email, now, before],
+  )
+
+const enrolledRow = row({ email: text, submitted_on: day })
+
+/** The first day on which each address of a group's members enrolled. */
+export const findEnrolled = (db: Db, groupId: number): Promise<RowOf<typeof enrolledRow>[]> =>
+  db.many(
+    enrolledRow,
+    `select lower(q.email) as email, min(p.submitted_on) as submitted_on from enrollment e
+       join policy p on p.enrollment_id = e.enrollment_id
+       join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+     where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state <> 'cancelled'
+     group by lower(q.email)`,
+    [groupId],
+  )

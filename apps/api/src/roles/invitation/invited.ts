@@ -1,0 +1,29 @@
+import { hasAccount } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const invitedRow = row({
+  enrollment_id: text,
+  user_id: whole,
+  first_name: text,
+  last_name: text,
+  email: text,
+  birthdate: day,
+  ssn_sealed: text,
+})
+export type Invited = RowOf<typeof invitedRow>
+
+/**
+ * Who may choose a password by the invitation of this enrollment: its member, unless their address signs in already. Whether the member has
+ * other policies, or this one is held as their likely duplicate, changes nothing: that is not for who submitted to learn (decision 0046).
+ */
+export const findInvited = async (db: Db, enrollmentId: string): Promise<Invited | undefined> => {
+  const invited = await db.maybe(
+    invitedRow,
+    `select e.enrollment_id, e.user_id, q.first_name, q.last_name, q.email, q.birthdate, q.ssn_sealed
+     from enrollment e join policy_person q on q.enrollment_id = $1 and q.role = 'member'
+     where e.enrollment_id = $1 and e.submitted_at is not null and e.user_id is not null and q.email is not null`,
+    [enrollmentId],
+  )
+  return invited !== undefined && (await hasAccount(db, invited.email)) ? undefined : invited
+}

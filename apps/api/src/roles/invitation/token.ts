@@ -1,0 +1,49 @@
+import { invitationDays } from '@openroll/contract/roles/invitation'
+import type { Db } from '../../db/pool.ts'
+import { row, text } from '../../db/row.ts'
+import type { Write } from '../../db/run-each.ts'
+import { makeMailedToken, mailedTokenHash } from '../../vault/mailed-token.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+/**
+ * A new token that invites the member of this enrollment, once `keeping` is written. Its row lies elsewhere on a cluster, so that comes
+ * before the submission; one that is never mailed does no harm.
+ */
+export const makeInvitation = (
+  vault: Vault,
+  enrollmentId: string,
+  now: Date,
+): { readonly token: string; readonly keeping: Write } => {
+  const { token, hash } = makeMailedToken(vault, 'invitation')
+  const endsAt = new Date(now.getTime() + invitationDays * 86_400_000)
+  return {
+    token,
+    keeping: {
+      sql: 'insert into member_invitation (link_hash, enrollment_id, ends_at) values ($1, $2, $3) on conflict (link_hash) do nothing',
+      values: [hash, enrollmentId, endsAt],
+    },
+  }
+}
+
+const invitationRow = row({ link_hash: text, enrollment_id: text })
+export type Invitation = { readonly link_hash: string; readonly enrollment_id: string }
+
+/** What a token invites to; undefined for one that we did not sign, that has ended or was taken. */
+export const readInvitation = async (
+  db: Db,
+  vault: Vault,
+  token: string,
+  now: Date,
+): Promise<Invitation | undefined> => {
+  const hash = mailedTokenHash(vault, 'invitation', token)
+  if (hash === undefined) return undefined
+  return db.maybe(
+    invitationRow,
+    'select link_hash, enrollment_id from member_invitation where link_hash = $1 and ends_at > $2',
+    [hash, now],
+  )
+}
+
+/** An invitation is taken once. */
+export const endInvitation = (db: Db, { link_hash }: Invitation): Promise<number> =>
+  db.run('delete from member_invitation where link_hash = $1', [link_hash])

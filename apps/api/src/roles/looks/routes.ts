@@ -1,0 +1,18 @@
+import { getLooks } from '@openroll/contract/roles/looks'
+import { serve, type App } from '../../http/serve.ts'
+import { unauthorized } from '../../who/refusal.ts'
+import { findOwnPolicies } from '../members/policies.ts'
+import { lookInWords } from './in-words.ts'
+import { findLooks } from './store.ts'
+
+export const looksRoutes = (app: App): void =>
+  serve(app, getLooks, async ({ db, asker: { person }, directory }) => {
+    if (person?.role !== 'member') throw unauthorized()
+    const policies = await findOwnPolicies(db, { ...person, role: person.role })
+    const entries = await findLooks(db, {
+      enrollments: policies.map(({ enrollment_id }) => enrollment_id),
+      user_id: person.invited === undefined ? person.id : null,
+      own: person.id,
+    })
+    return { result: entries.map((entry) => lookInWords(entry, directory)) }
+  })

@@ -1,0 +1,37 @@
+import { mostLooks } from '@openroll/contract/roles/looks'
+import { codesOf, role } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const lookRow = row({
+  at: instant,
+  event: text,
+  actor_role: z.enum(codesOf(role)).nullable(),
+  actor_id: whole.nullable(),
+})
+export type LookRow = RowOf<typeof lookRow>
+
+type Whose = {
+  /** The enrollments that the member may see. */
+  readonly enrollments: readonly string[]
+  /** The member's number; null for an invited one, who sees of it what is about those enrollments alone (decision 0046). */
+  readonly user_id: number | null
+  /** The number of the member's own account: what they did themselves is left out. */
+  readonly own: number
+}
+
+/** Nobody's look, or more than an invited member may learn: that a policy is held (decision 0046). */
+const leftOut = ['likely-duplicate', 'over-budget', 'not-for-you', 'wrong-code', 'ssn-rest', 'unreadable-sealed']
+
+/** What somebody else did with a member's data while signed in, and who opened their receipt by its link. */
+export const findLooks = (db: Db, { enrollments, user_id, own }: Whose): Promise<LookRow[]> =>
+  db.many(
+    lookRow,
+    `select a.at, a.event, a.actor_role, a.actor_id from audit_entry a
+     where (a.enrollment_id = any($1) or a.user_id = $2) and (a.actor_role is not null or a.event = 'receipt-opened')
+       and a.event <> all($4)
+       and not (a.actor_role is not distinct from 'member' and a.actor_id is not distinct from $3)
+     order by a.at desc, a.entry_id limit ${mostLooks}`,
+    [enrollments, user_id, own, leftOut],
+  )

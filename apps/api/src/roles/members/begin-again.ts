@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Call } from '@openroll/contract/call'
+import type { Eprocess, OpenType, Tier } from '@openroll/contract/words'
+import { provedGroup } from '../../arrive/codes/group-proof.ts'
+import type { CarriedStep } from '../../enrollment/carries-over.ts'
+import { insertEnrollment } from '../../enrollment/filter-store.ts'
+import { holderOf } from '../../enrollment/holder.ts'
+import type { Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
+import { againUnder, processOf, type Named } from '../../shop/filter/made-under.ts'
+import { takeOver } from './enroll-again.ts'
+import type { LastEnrollment } from './store.ts'
+import { notAskedYet } from '../../enrollment/enrollment.ts'
+
+type Again = {
+  /** The call, for the audit log. */
+  readonly call: string
+  readonly last: LastEnrollment
+  readonly user_id: number
+  readonly tier: Tier
+  readonly eprocess: Eprocess
+  readonly open_type?: OpenType | undefined
+  readonly named: Named
+  /** The steps of the wizard by what a next enrollment begins with. */
+  readonly carried: readonly CarriedStep[]
+}
+
+/** Starts a member's next enrollment with the answers of the last one; 422 beside the group where it is entered with proof (D-1.19). */
+export const beginAgain = async (
+  ask: Omit<Ask<Call>, 'input'>,
+  { call, last, user_id, tier, eprocess, open_type = 'user', named, carried }: Again,
+): Promise<{ temp_enrollment_id: string; portal_id: number | null }> => {
+  const around = { person: ask.asker.person, directory: ask.directory, today: ask.today }
+  const under = againUnder(last, named, around)
+  const filter = {
+    ...last,
+    enrollment_id: randomBytes(18).toString('base64url'),
+    type: 'existing-user' as const,
+    enroll_type: 'existing-member' as const,
+    eprocess: processOf(ask.asker.person, eprocess),
+    open_type,
+    ...under,
+    proved_group: await provedGroup(ask, under.group_id),
+    user_id,
+    referral: null,
+    site_id: ask.directory.siteAt(ask.browser.host).site_id,
+    tier,
+    ...notAskedYet,
+  }
+  await spend(ask, beginCharges(ask), { target: 'user_id', message: tooManyBegun })
+  await ask.db.transaction(async (tx) => {
+    await insertEnrollment(tx, filter, holderOf(ask.asker), ask.now)
+    const enrollment = { ...filter, submitted_at: null, take_ups: 0, revision: 0, cart: [], answered: [], saved: [] }
+    await takeOver({ ...ask, db: tx, enrollment }, last.enrollment_id, carried)
+    const actor = { ...ask.asker, address: ask.browser.address }
+    const about = [{ enrollment_id: filter.enrollment_id, user_id }]
+    await ask.audit.note(tx, { event: 'enrolled-again', actor, call, about, now: ask.now })
+  })
+  return { temp_enrollment_id: filter.enrollment_id, portal_id: filter.platform_group_id }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../db/pool.ts'
+import { flag, instant, row, text, type RowOf } from '../../db/row.ts'
+
+const emailRow = row({ email: text, account: flag, submitted_at: instant })
+
+/** The addresses on a member's policies, newest first; `account`: the member's own account submitted it. */
+export const policyEmails = (db: Db, userId: number): Promise<RowOf<typeof emailRow>[]> =>
+  db.many(
+    emailRow,
+    `select q.email, exists (select 1 from enrollment_holder h where h.enrollment_id = e.enrollment_id and h.person_role = 'member'
+       and h.person_id = e.user_id) as account, e.submitted_at
+     from enrollment e join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+     where e.user_id = $1 and e.submitted_at is not null and q.email is not null order by e.submitted_at desc, e.enrollment_id limit 200`,
+    [userId],
+  )
+
+const accountRow = row({ email: text })
+
+/** By which addresses a member signs in with an account that an operator made. */
+export const accountEmails = async (db: Db, userId: number): Promise<string[]> =>
+  (
+    await db.many(
+      accountRow,
+      `select email from person where role = 'member' and member_id is null and subject_id = $1 and disabled_at is null order by email limit 10`,
+      [userId],
+    )
+  ).map(({ email }) => email)

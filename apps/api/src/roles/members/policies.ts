@@ -1,0 +1,44 @@
+import { coverageStates } from '@openroll/contract/office/states'
+import * as z from 'zod'
+import { chargeRow, chargesSql } from '../../coverage/charges.ts'
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { memberNumber } from '../../who/person.ts'
+import { known, knownTo, type LookingOn } from './store.ts'
+
+const policyRow = row({
+  enrollment_id: text,
+  policy_id: text,
+  effective_date: day,
+  submitted_on: day,
+  recurring_month_cents: whole,
+  group_pays: flag,
+  plans: row({
+    plan_id: whole,
+    plan_name: text,
+    detail: text,
+    price_cents: whole,
+    state: z.enum(coverageStates),
+    ends_on: day.nullable(),
+    place: whole,
+  }).array(),
+  charges: chargeRow.array().nullable(),
+  replaced: row({ place: whole, is_later: flag, other_policy_id: text }).array().nullable(),
+})
+export type OwnPolicy = RowOf<typeof policyRow>
+
+/** The newest of a member's own policies, 100 at most; money in cents. */
+export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'member' }): Promise<OwnPolicy[]> =>
+  db.many(
+    policyRow,
+    `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
+       p.payment_method not in ('cc', 'eft') as group_pays,
+       (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
+          'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+       ${chargesSql('e.enrollment_id', 1)} as charges,
+       (select json_agg(json_build_object('place', r.place, 'is_later', r.is_later, 'other_policy_id', r.other_policy_id) order by r.at)
+        from coverage_replaced r where r.enrollment_id = e.enrollment_id) as replaced
+     from enrollment e join policy p on p.enrollment_id = e.enrollment_id
+     where ${known} order by e.submitted_at desc limit 100`,
+    knownTo(memberNumber(member), member),
+  )

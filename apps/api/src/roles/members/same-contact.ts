@@ -1,0 +1,23 @@
+import type { Db } from '../../db/pool.ts'
+import type { Holder } from './store.ts'
+
+/** Who asks whether another of their members has the same address or number, and about whom. */
+type Asking = { readonly holder: Holder; readonly userId: number }
+
+const columns = { rep: 'agent_id', group: 'group_id' } as const
+const emailSql = (column: string): string => `
+  select 1 from enrollment e join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+  where e.${column} = $1 and e.submitted_at is not null and e.user_id <> $2 and q.email = $3 limit 1`
+const phoneSql = (column: string): string => `
+  select 1 from enrollment e join step_draft d on d.enrollment_id = e.enrollment_id and d.step = 'contact_info'
+  where e.${column} = $1 and e.submitted_at is not null and e.user_id <> $2 and d.answers ->> 'phone_number' = $3 limit 1`
+const byEmail = { rep: emailSql(columns.rep), group: emailSql(columns.group) }
+const byPhone = { rep: phoneSql(columns.rep), group: phoneSql(columns.group) }
+
+/** Whether another member of a rep or a group, as their list has them, has this email address; small letters. */
+export const anotherHasEmail = async (db: Db, { holder, userId }: Asking, email: string): Promise<boolean> =>
+  (await db.run(byEmail[holder.role], [holder.id, userId, email])) > 0
+
+/** The same for a phone number of ten digits. */
+export const anotherHasPhone = async (db: Db, { holder, userId }: Asking, phone: string): Promise<boolean> =>
+  (await db.run(byPhone[holder.role], [holder.id, userId, phone])) > 0

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { addFilterForMember } from '@openroll/contract/roles/member'
+import { addFilterForExistingUser } from '@openroll/contract/roles/members'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { answers, saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { putMember } from './store.ts'
+import { personKey } from './person-key.ts'
+
+const password = 'a harbour in the evening'
+const [maria, dana] = [9001, 10109]
+let server: TestApp
+let member: Visitor
+let rep: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  const identity = { ssn: '123456789', birthdate: '1980-04-05', last_name: 'López-Núñez' }
+  await putMember(server.deps.db, personKey(server.deps.vault, identity), maria)
+  member = await signedIn('maria.lopez@example.com')
+  rep = await signedIn('dana.reyes@example.com')
+})
+afterAll(() => server.close())
+
+const signedIn = (email: string) => browserOf(server, email, password)
+/** Submits an enrollment with Maria's number, birth date and name under Dana, with this city. */
+const enroll = async (visitor: Visitor, plan: number, city: string, more: object = {}) => {
+  const enrollment_id = await startEnrollment(visitor, { plans: [plan], agent_id: dana, ...more })
+  await saveSteps(visitor, enrollment_id, { stop: 'contact_info' })
+  expect((await visitor.send(saveContactInfo, { enrollment_id, ...answers.contact, city })).faults).toEqual([])
+  await saveSteps(visitor, enrollment_id, { skip: ['primary_info', 'contact_info'] })
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+}
+const cityOf = async (visitor: Visitor, enrollment_id: string) => {
+  const { data } = await visitor.send(getFormFieldsContactInfo, { enrollment_id })
+  return data.result.find(({ field_name }) => field_name === 'city')?.value
+}
+const cities = async () => {
+  const own = await member.send(addFilterForMember, { user_id: maria, tier: 'IO' })
+  const reps = await rep.send(addFilterForExistingUser, { user_id: maria, tier: 'IO', eprocess: 'rep' })
+  return [await cityOf(member, own.data.temp_enrollment_id), await cityOf(rep, reps.data.temp_enrollment_id)]
+}
+
+test('what somebody submits unsigned with a member’s number, birth date and name is not what that member’s next enrollment begins with [D-1.18]', async () => {
+  await enroll(server.visitor(), 1001, 'Chicago')
+  // Another plan: nothing marks it as a likely duplicate.
+  await enroll(server.visitor(), 7001, 'Elsewhere')
+  expect(await cities()).toEqual(['Chicago', 'Chicago'])
+})
+
+test('what their rep, then they themselves, submitted signed in is what their next enrollment begins with [D-1.18] [EW-6.04]', async () => {
+  await enroll(rep, 2001, 'Aurora', { eprocess: 'rep' })
+  await enroll(server.visitor(), 1004, 'Elsewhere')
+  expect(await cities()).toEqual(['Aurora', 'Aurora'])
+  await enroll(member, 1005, 'Evanston')
+  expect(await cities()).toEqual(['Evanston', 'Evanston'])
+})
+
+test('an account of another member who knows all that speaks for nobody but themselves [D-1.18]', async () => {
+  await enroll(await signedIn('john.park@example.com'), 1006, 'Elsewhere')
+  expect(await cities()).toEqual(['Evanston', 'Evanston'])
+})
+
+test('a likely duplicate says nothing before the office has released it [D-1.18] [D-3.01]', async () => {
+  await enroll(server.visitor(), 1001, 'Oak Park')
+  const holds = () => server.deps.db.run(`select 1 from policy where payment_hold = 'likely-duplicate'`)
+  await expect.poll(holds).toBe(1)
+  expect(await cities()).toEqual(['Evanston', 'Evanston'])
+  await server.deps.db.run('update policy set payment_hold = null')
+  expect(await cities()).toEqual(['Oak Park', 'Oak Park'])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { buildReferenceDirectory } from '../../directory/reference.ts'
+import { partyAt } from './party.ts'
+
+const directory = buildReferenceDirectory()
+const at = (host: string, publicUrl = 'https://plans.example') =>
+  partyAt({ config: { publicUrl }, directory, browser: { host } })
+
+test.each([
+  ['plans.example', 'https://plans.example'],
+  ['plans.example:443', 'https://plans.example'],
+  ['evil.example', 'https://plans.example'],
+  ['plans.example.evil.example', 'https://plans.example'],
+  ['', 'https://plans.example'],
+  ['a b', 'https://plans.example'],
+])('a passkey asked for at %s is for %s [D-1.04]', (host, origin) => {
+  expect(at(host)).toEqual({ id: 'plans.example', origin })
+})
+
+test('on a developer’s machine the port is the one that the browser uses', () => {
+  expect(at('localhost:4321', 'http://localhost:0')).toEqual({ id: 'localhost', origin: 'http://localhost:4321' })
+})

@@ -1,0 +1,186 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getAccount } from '@openroll/contract/roles/account'
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  passkeyNotAdded,
+  passkeyWrong,
+  removePasskey,
+  verifyPasskey,
+} from '@openroll/contract/roles/passkey'
+import { signInAgain, verifySecondFactor } from '@openroll/contract/roles/second-factor'
+import { getSignedInPerson, signIn } from '@openroll/contract/roles/sign-in'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+afterEach(() => server.forgetBudgets())
+
+const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
+const b64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
+const uint16 = (value: number) => Buffer.from([value >> 8, value & 255])
+
+/** A security key made of software: what it makes and signs is for one host and one page's address. */
+const softKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  // CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}
+  const cose = Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ])
+  let counter = 0
+  const dataFor = (host: string, flags: number, rest: Buffer) => {
+    counter += 1
+    return Buffer.concat([sha256(host), Buffer.from([flags, 0, 0, 0, counter]), rest])
+  }
+  const clientData = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  return {
+    make: (challenge: string, { host = 'localhost', origin = 'http://localhost' } = {}) => {
+      const data = dataFor(host, 0x41, Buffer.concat([Buffer.alloc(16), uint16(id.length), id, cose]))
+      // CBOR: {fmt: 'none', attStmt: {}, authData: bytes}
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+        uint16(data.length),
+        data,
+      ])
+      const response = {
+        clientDataJSON: b64(clientData('webauthn.create', challenge, origin)),
+        attestationObject: b64(attestation),
+      }
+      return { id: b64(id), rawId: b64(id), type: 'public-key' as const, response }
+    },
+    sign: (challenge: string, { host = 'localhost', origin = 'http://localhost' } = {}) => {
+      const client = clientData('webauthn.get', challenge, origin)
+      const data = dataFor(host, 0x01, Buffer.alloc(0))
+      const response = {
+        clientDataJSON: b64(client),
+        authenticatorData: b64(data),
+        signature: b64(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+      }
+      return { id: b64(id), rawId: b64(id), type: 'public-key' as const, response }
+    },
+  }
+}
+
+let made = 0
+const rep = async () => {
+  made += 1
+  const email = `key${made}@agency.example`
+  await server.deps.accounts.keep({ role: 'rep', id: 10109, name: 'Dana Reyes', email }, password)
+  const browser = server.visitor()
+  await browser.send(signIn, { email, password })
+  return { email, browser }
+}
+const begin = async (browser: Visitor) => (await browser.send(beginPasskey, { password })).data
+const withKey = async () => {
+  const { email, browser } = await rep()
+  const key = softKey()
+  const { challenge } = await begin(browser)
+  const added = await browser.send(addPasskey, { name: 'Blue key', answer: key.make(challenge) })
+  expect(added.faults).toEqual([])
+  return { email, browser, key, codes: added.data.recovery_codes }
+}
+const halfIn = async (email: string) => {
+  const browser = server.visitor()
+  expect((await browser.send(signIn, { email, password })).data).toEqual({ result: null, second_factor: ['passkey'] })
+  return browser
+}
+const isIn = async (browser: Visitor) => (await browser.send(getSignedInPerson, {})).data.result !== null
+
+test('one challenge adds one passkey, even for two keys at once, and the recovery codes shown are those that count [D-1.04]', async () => {
+  const { browser } = await rep()
+  const { challenge } = await begin(browser)
+  const answers = [softKey().make(challenge), softKey().make(challenge)]
+  const both = await Promise.all(answers.map((answer) => browser.send(addPasskey, { name: 'Blue key', answer })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect((await browser.send(getAccount, {})).data.result.passkeys).toHaveLength(1)
+})
+
+test('a passkey is added with the password, signs in after the password, and is shown when it was used [D-1.04]', async () => {
+  const { email, browser, key, codes } = await withKey()
+  expect(codes).toHaveLength(10)
+  const half = await halfIn(email)
+  expect(await isIn(half)).toBe(false)
+  const { challenge, known } = (await half.send(askPasskey, {})).data
+  const answer = key.sign(challenge)
+  expect(known).toEqual([answer.id])
+  expect((await half.send(verifyPasskey, { answer })).status).toBe(200)
+  expect(await isIn(half)).toBe(true)
+  const [passkey] = (await browser.send(getAccount, {})).data.result.passkeys
+  expect([passkey?.name, passkey?.used_at === null]).toEqual(['Blue key', false])
+})
+
+test('what a passkey signed is worth nothing a second time, for another page, by another key or without the password [D-1.04]', async () => {
+  const { email, key } = await withKey()
+  const other = await withKey()
+  const half = await halfIn(email)
+  const ask = async () => (await half.send(askPasskey, {})).data.challenge
+  const refused = async (answer: ReturnType<typeof key.sign>) => {
+    const { status, faults } = await half.send(verifyPasskey, { answer })
+    return [status, faults[0]?.error_message]
+  }
+  const old = key.sign(await ask())
+  await ask()
+  expect(await refused(old)).toEqual([401, passkeyWrong])
+  expect(await refused(key.sign(await ask(), { origin: 'http://localhost.evil.example' }))).toEqual([401, passkeyWrong])
+  expect(await refused(key.sign(await ask(), { host: 'evil.example' }))).toEqual([401, passkeyWrong])
+  expect(await refused(other.key.sign(await ask()))).toEqual([401, passkeyWrong])
+  expect(await refused(old)).toEqual([401, passkeyWrong])
+  // Right, and one try too late: wrong ones are counted as wrong codes are.
+  expect((await half.send(verifyPasskey, { answer: key.sign(await ask()) })).status).toBe(429)
+  const stranger = server.visitor()
+  for (const answer of [
+    await stranger.send(askPasskey, {}),
+    await stranger.send(verifyPasskey, { answer: key.sign('x') }),
+  ])
+    expect([answer.status, answer.faults[0]?.error_message]).toEqual([401, signInAgain])
+})
+
+test('odd input is a wrong passkey and never a fault of ours [D-8.01]', async () => {
+  const { email, key } = await withKey()
+  const half = await halfIn(email)
+  const { challenge } = (await half.send(askPasskey, {})).data
+  const good = key.sign(challenge)
+  for (const response of [
+    { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+    { ...good.response, authenticatorData: '' },
+    { ...good.response, clientDataJSON: b64('null') },
+  ])
+    expect([401, 422]).toContain((await half.send(verifyPasskey, { answer: { ...good, response } })).status)
+  const { browser } = await rep()
+  await begin(browser)
+  const made = softKey().make('another challenge')
+  for (const answer of [made, { ...made, response: { ...made.response, attestationObject: 'oA' } }]) {
+    const { status, faults } = await browser.send(addPasskey, { name: 'x', answer })
+    expect([status, faults[0]?.error_message]).toEqual([422, passkeyNotAdded])
+  }
+})
+
+test('a recovery code gets in without the passkey; a removed passkey is asked for no more [D-1.04]', async () => {
+  const { email, browser, key, codes } = await withKey()
+  expect((await (await halfIn(email)).send(verifySecondFactor, { code: codes[0] ?? '' })).status).toBe(200)
+  const [passkey] = (await browser.send(getAccount, {})).data.result.passkeys
+  const passkey_id = passkey?.passkey_id ?? ''
+  const stranger = await rep()
+  expect((await stranger.browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
+  expect((await (await halfIn(email)).send(askPasskey, {})).data.known).toEqual([passkey_id])
+  expect((await browser.send(removePasskey, { password: 'a guess', passkey_id })).status).toBe(422)
+  expect((await browser.send(removePasskey, { password, passkey_id })).status).toBe(200)
+  expect((await server.visitor().send(signIn, { email, password })).data.result).not.toBeNull()
+  // A key that somebody has is nobody else's.
+  const taken = await withKey()
+  const { challenge } = await begin(browser)
+  expect((await browser.send(addPasskey, { name: 'x', answer: taken.key.make(challenge) })).status).toBe(422)
+  expect((await browser.send(addPasskey, { name: 'x', answer: key.make(challenge) })).status).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { accountInvitationDays, resetMinutes } from '@openroll/contract/roles/password'
+import type { Duty, Role } from '@openroll/contract/words'
+import { putLink } from '../../accounts/link-store.ts'
+import { insertPerson } from '../../accounts/store.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Brand } from '../../mail/layout.ts'
+import { accountInvitationLetter, forgottenPasswordLetter } from '../../mail/letters/account.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { makeMailedToken } from '../../vault/mailed-token.ts'
+import type { Vault } from '../../vault/vault.ts'
+
+type Around = { readonly vault: Vault; readonly brand: Brand; readonly now: Date }
+type Reader = { readonly person_id: string; readonly email: string }
+export type InvitedPerson = {
+  readonly role: Exclude<Role, 'member'>
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly duties: readonly Duty[]
+  /** Whom the account stands for, as its reader is told. */
+  readonly as: string
+  /** The name of who invites; left out, it is the site. */
+  readonly by?: string | undefined
+}
+
+/** Mails somebody the link to a new password, or to their first one where `as` says what their account is for; earlier links are the caller's to end. */
+export const mailAccountLink = async (
+  tx: Db,
+  { vault, brand, now }: Around,
+  { person_id, email, as, by }: Reader & { readonly as: string | undefined; readonly by?: string | undefined },
+): Promise<void> => {
+  const { token, hash } = makeMailedToken(vault, 'password')
+  const link = `${brand.url}/new-password#${token}`
+  const isFirst = as !== undefined
+  const lastsMs = isFirst ? accountInvitationDays * 86_400_000 : resetMinutes * 60_000
+  await putLink(tx, { link_hash: hash, person_id, kind: isFirst ? 'invited' : 'reset' }, { now, lastsMs })
+  const letter = isFirst ? accountInvitationLetter(brand, { link, as, by }) : forgottenPasswordLetter(brand, { link })
+  const kind = isFirst ? 'account-invitation' : 'new-password'
+  const event = `password/${randomUUID()}`
+  await queueMail(tx, { enrollment_id: null, event, kind, from_name: brand.name, to: email, letter }, now)
+}
+
+/** Makes an account without a password and mails its owner the way to one; its id, or undefined where the address has an account already. */
+export const invitePerson = async (
+  db: Db,
+  around: Around,
+  { as, by, ...invited }: InvitedPerson,
+): Promise<string | undefined> => {
+  const person_id = randomBytes(18).toString('base64url')
+  const isNew = await db.transaction(async (tx) => {
+    if ((await insertPerson(tx, { ...invited, person_id }, around.now)) === 0) return false
+    await mailAccountLink(tx, around, { person_id, email: invited.email, as, by })
+    return true
+  })
+  return isNew ? person_id : undefined
+}

@@ -1,0 +1,69 @@
+import { addDays } from '@openroll/contract/date'
+import { dollarsOf } from '@openroll/contract/money'
+import {
+  draftsPerPage,
+  endingDays,
+  getDrafts,
+  getWorkspace,
+  mostCalledToMind,
+} from '@openroll/contract/roles/workspace'
+import { serve, type App } from '../../http/serve.ts'
+import { brandOf } from '../../mail/brand.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { forbidden } from '../../who/refusal.ts'
+import { holderOf } from '../members/holder-of.ts'
+import type { Holder } from '../members/store.ts'
+import { shownDraft } from './shown-draft.ts'
+import { findAskedDrafts, findCameBack, findDraftPage, findEndings } from './store.ts'
+
+export const workspaceRoutes = (app: App): void => {
+  serve(app, getDrafts, async (ask) => {
+    const { db, asker, browser, audit, input, now } = ask
+    const { page = 1, search } = input
+    const wanted = { offset: (page - 1) * draftsPerPage, limit: draftsPerPage, search }
+    const { rows, total } = await findDraftPage(db, holderOf(asker), wanted)
+    const actor = { ...asker, address: browser.address }
+    const about = rows.map(({ enrollment_id }) => ({ enrollment_id }))
+    await audit.note(db, { event: 'drafts-read', actor, call: getDrafts.path, about, details: { page }, now })
+    return { result: rows.map((row) => shownDraft(row, ask)), total }
+  })
+
+  serve(app, getWorkspace, async (ask) => {
+    const { db, asker, browser, audit, directory, config, today, now } = ask
+    const holder = holderOf(asker)
+    const shares = sharedBy(directory, holder)
+    const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
+    const [rows, returned, asked] = await Promise.all([
+      findEndings(db, holder, { ...days, most: mostCalledToMind }),
+      findCameBack(db, holder, mostCalledToMind),
+      findAskedDrafts(db, holder, mostCalledToMind),
+    ])
+    const actor = { ...asker, address: browser.address }
+    const about = [...new Set([...rows, ...returned].map(({ user_id }) => user_id))].map((user_id) => ({ user_id }))
+    if (about.length > 0) await audit.note(db, { event: 'members-read', actor, call: getWorkspace.path, about, now })
+    const { url } = brandOf(directory.siteAt(browser.host), config.publicUrl)
+    return {
+      link: shares.landing_url === null ? null : `${url}/${shares.landing_url}`,
+      code: shares.code,
+      endings: rows.map(({ first_name, last_name, ...ending }) => ({ ...ending, name: `${first_name} ${last_name}` })),
+      returned: returned.map(({ first_name, last_name, amount_cents, ...payment }) => ({
+        ...payment,
+        name: `${first_name} ${last_name}`,
+        amount: dollarsOf(amount_cents),
+      })),
+      asked: asked.map((row) => {
+        const { enrollment_id, name, consent } = shownDraft(row, ask)
+        return { enrollment_id, name, consent }
+      }),
+    }
+  })
+}
+
+/** What somebody gives out to bring people in: their own page and code. */
+const sharedBy = (directory: Directory, { role, id }: Holder) => {
+  const rep = role === 'rep' ? directory.rep(id) : undefined
+  const group = role === 'group' ? directory.group(id) : undefined
+  if (rep !== undefined) return { landing_url: rep.landing_url, code: rep.agent_code }
+  if (group !== undefined) return { landing_url: group.landing_url, code: group.gcode }
+  throw forbidden()
+}

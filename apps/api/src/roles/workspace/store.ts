@@ -1,0 +1,111 @@
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { folded, patterns } from '../members/folded.ts'
+import type { Holder } from '../members/store.ts'
+
+const draftRow = row({
+  enrollment_id: text,
+  group_id: whole.nullable(),
+  changed_at: instant,
+  first_name: text.nullable(),
+  last_name: text.nullable(),
+  saved: text.array(),
+  plan_ids: whole.array(),
+  asked_agreed: text.nullable(),
+  asked_ends_at: instant.nullable(),
+})
+export type DraftRow = RowOf<typeof draftRow>
+
+// With nothing in the cart and no step it was a look at prices. Who takes an enrollment up by their mail holds it from then on (D-1.13, D-1.15).
+const begun = (found: string): string => `
+  from enrollment_holder h join enrollment e on e.enrollment_id = h.enrollment_id
+    left join step_draft p on p.enrollment_id = h.enrollment_id and p.step = 'primary_info'
+    left join lateral (select n.agreed, n.ends_at, n.asked_at from consent n where n.enrollment_id = h.enrollment_id
+      order by n.asked_at desc, n.consent_id limit 1) k on true
+    left join step_draft c on c.enrollment_id = h.enrollment_id and c.step = 'contact_info'
+  where h.person_role = $role and h.person_id = $id and e.submitted_at is null and e.purged_at is null
+    and (p.enrollment_id is not null or exists (select 1 from cart_line l where l.enrollment_id = h.enrollment_id)) ${found}`
+const draftsSql = (found: string): string => `
+  select h.enrollment_id, e.group_id, e.changed_at, p.answers->>'first_name' as first_name, p.answers->>'last_name' as last_name,
+    array(select s.step from step_draft s where s.enrollment_id = h.enrollment_id and s.saved) as saved,
+    array(select l.plan_id from cart_line l where l.enrollment_id = h.enrollment_id order by l.added_at, l.plan_id) as plan_ids,
+    k.agreed::text as asked_agreed, k.ends_at as asked_ends_at
+  ${begun(found)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
+const countSql = (found: string): string => `select count(*)::integer as total ${begun(found)}`
+const named = folded(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
+const found = `and (${named} like any($patterns::text[]) or ${folded(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
+const all = { page: draftsSql(''), count: countSql('') }
+const searched = { page: draftsSql(found), count: countSql(found) }
+
+export type WantedDrafts = { readonly offset: number; readonly limit: number; readonly search: string | undefined }
+const totalRow = row({ total: whole })
+
+/** A page of what a holder began for others and has not submitted, last changed first, and how many there are on all pages. */
+export const findDraftPage = async (
+  db: Db,
+  holder: Holder,
+  { search, ...page }: WantedDrafts,
+): Promise<{ rows: DraftRow[]; total: number }> => {
+  const sql = search === undefined ? all : searched
+  const values = { ...holder, ...(search === undefined ? {} : { patterns: patterns(search) }) }
+  const [rows, { total }] = await Promise.all([
+    db.many(draftRow, sql.page, { ...values, ...page }),
+    db.one(totalRow, sql.count, values),
+  ])
+  return { rows, total }
+}
+
+const asked = `and k.asked_at is not null`
+const askedSql = draftsSql(asked)
+
+/** What a holder began and whose person was asked for their consent, the last changed first. */
+export const findAskedDrafts = (db: Db, holder: Holder, limit: number): Promise<DraftRow[]> =>
+  db.many(draftRow, askedSql, { ...holder, offset: 0, limit })
+
+const endingRow = row({
+  user_id: whole,
+  policy_id: text,
+  first_name: text,
+  last_name: text,
+  plan_name: text,
+  ends_on: day,
+})
+export type EndingRow = RowOf<typeof endingRow>
+
+const endingsSql = (column: string): string => `
+  select e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name, l.ends_on
+  from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
+    join policy p on p.enrollment_id = l.enrollment_id
+    join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
+  where l.ends_on between $2 and $3 and l.state not in ('cancelled', 'rejected') and e.${column} = $1 and e.submitted_at is not null and e.user_id is not null
+  order by l.ends_on, e.enrollment_id, l.place limit $4`
+const endings = { rep: endingsSql('agent_id'), group: endingsSql('group_id') }
+
+/** The plans of a holder's members that end between two days, the first to end first. */
+export const findEndings = (
+  db: Db,
+  { role, id }: Holder,
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
+): Promise<EndingRow[]> => db.many(endingRow, endings[role], [id, from, to, most])
+
+const cameBackRow = row({
+  user_id: whole,
+  policy_id: text,
+  first_name: text,
+  last_name: text,
+  amount_cents: whole,
+  due_on: day,
+})
+export type CameBackRow = RowOf<typeof cameBackRow>
+
+const cameBackSql = (column: string): string => `
+  select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on
+  from payment y join enrollment e on e.enrollment_id = y.enrollment_id
+    join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member'
+  where y.state = 'returned' and e.${column} = $1 and e.user_id is not null
+  order by y.due_on desc, y.payment_id limit $2`
+const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
+
+/** The payments of a holder's members that came back, the latest first. */
+export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
+  db.many(cameBackRow, cameBack[role], [id, most])

@@ -1,0 +1,135 @@
+import { getSentQuotes } from '@openroll/contract/cart/quote'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { continueEnrollment, openDraft, saveEnrollment } from '@openroll/contract/resume/resume'
+import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+
+const password = 'a harbour in the evening'
+const [dana, bluewater] = [10109, 3001]
+let server: TestApp
+let rep: Visitor
+let admin: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  rep = await signedIn('dana.reyes@example.com')
+  admin = await signedIn('admin@bluewater.example')
+})
+afterAll(() => server.close())
+
+const signedIn = (email: string) => browserOf(server, email, password)
+const drafts = async (visitor: Visitor, search?: string) => {
+  const { status, data } = await visitor.send(getDrafts, search === undefined ? {} : { search })
+  expect(status).toBe(200)
+  return data.result
+}
+
+describe('what somebody began for others', () => {
+  test('stands in the list of who began it until it is submitted, and a visitor’s own never does [D-1.13]', async () => {
+    const theirs = server.visitor()
+    await saveSteps(theirs, await startEnrollment(theirs, { agent_id: dana, plans: [1001] }), { stop: 'contact_info' })
+    expect(await drafts(rep)).toEqual([])
+    const enrollment_id = await startEnrollment(rep, { agent_id: dana, plans: [1001] })
+    expect(await drafts(rep)).toMatchObject([{ enrollment_id, name: null, plans: [expect.any(String)], step: null }])
+    await saveSteps(rep, enrollment_id, { stop: 'agreement_info' })
+    const [draft] = await drafts(rep)
+    expect(draft).toMatchObject({ name: 'María López-Núñez', step: 'contact_info' })
+    expect(JSON.stringify(draft)).not.toContain('6789')
+    for (const search of ['nunez', 'MARIA@example.com']) expect(await drafts(rep, search)).toHaveLength(1)
+    for (const search of ['nobody', '%', '123-45-6789']) expect(await drafts(rep, search)).toEqual([])
+    expect(await drafts(admin)).toEqual([])
+    const { db } = server.deps
+    const [read] = await db.rows(`select * from audit_entry where event = 'drafts-read' and enrollment_id = $1`, [
+      enrollment_id,
+    ])
+    expect(read).toMatchObject({ actor_role: 'rep', actor_id: dana })
+  })
+
+  test('goes on where it stopped, and only for who holds it [D-1.02] [EW-2.41]', async () => {
+    const enrollment_id = await startEnrollment(admin, { plans: [1001], group_id: bluewater, eprocess: 'group' })
+    const go = async (visitor: Visitor) => visitor.send(openDraft, { enrollment_id })
+    expect((await go(admin)).data.result).toMatchObject({ saved_tab: 'primary_info', others: { group_id: bluewater } })
+    await saveSteps(admin, enrollment_id, { stop: 'contact_info' })
+    expect((await go(admin)).data.result.saved_tab).toBe('contact_info')
+    expect((await go(rep)).status).toBe(404)
+    expect((await go(server.visitor())).status).toBe(404)
+    const own = server.visitor()
+    const theirs = await startEnrollment(own, { plans: [1001] })
+    expect((await own.send(openDraft, { enrollment_id: theirs })).status).toBe(401)
+  })
+
+  test('is its person’s own once they took it up by their mail [D-1.13] [D-1.15]', async () => {
+    const enrollment_id = await startEnrollment(rep, { agent_id: dana, plans: [2001] })
+    const before = await drafts(rep)
+    const email = 'taken@example.com'
+    await rep.send(saveEnrollment, { enrollment_id, email, tab: 'primary_info' })
+    const mail = await server.deps.db.one(row({ text }), 'select text from outbox where to_address = $1', [email])
+    const code = /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(mail.text)?.[0] ?? ''
+    expect((await server.visitor().send(continueEnrollment, { code, email })).status).toBe(200)
+    expect(await drafts(rep)).toHaveLength(before.length - 1)
+    expect((await rep.send(openDraft, { enrollment_id })).status).toBe(404)
+  })
+})
+
+describe('the workspace', () => {
+  test('says what to share, of a rep and of a group [D-1.05]', async () => {
+    expect((await rep.send(getWorkspace, {})).data).toMatchObject({
+      link: expect.stringMatching(/^https?:\/\/.*\/dana-reyes$/),
+      code: 'DANA10',
+      endings: [],
+    })
+    expect((await admin.send(getWorkspace, {})).data).toMatchObject({
+      link: expect.stringMatching(/\/bluewater$/),
+      code: 'BLUE3001',
+    })
+  })
+
+  test('calls to mind whose coverage ends soon or ended lately, of the own members only [D-1.14]', async () => {
+    const own = server.visitor()
+    const enrollment_id = await startEnrollment(own, { agent_id: dana, plans: [1001] })
+    await saveSteps(own, enrollment_id)
+    expect((await own.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+    const { db } = server.deps
+    let shown = 0
+    const endings = async (visitor: Visitor, ends_on: string) => {
+      await db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [enrollment_id, ends_on])
+      const { data } = await visitor.send(getWorkspace, {})
+      if (data.endings.length > 0) shown += 1
+      return data.endings
+    }
+    // Said again while the submission is still being held against others', which writes the line as it read it.
+    for (const day of ['2026-10-11', '2027-01-09'])
+      await expect.poll(() => endings(rep, day)).toMatchObject([{ name: 'María López-Núñez', ends_on: day }])
+    for (const day of ['2026-10-10', '2027-01-10']) await expect.poll(() => endings(rep, day)).toEqual([])
+    expect(await endings(admin, '2026-12-01')).toEqual([])
+    expect(
+      await db.rows(`select 1 from audit_entry where event = 'members-read' and call = $1`, [getWorkspace.path]),
+    ).toHaveLength(shown)
+  })
+
+  test('calls to mind the payments that came back, of the own members only [D-1.05]', async () => {
+    const { db } = server.deps
+    const [policy] = await db.many(
+      row({ enrollment_id: text, policy_id: text }),
+      `select p.enrollment_id, p.policy_id from policy p join enrollment e on e.enrollment_id = p.enrollment_id where e.agent_id = $1 limit 1`,
+      [dana],
+    )
+    await db.run(
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+       values ($1, 'y', $2, 'first', '2026-12-01', 3885, '2026-11-05', 'eft', 'returned')`,
+      [policy?.enrollment_id, policy?.policy_id],
+    )
+    const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
+    expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, amount: '38.85', due_on: '2026-11-05' }])
+    expect(await returned(admin)).toEqual([])
+  })
+
+  test.each([getDrafts, getWorkspace, getSentQuotes])('is not for a visitor: $path [D-1.05]', async (call) => {
+    expect((await server.visitor().send(call, {})).status).toBe(401)
+  })
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { isHost, isOrigin } from './addresses.ts'
+import { carrierFeedsSetting } from './carrier-feeds.ts'
+import { readInHand } from './in-hand.ts'
+import { originatorSetting } from './originator.ts'
+import { readWith } from './read-with.ts'
+import { isTimeZone } from './time-zone.ts'
+import { readTrustProxy } from './trust-proxy.ts'
+import { wholeUpTo } from './whole-up-to.ts'
+
+const url = (what: string, protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`)
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+/** Every setting but the limits, as it may be given; .env.example and the README list them. */
+export const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })
+    .default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
+  WORKERS: z.coerce
+    .number({ error: 'must be a number of processes' })
+    .int('must be a whole number of processes')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
+  HOST: z.string().refine(isHost, 'must be an address or a name, such as 0.0.0.0 or localhost').default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('a postgres:// address', ['postgres:', 'postgresql:']).optional(),
+  DATABASE_BINARIES: z.enum(['auto', 'system', 'npm'], { error: 'must be auto, system or npm' }).default('auto'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && isOrigin(text),
+      'must be an http or https address without a path, such as https://plans.example',
+    )
+    .optional(),
+  INSECURE: onOff.default('off'),
+  OPERATOR_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .default('none')
+    .transform(
+      readWith(
+        readTrustProxy,
+        'must be none, loopback, addresses and networks such as 10.0.0.0/8, or a number of proxies up to 9',
+      ),
+    ),
+  IN_HAND: z
+    .string()
+    .default('')
+    .transform(readWith(readInHand, 'must be kinds with a number each, such as read:400,save:60')),
+  LONGEST_CALL_SECONDS: z.coerce.number({ error: 'must be seconds from 1 to 60' }).int().min(1).max(60).default(9),
+  STOREFRONT_CLIENT: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'must be id:secret')
+    .default('storefront:storefront'),
+  SECRET_KEYS: z.string().optional(),
+  SEALING_KEY: z.string().optional(),
+  MAIL: onOff.default('on'),
+  SMTP_URL: url('an smtp:// or smtps:// address', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Harborview Benefits <enroll@harborview.example>'),
+  STORAGE_URL: z.string().optional(),
+  STORAGE_RESERVE_MIB: z.coerce
+    .number({ error: 'must be a number of MiB' })
+    .int('must be a whole number of MiB')
+    .min(0, 'must be at least 0')
+    .default(1024),
+  KEEP_UNFINISHED_DAYS: wholeUpTo(3650, 'days').default(90),
+  KEEP_SEALED_YEARS: wholeUpTo(99, 'years').default(10),
+  NEVERBOUNCE_KEY: z.string().optional(),
+  NUMVERIFY_KEY: z.string().optional(),
+  USPS_CLIENT: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'must be id:secret')
+    .optional(),
+  ACH_ORIGINATOR: originatorSetting.optional(),
+  PAYMENTS_FROM: z.iso.date({ error: 'must be yyyy-mm-dd' }).optional(),
+  CARRIER_FEEDS: carrierFeedsSetting.optional(),
+  DEMO: onOff.optional(),
+  DEMO_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(200).default('harborview-demo'),
+  OPERATOR_SECOND_FACTOR: z.enum(['required', 'offered'], { error: 'must be required or offered' }).optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be a level such as info or warn',
+    })
+    .default('info'),
+  OPENROLL_TODAY: z.iso.date({ error: 'must be yyyy-mm-dd' }).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as America/New_York').default('America/New_York'),
+})
+
+export type Environment = z.output<typeof environment>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readOriginator } from './originator.ts'
+
+const good = '011000138;Harbor Bank;1234567890;Harborview'
+
+test('who collects bank debits is one setting, prenote by setting [D-5.04]', () => {
+  const read = { routing: '011000138', bank: 'Harbor Bank', company_id: '1234567890', company: 'Harborview' }
+  expect(readOriginator(good)).toEqual({ ...read, prenote: false })
+  expect(readOriginator(`${good};prenote`)).toEqual({ ...read, prenote: true })
+})
+
+test.each([
+  ['a routing number without its check digit', good.replace('138', '139')],
+  ['no bank', '011000138;;1234567890;Harborview'],
+  ['a company number of nine signs', good.replace('1234567890', '123456789')],
+  ['a name that does not fit', `${good} Benefits and more`],
+  ['a line break in a name', good.replace('Harborview', 'Harbor\nview')],
+  ['something else at its end', `${good};later`],
+  ['more than that', `${good};prenote;x`],
+])('%s is no originator [D-5.04]', (_, text) => {
+  expect(readOriginator(text)).toBeUndefined()
+})

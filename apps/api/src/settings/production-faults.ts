@@ -1,0 +1,18 @@
+import type { Environment } from './environment.ts'
+
+/** Why these settings may not be used with the data of people, in production. */
+export const productionFaults = (set: Environment): string[] => {
+  const faults: readonly (readonly [boolean, string])[] = [
+    [set.SECRET_KEYS === undefined, 'SECRET_KEYS must be set in production'],
+    [set.PUBLIC_URL === undefined, 'PUBLIC_URL must be set in production'],
+    [
+      set.PUBLIC_URL?.startsWith('http:') === true && set.INSECURE === 'off',
+      'PUBLIC_URL must be https in production, or INSECURE=on',
+    ],
+    [set.SMTP_URL === undefined && set.MAIL === 'on', 'SMTP_URL must be set in production, or MAIL=off'],
+    [set.DEMO === 'on', 'DEMO must be off in production'],
+    [set.OPENROLL_TODAY !== undefined, 'OPENROLL_TODAY must not be set in production'],
+    [set.STOREFRONT_CLIENT === 'storefront:storefront', 'STOREFRONT_CLIENT must be your own in production'],
+  ]
+  return faults.filter(([isSo]) => isSo).map(([, reason]) => reason)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { declineFacts } from '../../enrollment/plan-mark.ts'
+import { standingAnswers } from './standing-answers.ts'
+
+const filter = {
+  dob: '1980-04-05',
+  gender: '1',
+  state: 'IL',
+  tier: 'IF',
+  zip: '60601',
+  is_smoker: null,
+  annual_income: null,
+  working_hours: null,
+  spouse_dob: null,
+  no_of_children: null,
+} as const
+const declines = [{ under: declineFacts(filter), message: 'No.' }]
+const good = { plan_id: 1, form: 'questions', asked: 'a', declines: [] } as const
+const decline = { plan_id: 2, form: 'questions', asked: 'b', declines } as const
+const aflac = { plan_id: 3, form: 'aflac', asked: 'c', declines: [] } as const
+const before = { ...filter, answered: [good, decline, aflac] }
+
+test.each([
+  ['zip', '60602'],
+  ['is_smoker', true],
+  ['working_hours', 40],
+])('another %s is about the same people: every answer is kept, a decline too [D-2.10]', (name, value) => {
+  expect(standingAnswers(before, { ...filter, [name]: value })).toEqual([good, decline, aflac])
+})
+
+test.each([
+  ['dob', '1981-04-05'],
+  ['gender', '0'],
+  ['tier', 'IO'],
+])('another %s is about other people: all is asked anew, and what declined stays known [D-2.10]', (name, value) => {
+  expect(standingAnswers(before, { ...filter, [name]: value })).toEqual([
+    { ...good, asked: '' },
+    { ...decline, asked: '' },
+  ])
+})

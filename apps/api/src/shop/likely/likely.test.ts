@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getLikelyYear, getLikelyYears } from '@openroll/contract/shop/likely'
+import { getFilteredPlans } from '@openroll/contract/shop/plans'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startEnrollment } from '../../testing/test-enrollment.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const shopping = async (filter: Partial<Parameters<typeof startEnrollment>[1]> = {}) => {
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { ...filter, plans: [] })
+  return {
+    enrollment_id,
+    visitor,
+    years: async (expect: string) => (await visitor.send(getLikelyYears, { enrollment_id, expect })).data.result,
+  }
+}
+
+test('a likely year is twelve months of the price that the list shows and what the person pays for care', async () => {
+  const { visitor, enrollment_id, years } = await shopping()
+  const listed = (await visitor.send(getFilteredPlans, { enrollment_id })).data.result
+  const all = await years('crown,glasses')
+  const expected = listed.filter(({ plan_category }) => ['dental', 'vision'].includes(plan_category))
+  expect(all.map(({ plan_id }) => plan_id)).toEqual(expected.map(({ plan_id }) => plan_id))
+  // $38.85 a month; 60% of $1,200; nothing for check-ups. Elsewhere 10% of $300 and 60% of $1,200 at least.
+  expect(all.find(({ plan_id }) => plan_id === 1001)).toEqual({
+    plan_id: 1001,
+    premium: '466.20',
+    premium_from: false,
+    inside: { pay: '720.00', sure: 'exact' },
+    outside: { pay: '750.00', sure: 'least' },
+    anywhere: true,
+    plan_pays: '780.00',
+    total: '1186.20',
+  })
+  // Elsewhere the published table has a flat fee without its amount.
+  expect(all.find(({ plan_id }) => plan_id === 2002)).toMatchObject({
+    inside: { pay: '10.00', sure: 'about' },
+    outside: { pay: '0.00', sure: 'unknown' },
+  })
+})
+
+test('a year that the plan’s table doesn’t tell has no total', async () => {
+  const { years } = await shopping({ zip: '02108' })
+  const stay = await years('hospital')
+  expect(stay.length).toBeGreaterThan(10)
+  expect(stay.every(({ total, plan_pays }) => total === null && plan_pays === null)).toBe(true)
+  const bronze = stay.find(({ plan_id }) => plan_id === 4001)
+  expect(bronze?.inside).toEqual({ pay: '2500.00', sure: 'least' })
+})
+
+test('braces are counted for a child where children are covered', async () => {
+  const adult = await (await shopping()).years('braces')
+  const child = await (await shopping({ tier: 'IF' })).years('braces')
+  const of = (years: typeof adult) => years.find(({ plan_id }) => plan_id === 1006)?.inside
+  expect(of(adult)).toEqual({ pay: '5000.00', sure: 'exact' })
+  expect(of(child)).toEqual({ pay: '3000.00', sure: 'exact' })
+})
+
+test.each(['haircut', 'crown,braces', '', 'constructor', 'crown,,glasses'])(
+  'what nobody can expect, or two answers of one category, is refused beside expect: %j',
+  async (expect_) => {
+    const { visitor, enrollment_id } = await shopping()
+    const wrong = await visitor.send(getLikelyYears, { enrollment_id, expect: expect_ })
+    expect([wrong.status, wrong.faults.map(({ target_element }) => target_element)]).toEqual([422, ['expect']])
+  },
+)
+
+test('the likely years of somebody else’s enrollment are not found, and the page of one plan shows no price of it [D-1.02]', async () => {
+  const { enrollment_id, visitor } = await shopping()
+  const stranger = server.visitor()
+  expect((await stranger.send(getLikelyYears, { enrollment_id, expect: 'crown' })).status).toBe(404)
+  const page = { plan_id: 1001, enrollment_id }
+  expect((await visitor.send(getLikelyYear, page)).data.premium).toBe('466.20')
+  const strange = await stranger.send(getLikelyYear, page)
+  expect([strange.status, strange.data.premium, strange.data.premium_steps]).toEqual([200, null, []])
+  expect(strange.data).toEqual((await stranger.send(getLikelyYear, { plan_id: 1001 })).data)
+})
+
+test('one plan’s year is worked out step by step for every answer, in its network and elsewhere', async () => {
+  const { visitor, enrollment_id } = await shopping()
+  const { data } = await visitor.send(getLikelyYear, { plan_id: 1002, enrollment_id })
+  expect(data.premium_steps[0]?.text).toMatch(/^Premium: 12 months at \$\d+\.\d\d$/)
+  expect(data.years.map(({ expect: code }) => code)).toEqual(['checkups', 'fillings', 'crown', 'braces'])
+  const crown = data.years.find(({ expect: code }) => code === 'crown')
+  // $50 first and 65% of $1,150
+  expect(crown?.inside.steps.map(({ text }) => text)).toEqual([
+    '2 check-ups with cleaning, $150 each: the plan pays it all: you pay $0',
+    'Crown $1,200: the plan pays 35% after the $50 deductible: you pay $797.50',
+  ])
+  expect(crown?.total).toBe(((Number(data.premium) * 100 + 79_750) / 100).toFixed(2))
+  expect((await visitor.send(getLikelyYear, { plan_id: 3001, enrollment_id })).data.years).toEqual([])
+  expect((await visitor.send(getLikelyYear, { plan_id: 99, enrollment_id })).status).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { dollarsOf } from '@openroll/contract/money'
+import { getLikelyYear, getLikelyYears } from '@openroll/contract/shop/likely'
+import { findEnrollment } from '../../enrollment/store.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { planNotFound } from '../../who/refusal.ts'
+import { listPrice } from '../offer/price.ts'
+import type { Shopper } from '../offer/shopper.ts'
+import { offeredTo } from './offered-to.ts'
+import { premiumSteps, workedYears, yearOf } from './year.ts'
+
+/** Braces are counted for a child where children are covered. */
+const personOf = ({ tier }: Pick<Shopper, 'tier'>) => ({ child: tier === 'IC' || tier === 'IF' })
+const unpriced = { cents: null, from: false }
+
+export const likelyRoutes = (app: App): void => {
+  serve(app, getLikelyYears, ({ catalogue, enrollment, input, today, metrics }) => {
+    const person = personOf(enrollment)
+    const { membershipCents } = catalogue
+    return {
+      result: offeredTo(catalogue, enrollment, today, metrics).flatMap(
+        ({ plan, price }) => yearOf(plan, input.expect, { price, person, membershipCents }) ?? [],
+      ),
+    }
+  })
+
+  serve(app, getLikelyYear, async ({ catalogue, input, asker, db, vault, today }) => {
+    const plan = catalogue.plans.get(input.plan_id)
+    if (plan === undefined) throw planNotFound()
+    const enrollment =
+      input.enrollment_id === undefined ? undefined : await findEnrollment({ db, vault }, input.enrollment_id, asker)
+    const price = enrollment === undefined ? unpriced : (listPrice(catalogue, plan, enrollment, today) ?? unpriced)
+    const steps = premiumSteps(plan, price, catalogue.membershipCents)
+    const premium = steps === null ? null : steps.reduce((sum, { cents }) => sum + cents, 0)
+    return {
+      plan_id: plan.plan_id,
+      premium: premium === null ? null : dollarsOf(premium),
+      premium_from: price.from,
+      premium_steps: (steps ?? []).map(({ text, cents }) => ({ text, pay: dollarsOf(cents) })),
+      years: workedYears(plan, premium, enrollment === undefined ? { child: false } : personOf(enrollment)),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { planFixture } from '../../testing/plan-fixture.ts'
+import { premiumSteps, workedYears, yearOf } from './year.ts'
+
+const once = { name: 'Enrollment fee', cents: 2_500, once: true }
+const monthly = { name: 'Service fee', cents: 100, once: false }
+
+test.each([
+  ['a plain price', planFixture(), { cents: 3_885, from: false }, ['Premium: 12 months at $38.85'], [46_620]],
+  [
+    'the lowest of several prices',
+    planFixture(),
+    { cents: 1_000, from: true },
+    ['Premium, for the lowest price: 12 months at $10'],
+    [12_000],
+  ],
+  [
+    'fees and the association’s membership',
+    planFixture({ fees: [once, monthly], flags: { association: true } }),
+    { cents: 1_000, from: false },
+    [
+      'Premium: 12 months at $10',
+      'Enrollment fee: once',
+      'Service fee: 12 months at $1',
+      'Association membership: 12 months at $5',
+    ],
+    [12_000, 2_500, 1_200, 6_000],
+  ],
+])('twelve months of coverage: %s', (_, plan, price, texts, cents) => {
+  const steps = premiumSteps(plan, price, 500)
+  expect(steps?.map(({ text }) => text)).toEqual(texts)
+  expect(steps?.map((step) => step.cents)).toEqual(cents)
+})
+
+test('without a price there is no premium and no total', () => {
+  const plan = planFixture({ category: 'dental', pays: { in: { care: { preventive: { share: 0 } } } } })
+  const facts = { price: { cents: null, from: false }, person: { child: false }, membershipCents: 500 }
+  expect(premiumSteps(plan, facts.price, 500)).toBeNull()
+  expect(yearOf(plan, ['checkups'], facts)).toMatchObject({ premium: null, total: null, plan_pays: '300.00' })
+})
+
+test('a plan whose category nobody asked about has no year; one that states nothing has an unknown one', () => {
+  const facts = { price: { cents: 1_000, from: false }, person: { child: false }, membershipCents: 500 }
+  expect(yearOf(planFixture({ category: 'dental' }), ['glasses'], facts)).toBeUndefined()
+  expect(yearOf(planFixture({ category: 'dental' }), ['crown'], facts)).toMatchObject({
+    premium: '120.00',
+    inside: { pay: '0.00', sure: 'unknown' },
+    total: null,
+  })
+  expect(workedYears(planFixture({ category: 'pet' }), 0, { child: false })).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { expectations, isCareCategory, type Expectation } from '@openroll/contract/shop/care'
+import { dollarsOf, shownFee } from '@openroll/contract/money'
+import type { LikelyYear, WorkedYear } from '@openroll/contract/shop/likely'
+import type { Plan } from '../../catalogue/catalogue.ts'
+import { careCost, type CareCost, type Person } from '../care/care-cost.ts'
+import { stepWords } from './step-words.ts'
+
+/** A month's price in cents as a list shows it (offer/price.ts); null where something more must be known first. */
+export type MonthlyPrice = { readonly cents: number | null; readonly from: boolean }
+export type PremiumStep = { readonly text: string; readonly cents: number }
+
+const months = 12
+
+/** What twelve months of coverage cost, step by step, in cents: price, fees and the association's membership; null without a price. */
+export const premiumSteps = (
+  { fees, flags }: Pick<Plan, 'fees' | 'flags'>,
+  { cents, from }: MonthlyPrice,
+  membershipCents: number,
+): PremiumStep[] | null => {
+  if (cents === null) return null
+  const monthly = (name: string, each: number): PremiumStep => ({
+    text: `${name}: ${months} months at ${shownFee(each)}`,
+    cents: months * each,
+  })
+  return [
+    monthly(from ? 'Premium, for the lowest price' : 'Premium', cents),
+    ...fees.map((fee) => (fee.once ? { text: `${fee.name}: once`, cents: fee.cents } : monthly(fee.name, fee.cents))),
+    ...(flags.association ? [monthly('Association membership', membershipCents)] : []),
+  ]
+}
+
+const sumOf = (steps: readonly PremiumStep[] | null): number | null =>
+  steps === null ? null : steps.reduce((sum, { cents }) => sum + cents, 0)
+
+/** The answer of the plan's own category; undefined where the plan has none. */
+const expectedOf = (plan: Plan, expected: readonly Expectation[]): Expectation | undefined =>
+  expected.find((code) => expectations[code].category === plan.category)
+
+const isKnown = ({ sure }: CareCost): boolean => sure === 'exact' || sure === 'about'
+const totalOf = (premium: number | null, inside: CareCost): string | null =>
+  premium === null || !isKnown(inside) ? null : dollarsOf(premium + inside.payCents)
+const paidBy = (inside: CareCost): string | null => (isKnown(inside) ? dollarsOf(inside.planCents) : null)
+const careOf = ({ payCents, sure }: CareCost) => ({ pay: dollarsOf(payCents), sure })
+
+type Facts = { readonly price: MonthlyPrice; readonly person: Person; readonly membershipCents: number }
+
+/** A plan's likely year for a list; undefined where nothing is expected of its category. */
+export const yearOf = (
+  plan: Plan,
+  expected: readonly Expectation[],
+  { price, person, membershipCents }: Facts,
+): LikelyYear | undefined => {
+  const code = expectedOf(plan, expected)
+  if (code === undefined) return undefined
+  const { care } = expectations[code]
+  const inside = careCost(plan.pays, 'in', care, person)
+  const outside = careCost(plan.pays, 'out', care, person)
+  const premium = sumOf(premiumSteps(plan, price, membershipCents))
+  return {
+    plan_id: plan.plan_id,
+    premium: premium === null ? null : dollarsOf(premium),
+    premium_from: price.from,
+    inside: careOf(inside),
+    outside: careOf(outside),
+    // A flat fee without its amount is something too.
+    anywhere: outside.planCents > 0 || (outside.sure === 'unknown' && typeof plan.pays?.out === 'object'),
+    plan_pays: paidBy(inside),
+    total: totalOf(premium, inside),
+  }
+}
+
+/** Every answer that a plan's category knows, worked out step by step. */
+export const workedYears = (plan: Plan, premium: number | null, person: Person): WorkedYear[] => {
+  const { category } = plan
+  if (!isCareCategory(category)) return []
+  return Object.entries(expectations)
+    .filter(([, expectation]) => expectation.category === category)
+    .map(([expect, { label, care }]) => {
+      const worked = (where: 'in' | 'out') => {
+        const cost = careCost(plan.pays, where, care, person)
+        const steps = cost.steps.map((step) => ({
+          text: stepWords(step, person),
+          pay: dollarsOf(step.payCents),
+          sure: step.sure,
+        }))
+        return { cost, shown: { ...careOf(cost), steps } }
+      }
+      const inside = worked('in')
+      return {
+        expect,
+        label,
+        inside: inside.shown,
+        outside: worked('out').shown,
+        plan_pays: paidBy(inside.cost),
+        total: totalOf(premium, inside.cost),
+      }
+    })
+}

@@ -1,0 +1,68 @@
+import type { Dropped } from './cart-rules.ts'
+import { cartTotals, membershipDue, repriceCart } from './cart-rules.ts'
+import { coversChildren, dependentsCounted, type DependentsFact } from './dependents.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
+
+type Kin = readonly Pick<KeptPerson, 'answers'>[]
+type Priced = Pick<Enrollment, 'no_of_children' | 'spouse_dob'>
+
+const childrenIn = (dependents: Kin): number =>
+  dependents.filter(({ answers }) => answers.relationship === 'child').length
+const spouseIn = (dependents: Kin): string | undefined =>
+  dependents.find(({ answers }) => answers.relationship === 'spouse')?.answers.birthdate
+
+/** Where the family that enrolls is another one than the cart was priced for, as far as its plans count one (D-2.08, D-3.05). */
+export const familyPriceFaults = (
+  { no_of_children, spouse_dob }: Priced,
+  dependents: Kin,
+  counted: ReadonlySet<DependentsFact>,
+): string[] => {
+  const [children, spouse] = [childrenIn(dependents), spouseIn(dependents)]
+  const shown = no_of_children === 1 ? '1 child' : `${no_of_children} children`
+  return [
+    ...(counted.has('no_of_children') && no_of_children !== null && no_of_children !== children
+      ? [`Your price is for ${shown}, and you entered ${children}`]
+      : []),
+    ...(counted.has('dep_dob') && spouse_dob !== null && spouse !== undefined && spouse !== spouse_dob
+      ? ['Your price is for a spouse with another date of birth']
+      : []),
+  ]
+}
+
+/** What a family that is not the one of the price would pay. */
+export type FamilyPrice = {
+  readonly said: readonly string[]
+  /** What the price would be reckoned with; null where there is none without children. */
+  readonly family: { readonly spouse_dob: string | null; readonly no_of_children: number | null } | null
+  /** Cents of the first month and of every month then, and the plans that would leave the cart. */
+  readonly anew: { readonly initial: number; readonly recurring: number; readonly dropped: readonly Dropped[] } | null
+  /** A plan whose price counts the family. */
+  readonly plan_id: number
+}
+type Around = { readonly enrollment: Enrollment; readonly catalogue: Catalogue; readonly today: string }
+
+/** What is to be said where the family in the list is not the one of the price, with the price for it; undefined where both cost the same. */
+export const familyPrice = ({ enrollment, catalogue, today }: Around, dependents: Kin): FamilyPrice | undefined => {
+  const plans = plansInCart(enrollment, catalogue)
+  const counting = plans.find((plan) => dependentsCounted(plan, enrollment).length > 0)
+  if (counting === undefined) return undefined
+  const counted = new Set(plans.flatMap((plan) => dependentsCounted(plan, enrollment)))
+  const said = familyPriceFaults(enrollment, dependents, counted)
+  if (said.length === 0) return undefined
+  const children = coversChildren(enrollment) ? childrenIn(dependents) : null
+  if (children === 0) return { said, family: null, anew: null, plan_id: counting.plan_id }
+  const family = { spouse_dob: spouseIn(dependents) ?? enrollment.spouse_dob, no_of_children: children }
+  const priced = (shopper: Enrollment) => repriceCart(catalogue, enrollment.cart, shopper, today)
+  const [now, then] = [priced(enrollment), priced({ ...enrollment, ...family })]
+  if (isSame(now.kept, then.kept)) return undefined
+  const left = plansInCart({ ...enrollment, cart: then.kept }, catalogue)
+  const totals = cartTotals(then.kept, membershipDue(left, catalogue))
+  return { said, family, anew: { ...totals, dropped: then.dropped }, plan_id: counting.plan_id }
+}
+
+type Lines = Enrollment['cart']
+const isSame = (before: Lines, after: Lines): boolean =>
+  before.length === after.length && before.every((line, at) => line.price_cents === after[at]?.price_cents)

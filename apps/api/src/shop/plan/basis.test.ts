@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { shopperFixture } from '../../testing/plan-fixture.ts'
+import { basisOf } from './basis.ts'
+import type { Shopper } from '../offer/shopper.ts'
+
+const catalogue = buildReferenceCatalogue()
+const shopper = shopperFixture({ zip: '60601', state: 'IL', dob: '1980-04-05' })
+const basis = (plan_id: number, given: Partial<Shopper> = {}) => {
+  const plan = catalogue.plans.get(plan_id)
+  if (plan === undefined) throw new Error(`no plan ${plan_id}`)
+  return basisOf(catalogue, plan, { ...shopper, ...given }, '2026-11-22', false).map(
+    ({ label, value }) => `${label}: ${value}`,
+  )
+}
+
+test('how a price comes about is said without the trade’s words: who is covered, where, at which age [SF-2.35]', () => {
+  expect(basis(1001)).toEqual(['Who is covered: Just you (Member Only)', 'Where you live: IL 60601, price region 1'])
+  expect(basis(2001, { tier: 'IF' })).toEqual(['Who is covered: Your whole family (Family)'])
+  expect(basis(3001, { tier: 'IF' })[0]).toBe('Who is covered: Just you (Member Only)')
+  expect(basis(4001, { zip: '02108', state: 'MA' })).toEqual([
+    'Who is covered: Just you (Member Only)',
+    'Your age when coverage can start: 46',
+    'Where you live: MA 02108, price region 5',
+  ])
+})

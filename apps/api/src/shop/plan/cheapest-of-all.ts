@@ -1,0 +1,23 @@
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { isAnswered } from '../offer/answered.ts'
+import { pricePlan, type PricedEntry } from '../offer/price.ts'
+import type { Shopper } from '../offer/shopper.ts'
+import { candidates } from '../plans/facts.ts'
+import { standsAlone } from '../plans/shown.ts'
+
+/** The cheapest price entry of every plan that has a price for a person as they are, cheapest first. */
+export const cheapestOfAll = (
+  catalogue: Catalogue,
+  shopper: Shopper,
+  today: string,
+): { readonly plan: Plan; readonly priced: PricedEntry }[] =>
+  candidates(catalogue, shopper)
+    .filter(standsAlone)
+    .flatMap((plan) => {
+      const pricing = pricePlan(catalogue, plan, shopper, today, {
+        questionsAnswered: isAnswered(catalogue, plan, shopper),
+      })
+      const priced = 'plans' in pricing ? pricing.plans[0] : undefined
+      return priced === undefined ? [] : [{ plan, priced }]
+    })
+    .sort((a, b) => a.priced.cents - b.priced.cents || a.plan.plan_id - b.plan.plan_id)

@@ -1,0 +1,44 @@
+import { planCategories, type PlanCategory } from '@openroll/contract/words'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { onceFor } from '../../catalogue/once-for.ts'
+import { isOpenTo } from '../offer/checks.ts'
+import type { Shopper } from '../offer/shopper.ts'
+
+type States = ReadonlySet<string> | null
+const joined = (one: States, other: States): States =>
+  one === null || other === null ? null : new Set([...one, ...other])
+
+/** Plans of a category with the same portals, groups and processes: one of them, and all states in which they are sold; null: in each. */
+type Alike = { readonly plan: Plan; states: States }
+
+const byPlace = onceFor((plans: readonly Plan[]) => {
+  const categories = new Map<PlanCategory, Map<string, Alike>>()
+  for (const plan of plans) {
+    const { portals, groups, processes, enrollTypes, states } = plan.offered
+    const ofCategory = categories.get(plan.category) ?? new Map<string, Alike>()
+    categories.set(plan.category, ofCategory)
+    const key = JSON.stringify([portals, groups, processes, enrollTypes].map((only) => only && [...only]))
+    const alike = ofCategory.get(key) ?? { plan, states: new Set() }
+    ofCategory.set(key, alike)
+    alike.states = joined(alike.states, states)
+  }
+  return categories
+})
+
+/**
+ * The categories that hold no plan for this person though their portal, group and process might see one, with the names of the states
+ * in which they are sold; null: in every state. What is sold to others only is not told.
+ */
+export const soldElsewhere = (
+  { planList, states }: Catalogue,
+  shopper: Shopper,
+  here: ReadonlySet<PlanCategory>,
+): { key: PlanCategory; states: string[] | null }[] =>
+  planCategories.flatMap((key) => {
+    const open = here.has(key)
+      ? []
+      : [...(byPlace(planList).get(key)?.values() ?? [])].filter(({ plan }) => isOpenTo(plan, shopper))
+    if (open.length === 0) return []
+    const sold = open.reduce<States>((all, alike) => joined(all, alike.states), new Set())
+    return [{ key, states: sold && states.filter(({ abbrev }) => sold.has(abbrev)).map(({ name }) => name) }]
+  })

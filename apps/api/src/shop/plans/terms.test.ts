@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Pays } from '../../catalogue/pays.ts'
+import { termsOf, type Said } from './terms.ts'
+
+const said = (given: Partial<Said>): Said => ({ name: 'Plan', category: 'dental', facts: [], pays: null, ...given })
+const dental = (
+  basic: Pays['in']['care']['basic'],
+  major: Pays['in']['care']['major'],
+  more: Partial<Pays['in']> = {},
+) => said({ pays: { in: { deductible: 0, limit: 'none', ...more, care: { basic, major } } } })
+
+test.each([
+  // A filling of $200 and a crown of $1,200, worked by hand.
+  ['shares of 30% and 60%', dental({ share: 30 }, { share: 60 }), [60, 720], undefined],
+  [
+    '$50 first, then 45% of $150 and 65% of $1,150',
+    dental({ share: 45, deductible: true }, { share: 65, deductible: true }, { deductible: 5000 }),
+    [117.5, 797.5],
+    undefined,
+  ],
+  [
+    'what is beyond the $500 that the plan pays',
+    dental({ share: 0 }, { share: 50 }, { limit: 50_000 }),
+    [0, 700],
+    undefined,
+  ],
+  [
+    'fixed fees, which hold only nearly',
+    dental({ share: 11, fee: 1000, about: true }, { share: 0 }),
+    [30.9, 0],
+    ['about', 'exact'],
+  ],
+  ['nothing that the plan states', said({}), [null, null], ['unknown', 'unknown']],
+] as const)('a row tells of %s', (_name, plan, you_pay, sure) => {
+  const terms = termsOf(plan)
+  expect(terms.you_pay).toEqual(you_pay)
+  expect(terms.sure).toEqual(sure)
+})
+
+test('a service for which only the first amount is stated costs at least that', () => {
+  const pays: Pays = {
+    in: { deductible: 250_000, limit: 'none', care: { hospital: { deductible: true } } },
+    out: 'networkOnly',
+  }
+  const facts = [{ label: 'Level', value: 'Bronze: pays about 60%' }]
+  expect(termsOf(said({ category: 'medical', name: 'Harbor 2500 High', facts, pays }))).toEqual({
+    you_pay: [null, 2500],
+    sure: ['unknown', 'least'],
+    first: 2500,
+    limit: 'none',
+    level: 'Bronze',
+    network: 'network',
+  })
+})
+
+test('deductible and limit are dollars, the level ends the name, and a plan that pays elsewhere is for any provider', () => {
+  const pays: Pays = { in: { deductible: 5000, limit: 150_000, care: {} }, out: { care: {} } }
+  expect(termsOf(said({ name: 'Harbor Dental Standard', pays }))).toMatchObject({
+    first: 50,
+    limit: 1500,
+    level: 'Standard',
+    network: 'any',
+  })
+})
+
+test('a vision plan has no amount as its limit; a category without telling services has none', () => {
+  const pays: Pays = { in: { limit: 'none', care: { exam: { share: 0 }, lenses: { fee: 1000 } } } }
+  expect(termsOf(said({ category: 'vision', pays }))).toEqual({ you_pay: [0, 10] })
+  expect(termsOf(said({ category: 'term_life', name: 'Group Term Life' }))).toEqual({})
+})

@@ -1,0 +1,27 @@
+import { checkAnswers, fieldNamed, wordsOf, type Answers, type Fields } from '@openroll/contract/field'
+import type { PlanAnswer } from '../../enrollment/plan-answers.ts'
+import { fieldFaults } from '../../who/refusal.ts'
+
+/** A question of a form: its number, its words, and the name of its field. */
+type Asked = { readonly id: number; readonly question: string; readonly name: string }
+
+/** The answers to the questions of a form in normal form; refused beside the question that one is missing or wrong for. */
+export const checkedAnswers = (
+  fields: Fields,
+  questions: readonly Asked[],
+  given: Answers,
+  today: string,
+): PlanAnswer[] => {
+  const strange = Object.keys(given).filter((name) => fieldNamed(fields, name) === undefined)
+  if (strange.length > 0)
+    throw fieldFaults(strange.map((name) => ({ target_element: name, error_message: 'This plan does not ask this' })))
+  const states = questions.map(({ name }) => ({ field_name: name, value: null, required: true, read_only: false }))
+  const { answers, faults } = checkAnswers(fields, states, given, today)
+  if (faults.length > 0) throw fieldFaults(faults)
+  return questions.flatMap(({ id, question, name }) => {
+    const [field, answer] = [fieldNamed(fields, name), answers[name]]
+    return field === undefined || answer === undefined
+      ? []
+      : [{ question_id: id, question, answer, shown: wordsOf(field, answer) }]
+  })
+}

@@ -1,0 +1,23 @@
+import type { Plan } from '../../catalogue/catalogue.ts'
+
+const dayBefore = (today: string, days: number): string =>
+  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** The message of the first question whose answer declines, or undefined. Answers are in normal form, by the number of their question. */
+export const declineOf = (
+  { questions }: Pick<Plan, 'questions'>,
+  answers: ReadonlyMap<number, string>,
+  today: string,
+): string | undefined =>
+  questions.find(({ question_id, kind, declines }) => {
+    const answer = answers.get(question_id)
+    if (answer === undefined || declines === null) return false
+    if (declines.answers.some((one) => one.toLowerCase() === answer.toLowerCase())) return true
+    if (kind === 'number') {
+      const figure = Number(answer)
+      return (
+        (declines.below !== null && figure < declines.below) || (declines.above !== null && figure > declines.above)
+      )
+    }
+    return kind === 'date' && declines.withinDays !== null && answer > dayBefore(today, declines.withinDays)
+  })?.declines?.message

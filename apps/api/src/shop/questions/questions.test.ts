@@ -1,0 +1,317 @@
+import { addPlanToCart, getPlanCart } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { saveAflacQuestions } from '@openroll/contract/shop/aflac'
+import { changeFilterInfo } from '@openroll/contract/shop/filter'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import {
+  checkAlreadyAnswered,
+  getPlanAnswers,
+  getQuestions,
+  saveQuestionAnswers,
+} from '@openroll/contract/shop/questions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { flag, row, text } from '../../db/row.ts'
+import { areItsSecrets } from '../../enrollment/proof.ts'
+import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const catalogue = buildReferenceCatalogue()
+let live = catalogue
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp({ catalogue: () => live })
+})
+afterAll(() => server.close())
+
+const plan_id = 8101
+const begin = async () => {
+  const visitor = server.visitor()
+  return { visitor, of: { enrollment_id: await startEnrollment(visitor, { plans: [] }), plan_id } }
+}
+type Shopper = Awaited<ReturnType<typeof begin>>
+const good = [
+  { question_id: 81011, answer: 'No' },
+  { question_id: 81012, answer: '2' },
+  { question_id: 81013, answer: '03/02/2026' },
+  { question_id: 81014, answer: 'good' },
+]
+const ill = [{ question_id: 81011, answer: '1' }, ...good.slice(1)]
+const answersOf = async ({ visitor, of: { enrollment_id } }: Shopper) =>
+  (await visitor.send(getPlanAnswers, { enrollment_id })).data.result
+const save = ({ visitor, of }: Shopper, answers: Parameters<typeof sent>[1] = good) =>
+  visitor.send(saveQuestionAnswers, sent(of, answers))
+const sent = (of: Shopper['of'], answers: { question_id: number; answer: string }[]) => ({ ...of, answers })
+const check = async ({ visitor, of }: Shopper) => (await visitor.send(checkAlreadyAnswered, of)).data
+const price = async ({ visitor, of: { enrollment_id } }: Shopper) =>
+  (await visitor.send(getPlanPricingDetail, { pid: plan_id, enrollment_id })).data
+const add = ({ visitor, of }: Shopper) => visitor.send(addPlanToCart, { ...of, plan_pricing_id: 810101 })
+const declineMessage = catalogue.plans.get(plan_id)?.questions[0]?.declines?.message ?? ''
+
+test('a plan’s questions come with their kinds and choices, and never with the answers that decline [SF-7.47] [D-2.10]', async () => {
+  const { visitor, of } = await begin()
+  const { data, body } = await visitor.send(getQuestions, { ...of, type: 'save' })
+  expect(data.result.map(({ question_id, kind }) => [question_id, kind])).toEqual([
+    [81011, 'yes_no'],
+    [81012, 'number'],
+    [81013, 'date'],
+    [81014, 'one_of'],
+  ])
+  expect(data.result[3]?.options[0]).toEqual({ value: 'very-good', name: 'Very good' })
+  expect(JSON.stringify(body)).not.toMatch(/declin|cannot offer/)
+})
+
+test('there is no price until the questions are answered, and then there is [SF-4.29] [SF-8.13] [D-2.04] [SF-7.53]', async () => {
+  const shopper = await begin()
+  expect(await price(shopper)).toMatchObject({ errorCode: 'newQuestionsError', plans: [] })
+  expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
+  expect((await add(shopper)).faults[0]?.target_element).toBe('newQuestionsError')
+  const saved = await save(shopper)
+  expect(saved.data).toEqual({ errorCode: null, error_message: null, success_message: expect.stringMatching(/saved/) })
+  expect(await check(shopper)).toEqual({ status: true, errorCode: null, error_message: null })
+  const { errorCode, plans, answered } = await price(shopper)
+  expect([errorCode, plans.map((entry) => entry.amount), answered]).toEqual([null, [10_000, 25_000], true])
+  const { enrollment_id } = shopper.of
+  const unasked = await shopper.visitor.send(getPlanPricingDetail, { pid: 7101, enrollment_id })
+  expect(unasked.data.answered).toBe(false)
+  const isTold = async () =>
+    (await shopper.visitor.send(getPlanCart, { enrollment_id: shopper.of.enrollment_id })).data.answered
+  expect(await isTold()).toBe(false)
+  expect((await add(shopper)).data).toEqual({ count: 1 })
+  expect(await isTold()).toBe(true)
+})
+
+test('each answer that is missing or wrong is refused beside its question, and nothing is kept [SF-5.14] [D-8.01]', async () => {
+  const shopper = await begin()
+  const wrong = [
+    { question_id: 81011, answer: 'perhaps' },
+    { question_id: 81012, answer: 'many' },
+    { question_id: 81013, answer: '02/30/2026' },
+  ]
+  const { status, faults } = await save(shopper, wrong)
+  expect([status, faults.map(({ target_element }) => target_element)]).toEqual([
+    422,
+    ['question_81011', 'question_81012', 'question_81013', 'question_81014'],
+  ])
+  expect(faults[3]?.error_message).toBe('Choose one from the list')
+  const plan = catalogue.plans.get(plan_id)
+  if (plan === undefined) throw new Error('no plan 8101')
+  const questions = plan.questions.map((question, at) => ({ ...question, required: at < 3 }))
+  live = { ...catalogue, plans: new Map([...catalogue.plans, [plan_id, { ...plan, questions }]]) }
+  const optional = await save(shopper, [...good.slice(0, 3), { question_id: 81014, answer: 'splendid' }])
+  expect(optional.faults).toEqual([{ target_element: 'question_81014', error_message: 'Choose one from the list' }])
+  live = catalogue
+  const strange = await save(shopper, [...good, { question_id: 5, answer: '1' }])
+  expect(strange.faults).toEqual([{ target_element: 'question_5', error_message: 'This plan does not ask this' }])
+  expect((await check(shopper)).status).toBe(false)
+})
+
+describe('a decline', () => {
+  test('says what the plan says, and no other answer changes it [SF-4.29] [D-2.10]', async () => {
+    const shopper = await begin()
+    const decline = { errorCode: 'decline', error_message: declineMessage }
+    expect((await save(shopper, ill)).data).toEqual({ ...decline, success_message: null })
+    expect((await save(shopper)).data).toEqual({ ...decline, success_message: null })
+    expect(await check(shopper)).toEqual({ status: true, ...decline })
+    expect(await price(shopper)).toMatchObject({ errorCode: 'newQuestionsError', plans: [] })
+    expect((await add(shopper)).faults[0]?.target_element).toBe('decline')
+  })
+
+  test('comes back with the facts that it was given under, whatever is changed in between [D-2.10]', async () => {
+    const shopper = await begin()
+    await save(shopper, ill)
+    const filter = (changes: object) =>
+      shopper.visitor.send(changeFilterInfo, { tempId: shopper.of.enrollment_id, ...changes })
+    for (const unused of [{ is_smoker: '1' }, { is_smoker: '0' }, { working_hours: 30 }, { zip: '60602' }]) {
+      await filter(unused)
+      expect((await check(shopper)).errorCode).toBe('decline')
+    }
+    await filter({ gender: '0' })
+    expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
+    expect((await save(shopper)).data.errorCode).toBeNull()
+    expect((await check(shopper)).status).toBe(true)
+    await filter({ gender: '1' })
+    expect(await check(shopper)).toMatchObject({ errorCode: 'decline', error_message: declineMessage })
+    expect((await save(shopper)).data.errorCode).toBe('decline')
+  })
+
+  test('from before there were marks stands, and is marked by the next change [D-2.10] [D-7.02]', async () => {
+    const shopper = await begin()
+    const { enrollment_id } = shopper.of
+    await save(shopper, ill)
+    const older = { answers: [], message: 'Sorry, we cannot.' }
+    await server.deps.db.run('update plan_answer set mark_sealed = null, sealed = $2 where enrollment_id = $1', [
+      enrollment_id,
+      server.deps.vault.seal(JSON.stringify(older), `${enrollment_id}/plan_answer/${plan_id}/questions`),
+    ])
+    const stands = { errorCode: 'decline', error_message: older.message }
+    expect(await check(shopper)).toMatchObject(stands)
+    const filter = (gender: string) => shopper.visitor.send(changeFilterInfo, { tempId: enrollment_id, gender })
+    await filter('0')
+    expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
+    await filter('1')
+    expect(await check(shopper)).toMatchObject(stands)
+  })
+
+  test('stands through a save that changes nothing, and is asked anew once the filter changes [D-2.10]', async () => {
+    const shopper = await begin()
+    await save(shopper, ill)
+    const filter = (changes: object) =>
+      shopper.visitor.send(changeFilterInfo, { tempId: shopper.of.enrollment_id, ...changes })
+    await filter({ zip: '60601' })
+    expect((await check(shopper)).errorCode).toBe('decline')
+    await filter({ dob: '1981-04-05' })
+    expect(await check(shopper)).toEqual({ status: false, errorCode: null, error_message: null })
+    expect((await save(shopper)).data.errorCode).toBeNull()
+    await filter({ zip: '60602' })
+    expect((await check(shopper)).status).toBe(true)
+    await filter({ gender: '0' })
+    expect((await check(shopper)).status).toBe(false)
+  })
+
+  test('outlives new questions, and good answers do not: what is asked now was not answered [D-2.10]', async () => {
+    const [ok, no] = [await begin(), await begin()]
+    await save(ok)
+    await save(no, ill)
+    const plan = catalogue.plans.get(plan_id)
+    if (plan === undefined) throw new Error('no plan 8101')
+    const questions = plan.questions.map((question) => ({ ...question, text: `${question.text} Really?` }))
+    live = { ...catalogue, plans: new Map([...catalogue.plans, [plan_id, { ...plan, questions }]]) }
+    expect([(await check(ok)).status, (await check(no)).errorCode]).toEqual([false, 'decline'])
+    live = catalogue
+    expect([(await check(ok)).status, (await check(no)).errorCode]).toEqual([true, 'decline'])
+  })
+})
+
+test('answers are sealed where they are kept, and no answer of theirs stands in the clear [D-7.02]', async () => {
+  const shopper = await begin()
+  await save(shopper, ill)
+  const kept = await server.deps.db.one(
+    row({ all: text, sealed: text }),
+    'select row_to_json(a)::text as all, sealed from plan_answer a where enrollment_id = $1',
+    [shopper.of.enrollment_id],
+  )
+  expect(kept.sealed).toMatch(/^test\./)
+  expect(kept.all).not.toMatch(/cancer|2026-03-02|very-good|"good"/)
+})
+
+test('whether somebody was declined stands nowhere in the clear, nor in how long a value is [D-7.02]', async () => {
+  const kept = row({ all: text, declined: flag.nullable(), mark: text, sealed: text })
+  const rows = []
+  for (const answers of [good, ill]) {
+    const shopper = await begin()
+    await save(shopper, answers)
+    rows.push(
+      await server.deps.db.one(
+        kept,
+        `select (to_jsonb(a) - 'enrollment_id' - 'mark_sealed' - 'sealed' - 'answered_at')::text as all, declined, mark_sealed as mark, sealed
+         from plan_answer a where enrollment_id = $1`,
+        [shopper.of.enrollment_id],
+      ),
+    )
+  }
+  const [ok, no] = rows
+  expect([ok?.declined, no?.declined]).toEqual([null, null])
+  expect(no?.all).toBe(ok?.all)
+  expect([no?.mark.length, no?.sealed.length]).toEqual([ok?.mark.length, ok?.sealed.length])
+})
+
+test('nobody else learns of the questions’ answers, or gives any [D-1.02]', async () => {
+  const shopper = await begin()
+  await save(shopper, ill)
+  const stranger: Visitor = server.visitor()
+  for (const answer of [
+    await stranger.send(checkAlreadyAnswered, shopper.of),
+    await stranger.send(getQuestions, shopper.of),
+    await stranger.send(saveQuestionAnswers, sent(shopper.of, good)),
+  ])
+    expect([answer.status, answer.faults[0]?.target_element]).toEqual([404, 'enrollment_id'])
+})
+
+test('a plan that there is none of is 404, and one that asks nothing is answered [D-2.10]', async () => {
+  const { visitor, of } = await begin()
+  expect((await visitor.send(getQuestions, { ...of, plan_id: 9999 })).status).toBe(404)
+  expect((await visitor.send(saveQuestionAnswers, { ...of, plan_id: 9999, answers: [] })).status).toBe(404)
+  expect((await visitor.send(checkAlreadyAnswered, { ...of, plan_id: 1001 })).data.status).toBe(true)
+})
+
+test('answers are refused for a plan that asks none, and nothing is kept of it [D-2.10] [D-8.01]', async () => {
+  const { visitor, of } = await begin()
+  const none = { ...of, plan_id: 1001 }
+  for (const answer of [
+    await visitor.send(saveQuestionAnswers, { ...none, answers: [] }),
+    await visitor.send(saveAflacQuestions, { ...none, aflac_data: [] }),
+  ])
+    expect([answer.status, answer.faults]).toEqual([
+      422,
+      [{ target_element: 'plan_id', error_message: 'This plan has no such questions' }],
+    ])
+  const kept = row({ form: text })
+  const rows = await server.deps.db.many(kept, 'select form from plan_answer where enrollment_id = $1', [
+    of.enrollment_id,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('other answers with the plan in the cart are to be signed again [D-4.05]', async () => {
+  const shopper = await begin()
+  const { visitor, of } = shopper
+  await save(shopper)
+  await add(shopper)
+  const saved = async () =>
+    z
+      .array(z.string())
+      .parse(
+        (
+          await server.deps.db.many(
+            row({ step: text }),
+            'select step from step_draft where enrollment_id = $1 and saved order by step',
+            [of.enrollment_id],
+          )
+        ).map(({ step }) => step),
+      )
+  const days = await visitor.send(getCartEffectiveDates, { enrollment_id: of.enrollment_id })
+  await visitor.send(cartCheckout, { enrollment_id: of.enrollment_id, effective_date: days.data.result[0] ?? '' })
+  await saveSteps(visitor, of.enrollment_id)
+  expect(await saved()).toContain('agreement_info')
+  await save(shopper, [...good.slice(0, 3), { question_id: 81014, answer: 'fair' }])
+  expect(await saved()).not.toContain('agreement_info')
+})
+
+test('what was asked and answered is read once more before it is signed, and is signed: the snapshot has the questions, and the answers sealed [D-2.10] [D-4.05] [D-7.02]', async () => {
+  const shopper = await begin()
+  const { visitor, of } = shopper
+  const { enrollment_id } = of
+  await save(shopper)
+  expect(await answersOf(shopper)).toEqual([])
+  await add(shopper)
+  const days = await visitor.send(getCartEffectiveDates, { enrollment_id })
+  await visitor.send(cartCheckout, { enrollment_id, effective_date: days.data.result[0] ?? '' })
+  await saveSteps(visitor, enrollment_id)
+  const [plan] = await answersOf(shopper)
+  expect(plan?.answers.map(({ answer }) => answer)).toEqual(['No', '2', '2026-03-02', 'Good'])
+  expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
+  expect(await answersOf(shopper)).toEqual([])
+  const kept = await server.deps.db.one(
+    row({ content: text, sealed: text, proof: text }),
+    'select content, sealed, proof from policy_snapshot where enrollment_id = $1',
+    [enrollment_id],
+  )
+  const [signed] = z
+    .object({ plan_questions: z.array(z.object({ plan_id: z.number(), answers: z.array(z.looseObject({})) })) })
+    .parse(JSON.parse(kept.content)).plan_questions
+  expect(signed?.answers[1]).toEqual({
+    question: 'How many nights did you spend in a hospital in the past 12 months? Enter 0 for none.',
+    name: 'plan/8101/questions/81012',
+    answer: '',
+    secret_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const opened = server.deps.vault.open(kept.sealed, `${enrollment_id}/policy_snapshot`)
+  expect(JSON.parse(opened)).toMatchObject({
+    'plan/8101/questions/81011': `${enrollment_id}/plan/8101/questions/81011: No`,
+  })
+  expect(areItsSecrets(server.deps.vault, kept.content, opened)).toBe(true)
+  expect((await save(shopper)).status).toBe(409)
+})

@@ -1,0 +1,127 @@
+import { aflacField, aflacFields, getAflacQuestions, saveAflacQuestions } from '@openroll/contract/shop/aflac'
+import {
+  checkAlreadyAnswered,
+  getPlanAnswers,
+  getQuestions,
+  questionField,
+  questionFields,
+  saveQuestionAnswers,
+} from '@openroll/contract/shop/questions'
+import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
+import { StaleEnrollment } from '../../enrollment/owned.ts'
+import { keepPlanAnswers, readPlanAnswers } from '../../enrollment/plan-answers.ts'
+import { declineFacts } from '../../enrollment/plan-mark.ts'
+import { plansInCart } from '../../enrollment/plans-in-cart.ts'
+import { serve, serveSave, type App, type Ask } from '../../http/serve.ts'
+import { alreadySubmitted, fieldFault, planNotFound } from '../../who/refusal.ts'
+import { declineOver, isAnswered } from '../offer/answered.ts'
+import { askedQuestions, sumOfAflacQuestions, sumOfQuestions } from '../offer/asked.ts'
+import { checkedAnswers } from './checked.ts'
+import { declineOf } from './decline.ts'
+
+const planOf = (catalogue: Catalogue, plan_id: number): Plan => {
+  const plan = catalogue.plans.get(plan_id)
+  if (plan === undefined) throw planNotFound()
+  return plan
+}
+
+/** 422 for answers to a plan that asks none of them: nothing is kept that nobody was asked. */
+const refuseUnasked = (questions: readonly unknown[]): void => {
+  if (questions.length === 0) throw fieldFault('plan_id', 'This plan has no such questions')
+}
+const declined = (error_message: string) => ({ errorCode: 'decline' as const, error_message })
+const thanks = 'Thank you. Your answers are saved.'
+const accepted = { errorCode: null, error_message: null }
+
+export const questionRoutes = (app: App): void => {
+  serve(app, getQuestions, ({ catalogue, input }) => ({ result: askedQuestions(planOf(catalogue, input.plan_id)) }))
+
+  serve(app, getPlanAnswers, async ({ db, vault, enrollment, catalogue }) => {
+    // Afterwards whoever it was made under may read the enrollment too: what was answered is not theirs to see.
+    if (enrollment.submitted_at !== null || enrollment.answered.length === 0) return { result: [] }
+    const kept = await readPlanAnswers({ db, vault }, enrollment.enrollment_id)
+    return {
+      result: plansInCart(enrollment, catalogue).flatMap(({ plan_id, name }) => {
+        const forms = kept.filter((form) => form.plan_id === plan_id)
+        const answers = forms.flatMap(({ content }) => content?.answers ?? [])
+        if (answers.length === 0) return []
+        return [
+          { plan_id, plan_name: name, answers: answers.map(({ question, shown }) => ({ question, answer: shown })) },
+        ]
+      }),
+    }
+  })
+
+  serve(app, checkAlreadyAnswered, (ask) => {
+    const plan = planOf(ask.catalogue, ask.input.plan_id)
+    const standing = declineOver(ask.catalogue, plan, ask.enrollment)
+    if (standing !== undefined) return { status: true, ...declined(standing.message) }
+    return { status: isAnswered(ask.catalogue, plan, ask.enrollment), ...accepted }
+  })
+
+  serveSave(app, saveQuestionAnswers, async (ask) => {
+    const { enrollment, today, now } = ask
+    const plan = planOf(ask.catalogue, ask.input.plan_id)
+    if (enrollment.submitted_at !== null) throw alreadySubmitted()
+    refuseUnasked(plan.questions)
+    // A decline is the end of it: what is sent now changes nothing, and tells nothing (D-2.10).
+    const standing = declineOver(ask.catalogue, plan, enrollment)
+    if (standing !== undefined) return { ...declined(standing.message), success_message: null }
+    const answers = ownAnswers(plan, ask.input.answers, today)
+    const message = declineOf(plan, new Map(answers.map(({ question_id, answer }) => [question_id, answer])), today)
+    const kept = enrollment.answered.find((entry) => entry.plan_id === plan.plan_id && entry.form === 'questions')
+    const before = kept?.declines ?? []
+    const rows = await keepPlanAnswers(ask, {
+      enrollment,
+      plan_id: plan.plan_id,
+      form: 'questions',
+      asked: sumOfQuestions(plan),
+      stands: message === undefined,
+      declines: [...before, ...(message === undefined ? [] : [{ under: declineFacts(enrollment), message }])],
+      content: { answers },
+      now,
+    })
+    if (rows === 0) throw new StaleEnrollment()
+    return message === undefined
+      ? { ...accepted, success_message: thanks }
+      : { ...declined(message), success_message: null }
+  })
+
+  serve(app, getAflacQuestions, ({ catalogue, input }) => ({
+    result: planOf(catalogue, input.plan_id).aflacQuestions.map((question) => ({ ...question })),
+  }))
+
+  serveSave(app, saveAflacQuestions, async (ask) => {
+    const { enrollment, now } = ask
+    const plan = planOf(ask.catalogue, ask.input.plan_id)
+    if (enrollment.submitted_at !== null) throw alreadySubmitted()
+    refuseUnasked(plan.aflacQuestions)
+    const rows = await keepPlanAnswers(ask, {
+      enrollment,
+      plan_id: plan.plan_id,
+      form: 'aflac',
+      asked: sumOfAflacQuestions(plan),
+      stands: true,
+      declines: [],
+      content: { answers: aflacAnswers(plan, ask.input.aflac_data, ask.today) },
+      now,
+    })
+    if (rows === 0) throw new StaleEnrollment()
+    return { success_message: thanks }
+  })
+}
+
+/** The answers to the plan's own questions, checked. */
+const ownAnswers = (plan: Plan, given: Ask<typeof saveQuestionAnswers>['input']['answers'], today: string) => {
+  const questions = askedQuestions(plan)
+  const typed = Object.fromEntries(given.map(({ question_id, answer }) => [questionField(question_id), String(answer)]))
+  const named = questions.map(({ question_id: id, question }) => ({ id, question, name: questionField(id) }))
+  return checkedAnswers(questionFields(questions), named, typed, today)
+}
+
+/** The answers to its Aflac-style ones; each that needs a yes has one. */
+const aflacAnswers = (plan: Plan, given: Ask<typeof saveAflacQuestions>['input']['aflac_data'], today: string) => {
+  const typed = Object.fromEntries(given.map(({ qid, true_condition }) => [aflacField(qid), String(true_condition)]))
+  const named = plan.aflacQuestions.map(({ qid: id, question }) => ({ id, question, name: aflacField(id) }))
+  return checkedAnswers(aflacFields(plan.aflacQuestions), named, typed, today)
+}

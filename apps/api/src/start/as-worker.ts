@@ -1,0 +1,62 @@
+import cluster from 'node:cluster'
+import { AggregatorRegistry, type Registry } from 'prom-client'
+import { WrongSetting } from '../config.ts'
+import { toWorker, type FromWorker } from './worker-messages.ts'
+
+/** What a server that is one of several on a port has of the process that started it. */
+export type Worker = {
+  readonly number: number
+  readonly listens: (address: string) => void
+  /** Comes back once it is said, so that the process may end. */
+  readonly failed: (error: unknown) => Promise<void>
+  /** Gives this process's figures to whoever asks, from here on. */
+  readonly giveFigures: (registry: Registry) => void
+  /** The figures of all of them in the form that Prometheus reads; what does not answer in time is left out. */
+  readonly readAll: () => Promise<string>
+}
+
+const tell = (message: FromWorker): void => void process.send?.(message)
+
+/** This process as one of several on a port; undefined where it is alone. `stop` is called when it is to end. */
+export const asWorker = (stop: () => void): Worker | undefined => {
+  const number = cluster.worker?.id
+  if (number === undefined) return undefined
+  let own: Registry | undefined
+  let last = 0
+  const waiting = new Map<number, (figures: unknown[]) => void>()
+  process.on('message', (given) => {
+    const { data: message } = toWorker.safeParse(given)
+    if (message?.kind === 'stop') stop()
+    if (message?.kind === 'give-figures') {
+      const { asked } = message
+      void own?.getMetricsAsJSON().then((figures) => tell({ kind: 'figures', asked, figures }))
+    }
+    if (message?.kind === 'all-figures') {
+      waiting.get(message.asked)?.(message.figures)
+      waiting.delete(message.asked)
+    }
+  })
+  return {
+    number,
+    listens: (address) => tell({ kind: 'listens', address }),
+    failed: (error) =>
+      new Promise((said) => {
+        const message = error instanceof Error ? error.message : 'for an unknown reason'
+        const told: FromWorker = { kind: 'failed', message, setting: error instanceof WrongSetting }
+        if (process.send?.(told, () => said()) === undefined) said()
+      }),
+    giveFigures: (registry) => {
+      own = registry
+    },
+    readAll: async () => {
+      last += 1
+      const asked = last
+      const { promise, resolve } = Promise.withResolvers<unknown[]>()
+      waiting.set(asked, resolve)
+      tell({ kind: 'asks-figures', asked })
+      const figures = (await promise).filter((each) => Array.isArray(each))
+      // Each line has its worker's number, so that nothing is summed.
+      return AggregatorRegistry.aggregate(figures).metrics()
+    },
+  }
+}

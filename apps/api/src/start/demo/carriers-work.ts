@@ -1,0 +1,90 @@
+import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
+import { sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
+import { addNote, moveCoverage } from '@openroll/contract/office/actions'
+import { assignWork, finishWork, getColleagues, rejectedCoverages } from '@openroll/contract/office/worklist'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OwnBrowser } from '../../http/own-browser.ts'
+import { addDays, type Desk } from './desk.ts'
+import { everyPage, isOneIn } from './every-page.ts'
+
+const reasons = [
+  'Unknown zip code for this plan',
+  'Date of birth differs from our records',
+  'Already covered under another policy',
+  'Group number not on file',
+]
+
+/** Makes each carrier's feed of a day, where something waits for it and none was made since. */
+export const sendFeeds = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const { carriers, feeds } = await office(getCarriers, {})
+  for (const { carrier, waiting } of carriers) {
+    const isMade = feeds.some((feed) => feed.carrier === carrier && feed.made_at.slice(0, 10) >= day)
+    if (waiting === 0 || isMade) continue
+    const { feed_id } = await office(makeFeed, { carrier })
+    await isSent(office, feed_id)
+  }
+}
+
+/** A large feed goes on being made after the answer. */
+const isSent = async (office: OwnBrowser, feedId: string): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { feeds } = await office(getCarriers, {})
+    if (feeds.some(({ feed_id, state }) => feed_id === feedId && state === 'sent')) return
+    await pause(100)
+  }
+  throw new Error(`the feed ${feedId} was not made`)
+}
+
+/** What carriers answer of the feeds of the last days: nearly all is accepted. */
+export const answerFeeds = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const { feeds } = await office(getCarriers, {})
+  for (const { feed_id, made_at } of feeds) {
+    if (made_at.slice(0, 10) >= day || made_at.slice(0, 10) < addDays(day, -30)) continue
+    const rows = await everyPage((after) => office(sentCoverages.page, { feed_id, ...(after && { after }) }))
+    if (rows.length === 0) continue
+    const lines = inOrder(rows).map(({ policy_id, plan_id, name }, at) => {
+      const isRejected = isOneIn(25, `${name} ${plan_id} ${day}`)
+      return `${policy_id},${plan_id},${isRejected ? `rejected,${reasons[at % reasons.length]}` : 'accepted,'},${written(day)}`
+    })
+    await office(saveFeedResults, { feed_id, content: ['policy,plan,result,reason,date', ...lines].join('\n') })
+  }
+}
+
+/** Numbers of policies are drawn: by names it is the same order each time. */
+const inOrder = (rows: readonly SentRow[]): readonly SentRow[] =>
+  rows.toSorted((one, other) => `${one.name} ${one.plan_id}`.localeCompare(`${other.name} ${other.plan_id}`))
+
+/** mm/dd/yyyy. */
+const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+
+/** What the office does about what carriers had rejected by then: it is put right and goes out again, cancelled, or done by a call. */
+export const workOnRejected = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const rows = await everyPage((after) => office(rejectedCoverages.page, { ...(after && { after }) }))
+  const known = rows.filter(({ since }) => since.slice(0, 10) < day)
+  for (const [at, { enrollment_id, work_id, place, state, reason }] of known.entries()) {
+    const of = { enrollment_id, act_id: `rejected-${place}-${day}` }
+    const plans = [{ place, state }]
+    if (at % 3 === 0) {
+      await office(addNote, {
+        ...of,
+        act_id: `rejected-note-${place}-${day}`,
+        text: `The carrier said “${reason ?? ''}”. Called the member and put it right.`,
+      })
+      await office(moveCoverage, { ...of, event: 'resubmit', plans })
+    } else if (at % 3 === 1) await office(moveCoverage, { ...of, event: 'cancel', plans, reason: 'not-eligible' })
+    else
+      await office(finishWork, { work_id, note: 'Spoke with the carrier: they look at it once more and write to us.' })
+  }
+}
+
+/** Gives the first of what waits to somebody who has none. */
+export const assignRejected = async ({ as }: Desk): Promise<void> => {
+  const office = await as('office')
+  if ((await office(rejectedCoverages.page, { whose: 'mine' })).result.length > 0) return
+  const [first] = (await office(rejectedCoverages.page, { whose: 'nobody' })).result
+  const { you } = await office(getColleagues, { kind: 'coverage' })
+  if (first !== undefined) await office(assignWork, { work_id: first.work_id, to: you })
+}

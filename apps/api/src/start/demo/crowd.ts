@@ -1,0 +1,180 @@
+import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import type { Tier } from '@openroll/contract/words'
+import type { DemoMember, DemoPolicy } from './demo-members.ts'
+import { full, gone } from './demo-post.ts'
+
+/** One of a crowd: who they are, on which day they enroll, by whom, how far they come, and what becomes of it. */
+export type CrowdMember = {
+  readonly member: DemoMember
+  readonly policy: DemoPolicy
+  readonly day: string
+  readonly agent_id: number
+  readonly stop: TabName | undefined
+  /** Enrolls a second time in the same plan: a likely duplicate. */
+  readonly twice: boolean
+  /** What becomes of it by the member’s wish. */
+  readonly fate: Fate | undefined
+  /** On which day they come back for another plan. */
+  readonly again: string | undefined
+}
+export type Fate = 'ended' | 'reinstated' | 'ends-soon' | 'cancelled'
+
+const firsts = [
+  'Ada',
+  'Ben',
+  'Cora',
+  'Dev',
+  'Elif',
+  'Finn',
+  'Grace',
+  'Hugo',
+  'Iris',
+  'Jon',
+  'Kira',
+  'Liam',
+  'Mona',
+  'Nils',
+  'Olga',
+  'Paul',
+  'Quinn',
+  'Rosa',
+  'Samir',
+  'Tara',
+  'Uma',
+  'Viktor',
+  'Wanda',
+  'Yusuf',
+  'Zoe',
+]
+const lasts = [
+  'Abbott',
+  'Baker',
+  'Chen',
+  'Diaz',
+  'Evans',
+  'Fischer',
+  'Gupta',
+  'Haddad',
+  'Ivanov',
+  'Jones',
+  'Khan',
+  'Lund',
+  'Moreau',
+  'Novak',
+  'Okafor',
+  'Price',
+  'Reid',
+  'Santos',
+  'Tanaka',
+  'Usman',
+  'Vega',
+  'Wolf',
+  'Young',
+  'Zhang',
+]
+const places = [
+  ['60606', 'Chicago'],
+  ['60618', 'Chicago'],
+  ['97201', 'Portland'],
+  ['32202', 'Jacksonville'],
+  ['75201', 'Dallas'],
+  ['43215', 'Columbus'],
+] as const
+const carts = [[1001], [1002], [1005, 2001], [2001], [2002], [1006], [2005], [1001, 2001]] as const
+const family: readonly Tier[] = ['IO', 'IO', 'IO', 'IS', 'IO', 'IF', 'IO', 'IO', 'IS', 'IO']
+
+/** The element at a place, from the beginning again after the last one. */
+const turn = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
+  const found = list[at % list.length]
+  if (found === undefined) throw new Error('an empty list has no turns')
+  return found
+}
+
+const day = 86_400_000
+const dayBefore = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
+
+/** How many days ago somebody enrolls: once a week for a year, and daily for the last fortnight, which has a third of all. */
+const daysAgo = (at: number): number => (at % 3 === 0 ? (at / 3) % 14 : 14 + 7 * ((at * 7) % 50))
+/** Some mailboxes take nothing. */
+const mailboxAt = (at: number): string => (at % 61 === 17 ? gone : at % 83 === 9 ? full : 'example.com')
+
+const fateOf = (at: number, ago: number): Fate | undefined => {
+  if (ago > 200 && at % 9 === 2) return at % 27 === 2 ? 'reinstated' : at % 2 === 0 ? 'ended' : 'ends-soon'
+  return ago < 10 && ago > 1 && at % 31 === 7 ? 'cancelled' : undefined
+}
+
+/** A number that nobody has; 219-10-0001 and on. */
+const ssn = (at: number): string => String(219_100_001 + at + Math.floor(at / 9999))
+
+/** The member of a crowd at a place, the same each time. */
+export const crowdMember = (at: number, today: string): CrowdMember => {
+  const ago = daysAgo(at)
+  // What is unfinished goes after 90 days, and nobody would see it.
+  const stops = at % 7 === 3 && ago < 80
+  const stop = stops ? turn(steps, Math.floor(at / 7)).tab_name : undefined
+  const ofGroup = stop === undefined ? at % 5 === 4 : stop === 'employer_info'
+  const tier = stop === 'dependent_info' ? 'IS' : turn(family, Math.floor(at / 3))
+  const [zip, city] = turn(places, at)
+  const person = named(at)
+  const relatives = [
+    ...(tier === 'IS' || tier === 'IF'
+      ? [{ ...relative(at, 1), relationship: 'spouse', birthdate: `${1970 + (at % 25)}-05-11` }]
+      : []),
+    ...(tier === 'IF' ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }] : []),
+  ]
+  return {
+    day: dayBefore(today, ago),
+    agent_id: !ofGroup && at % 4 === 1 ? 10110 : 10109,
+    stop,
+    twice: !stops && !ofGroup && at % 97 === 50,
+    fate: stops ? undefined : fateOf(at, ago),
+    again: !stops && !ofGroup && ago > 100 && at % 41 === 13 ? dayBefore(today, Math.floor(ago / 2)) : undefined,
+    policy: {
+      monthsAgo: 5,
+      group_id: ofGroup ? 3001 : 77,
+      tier,
+      plans: stops ? [1001] : turn(carts, at),
+      ...(stop === 'beneficiary_info' || stop === 'primary_health_info' ? { optionalLife: true } : {}),
+      pays: ofGroup ? 'group' : at % 2 === 0 ? 'card' : 'account',
+    },
+    member: {
+      ...person,
+      user_id: 0,
+      dob: `${1960 + ((at + Math.floor(at / 840)) % 40)}-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`,
+      gender: at % 2 === 0 ? '1' : '0',
+      ssn: ssn(4 * at),
+      email: `${person.first_name}.${person.last_name}.${at}@${mailboxAt(at)}`.toLowerCase(),
+      address1: `${100 + at} Harbor Street`,
+      zip,
+      city,
+      phone_number: String(3_125_550_000 + (at % 100)),
+      family: relatives,
+      beneficiaries: stop === 'primary_health_info' ? [{ ...heir(at), beneficiary_percentage: '100' }] : [],
+      policies: [],
+    },
+  }
+}
+
+/** Behind the crowd: somebody who left, and wants to be forgotten. */
+const erasedAt = 6007
+export const erasedAgo = 250
+export const erasedMember = (today: string): DemoMember => ({ ...crowdMember(erasedAt, today).member, family: [] })
+
+const named = (at: number) => ({
+  first_name: turn(firsts, at),
+  last_name: turn(lasts, Math.floor(at / firsts.length) + at),
+})
+
+/** Who gets it if somebody dies. */
+export const heir = (at: number) => {
+  const { gender: _, ...named } = relative(at, 1)
+  return { ...named, relationship: 'parent', birthdate: `${1935 + (at % 20)}-03-02` }
+}
+
+const relative = (at: number, which: 1 | 2) => ({
+  first_name: turn(firsts, at + 7 * which),
+  last_name: named(at).last_name,
+  gender: at % 2 === 0 ? ('0' as const) : ('1' as const),
+  ssn: ssn(4 * at + which),
+})

@@ -1,0 +1,73 @@
+import { getExistingBankInfo, getExistingCardInfo } from '@openroll/contract/enroll/billing'
+import { getBeneficiariesExistingUserEnrollment } from '@openroll/contract/enroll/beneficiaries'
+import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/dependents'
+import { addFilterForMember, getMemberPolicies } from '@openroll/contract/roles/member'
+import { getAgentMembers, getGroupUsers } from '@openroll/contract/roles/members'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { keepDemoMembers } from './keep-demo-members.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  await keepDemoMembers(server.deps, AbortSignal.timeout(60_000))
+}, 60_000)
+afterAll(() => server.close())
+
+const signedIn = (email: string) => browserOf(server, email, password)
+const plansOf = async (email: string, user_id: number) => {
+  const { data } = await (await signedIn(email)).send(getMemberPolicies, { user_id })
+  return data.result.map(({ plans }) => plans.map(({ plan_id, standing }) => `${plan_id} ${standing}`))
+}
+
+test('a demonstration has sixteen members with policies, of whom fifteen are Bluewater’s, on several pages [EW-1.06]', async () => {
+  const rep = await signedIn('dana.reyes@example.com')
+  const { data } = await rep.send(getAgentMembers, { agent_id: 10109 })
+  expect([data.total, data.result.length]).toEqual([16, 5])
+  const admin = await signedIn('admin@bluewater.example')
+  const pages = await Promise.all([1, 2, 3].map((page) => admin.send(getGroupUsers, { group_id: 3001, page })))
+  const numbers = pages.flatMap((page) => page.data.result.map(({ user_id }) => user_id))
+  expect(numbers.toSorted((one, other) => one - other)).toEqual([
+    9001,
+    ...Array.from({ length: 14 }, (_, at) => 9003 + at),
+  ])
+})
+
+test('Maria Lopez has dental and life in force, and what she had before has ended; John Park has one plan, which has ended [SF-3.17]', async () => {
+  const [now, ...before] = await plansOf('maria.lopez@example.com', 9001)
+  expect(now).toEqual(['1001 active', '9101 active', '9102 active'])
+  expect(before.flat()).toEqual(expect.arrayContaining(['2001 ended', '8201 ended']))
+  const john = await plansOf('john.park@example.com', 9002)
+  expect(john[0]?.[0]).toBe('1002 ended')
+})
+
+test('Maria’s next enrollment begins with her husband, two children and two beneficiaries, and with a card and an account on file [EW-7.25] [EW-7.33] [EW-7.43] [EW-7.50]', async () => {
+  const maria = await signedIn('maria.lopez@example.com')
+  const begun = await maria.send(addFilterForMember, { user_id: 9001, tier: 'IF', group_id: 1929 })
+  const of = { enrollment_id: begun.data.temp_enrollment_id }
+  const family = await maria.send(getDependentsExistingUserEnrollment, of)
+  expect(family.data.result.dependents.map(({ primary_info }) => primary_info.relationship)).toEqual([
+    'spouse',
+    'child',
+    'child',
+  ])
+  const named = await maria.send(getBeneficiariesExistingUserEnrollment, of)
+  expect(named.data.result.beneficiaries.map((each) => each.beneficiary_percentage)).toEqual(['60', '40'])
+  const [cards, banks] = [await maria.send(getExistingCardInfo, of), await maria.send(getExistingBankInfo, of)]
+  expect(cards.data.result.map(({ card_number }) => card_number)).toEqual(['xxxxxxxxxxxx4242'])
+  expect(banks.data.result.map(({ account_number }) => account_number)).toEqual(['xxxxxxxx0016'])
+})
+
+test('nothing is mailed for them, and a second start makes none again', async () => {
+  const { db } = server.deps
+  const counted = async () => (await db.rows('select 1 from policy')).length
+  const before = await counted()
+  await keepDemoMembers(server.deps, AbortSignal.timeout(60_000))
+  expect([before, await counted(), (await db.rows(`select 1 from outbox where kind <> 'new-browser'`)).length]).toEqual(
+    [18, 18, 0],
+  )
+})

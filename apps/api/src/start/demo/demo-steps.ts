@@ -1,0 +1,164 @@
+import { validateGroup } from '@openroll/contract/arrive/codes'
+import { addPlanToCart, addPlanToCartPrudentials } from '@openroll/contract/cart/cart'
+import { cartCheckout, getCartEffectiveDates } from '@openroll/contract/cart/checkout'
+import type { InputOf } from '@openroll/contract/call'
+import { getAgreementTexts, saveAgreementInfo } from '@openroll/contract/enroll/agreement'
+import { saveBeneficiaryInfo } from '@openroll/contract/enroll/beneficiaries'
+import { saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { saveContactInfo } from '@openroll/contract/enroll/contact'
+import { saveDependentInfo } from '@openroll/contract/enroll/dependents'
+import { saveEmployerInfo } from '@openroll/contract/enroll/employer'
+import {
+  getHealthQuestionsDependentInfo,
+  getHealthQuestionsPrimaryHealthInfo,
+  savePrimaryHealthInfo,
+} from '@openroll/contract/enroll/health'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { visibleSteps, type TabName } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { addFilterForNewUser } from '@openroll/contract/shop/filter'
+import { getPlanPricingDetail } from '@openroll/contract/shop/plan'
+import type { Group } from '../../directory/directory.ts'
+import type { OwnBrowser } from '../../http/own-browser.ts'
+import { demoSignature } from './demo-signature.ts'
+import type { DemoMember, DemoPolicy } from './demo-members.ts'
+
+const optionalLife = { plan_id: 9101, plan_pricing_id: 910102, plan_id1: 9102, plan_pricing_id1: 910201 }
+const body = { height_feet: '5', height_inch: '6', weight: '150' }
+
+type Enrolling = {
+  readonly send: OwnBrowser
+  readonly enrollment_id: string
+  readonly member: DemoMember
+  readonly policy: DemoPolicy
+  readonly group: Group | undefined
+  readonly today: string
+  /** Who sells it; Dana Reyes where nothing is said. */
+  readonly agent_id?: number
+  /** The step that they do not come to; without it they submit. */
+  readonly stop?: TabName
+}
+
+type Asked = {
+  readonly codition_questions: readonly { readonly question_id: number }[]
+  readonly medication_question: { readonly question_id: number } | null
+}
+/** No to every question. */
+const healthy = ({ codition_questions, medication_question }: Asked) => ({
+  condition_questions: codition_questions.map(({ question_id }) => ({ question_id, yes_no_flag: '0', conditions: [] })),
+  medication_question:
+    medication_question === null ? null : { question_id: medication_question.question_id, yes_no_flag: '0' },
+  notes: '',
+})
+
+const paid = ({
+  member: { first_name, last_name },
+  policy,
+}: Enrolling): Omit<InputOf<typeof saveBillingInfo>, 'enrollment_id'> => {
+  if (policy.pays === 'group') return { payment_method: 'list' }
+  if (policy.pays === 'account')
+    return {
+      payment_method: 'eft',
+      account_name: `${first_name} ${last_name}`,
+      routing_number: '011000138',
+      account_number: '000123450016',
+      account_type: 'checking',
+      account_holder_type: 'individual',
+      bill_date: '5',
+    }
+  return {
+    payment_method: 'cc',
+    first_name_on_cc: first_name,
+    last_name_on_cc: last_name,
+    card_number: '4242424242424242',
+    security_code: '123',
+    expiration_month: '12',
+    expiration_year: '2034',
+    is_physical_address: 'yes',
+  }
+}
+
+const saves: Partial<Record<TabName, (of: Enrolling) => Promise<unknown>>> = {
+  primary_info: ({ send, enrollment_id, member: { first_name, last_name, ssn } }) =>
+    send(savePersonalInfo, { enrollment_id, first_name, last_name, ssn, marital_status: '1', ...body }),
+  contact_info: ({ send, enrollment_id, member: { address1, city, phone_number, email } }) =>
+    send(saveContactInfo, {
+      enrollment_id,
+      address1,
+      city,
+      phone_number,
+      email_address: email,
+      birth_state: 'Illinois',
+      birth_city: 'Chicago',
+    }),
+  employer_info: ({ send, enrollment_id, group }) =>
+    send(saveEmployerInfo, {
+      enrollment_id,
+      name: group?.gname,
+      phone: group?.phone,
+      ...group?.address,
+      employment_status: 'A',
+      employment_start_date: '2019-03-04',
+      average_work_week: '4',
+      occupation: 'Dispatcher',
+    }),
+  beneficiary_info: ({ send, enrollment_id, member }) =>
+    send(saveBeneficiaryInfo, {
+      enrollment_id,
+      beneficiaries: [...member.beneficiaries],
+    }),
+  primary_health_info: async ({ send, enrollment_id }) => {
+    const { result } = await send(getHealthQuestionsPrimaryHealthInfo, { enrollment_id })
+    return send(savePrimaryHealthInfo, { enrollment_id, ...healthy(result), notes: 'Hay fever every spring.' })
+  },
+  dependent_info: async ({ send, enrollment_id, member, policy }) => {
+    const { result } = await send(getHealthQuestionsDependentInfo, { enrollment_id })
+    const health = policy.optionalLife === true ? { health_info: healthy(result) } : {}
+    return send(saveDependentInfo, {
+      enrollment_id,
+      dependents: member.family.map((person) => ({ primary_info: { ...person, ...body }, ...health })),
+    })
+  },
+  agreement_info: async ({ send, enrollment_id, member, today }) => {
+    const { result } = await send(getAgreementTexts, { enrollment_id })
+    return send(saveAgreementInfo, {
+      enrollment_id,
+      eprocess: 'applicant',
+      user_name: `${member.first_name} ${member.last_name}`,
+      answer: member.ssn.slice(-4),
+      date: today,
+      signature: demoSignature,
+      accepted: result.map((text) => `${text.agreement_id}@${text.version}`),
+    })
+  },
+  billing_info: (of) => of.send(saveBillingInfo, { enrollment_id: of.enrollment_id, ...paid(of) }),
+}
+
+/** Enrolls a demo member as they would themselves, from the first question to the submission; yields the enrollment. */
+export const enrollDemoMember = async (given: Omit<Enrolling, 'enrollment_id'>): Promise<string> => {
+  const { send, member, policy, group } = given
+  const { zip, dob, gender } = member
+  const { group_id, tier } = policy
+  if (group_id !== 77) await send(validateGroup, { group_code: group?.gcode ?? '' })
+  const of = { zip, dob, gender, tier, eprocess: 'applicant', agent_id: given.agent_id ?? 10109, group_id } as const
+  const type = group_id === 77 ? 'new-member' : 'new-group-member'
+  const { temp_enrollment_id: enrollment_id } = await send(addFilterForNewUser, { ...of, type })
+  for (const plan_id of policy.plans) {
+    const { plans } = await send(getPlanPricingDetail, { pid: plan_id, enrollment_id })
+    // Not every plan is sold everywhere.
+    if (plans[0] !== undefined) await send(addPlanToCart, { enrollment_id, plan_id, plan_pricing_id: plans[0].ppid })
+  }
+  if (policy.optionalLife === true) await send(addPlanToCartPrudentials, { enrollment_id, ...optionalLife })
+  const days = await send(getCartEffectiveDates, { enrollment_id })
+  await send(cartCheckout, { enrollment_id, effective_date: days.result[0] ?? '' })
+  const tabs = await send(getDynamicTabs, { enrollment_id })
+  for (const { tab_name } of visibleSteps(tabs.result)) {
+    if (tab_name === given.stop) return enrollment_id
+    await saves[tab_name]?.({ ...given, enrollment_id })
+  }
+  // A step that these plans do not ask is nobody's to stop at.
+  if (given.stop !== undefined) throw new Error(`nothing of this cart asks for ${given.stop}`)
+  await send(saveReviewInfo, { enrollment_id })
+  return enrollment_id
+}

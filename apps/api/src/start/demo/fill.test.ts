@@ -1,0 +1,209 @@
+import type { Call, InputOf, OutputOf } from '@openroll/contract/call'
+import { getSentQuotes } from '@openroll/contract/cart/quote'
+import { officeAccounts } from '@openroll/contract/office/accounts'
+import { auditEntries } from '@openroll/contract/office/audit'
+import { sentCoverages } from '@openroll/contract/office/carriers/answers'
+import { getCarriers } from '@openroll/contract/office/carriers'
+import { cataloguePlanChanges, catalogueVersions } from '@openroll/contract/office/catalogue/versions'
+import { cataloguePlans } from '@openroll/contract/office/catalogue/plans'
+import { officeGroups } from '@openroll/contract/office/directory/groups'
+import { officeReps } from '@openroll/contract/office/directory/reps'
+import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
+import { erasures } from '@openroll/contract/office/erasures'
+import { officeLeads } from '@openroll/contract/office/leads'
+import { getLifetimes } from '@openroll/contract/office/lifetimes'
+import { mails } from '@openroll/contract/office/mail'
+import { getBatch, getMoney } from '@openroll/contract/office/money'
+import { payments } from '@openroll/contract/office/money/payments'
+import { siteChanges, siteList } from '@openroll/contract/office/sites'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { rejectedCoverages, returnedPayments } from '@openroll/contract/office/worklist'
+import { getEmployees } from '@openroll/contract/roles/employees'
+import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { openCatalogue } from '../../catalogue/live.ts'
+import { referenceFolder } from '../../catalogue/reference.ts'
+import { row, text } from '../../db/row.ts'
+import { openDirectory } from '../../directory/live.ts'
+import { referenceRecords } from '../../directory/reference.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { testDb } from '../../testing/test-database.ts'
+import { crowdMember } from './crowd.ts'
+import { fillDemo, type Filled } from './fill.ts'
+
+const asked = AbortSignal.timeout(580_000)
+let server: TestApp
+let filled: Filled
+const lives: { stop: () => void }[] = []
+beforeAll(async () => {
+  // As the command opens them: versions and revisions stand in the database.
+  const db = await testDb()
+  const about = { db, log: pino({ level: 'silent' }), now: () => new Date('2026-11-10T12:00:00Z'), pollMs: 3_600_000 }
+  const catalogue = await openCatalogue({ ...about, shipped: referenceFolder, demo: true, mayShip: true })
+  const first = () => Promise.resolve(referenceRecords())
+  const directory = await openDirectory({ ...about, first })
+  lives.push(catalogue, directory)
+  server = await openTestApp({ db, catalogue: catalogue.current, directory: directory.current })
+  filled = await fillDemo(server.deps, 240, { asked })
+}, 580_000)
+afterAll(async () => {
+  for (const live of lives) live.stop()
+  await server.close()
+})
+
+const signedIn = (email: string): Promise<Visitor> => browserOf(server, email, server.deps.config.demoPassword)
+/** What a call answers somebody; a refusal fails the test. */
+const asking = async (email: string) => {
+  const browser = await signedIn(email)
+  return async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> => {
+    const { status, data } = await browser.send(call, input)
+    expect([call.path, status]).toEqual([call.path, 200])
+    return data
+  }
+}
+const ops = 'ops@harborview.example'
+
+test('a crowd is spread over a year, a third of it over the last fortnight, and no two have one number or address', () => {
+  const crowd = Array.from({ length: 2000 }, (_, at) => crowdMember(at, '2026-11-10'))
+  const days = crowd.map(({ day }) => day).toSorted()
+  expect([days[0]?.slice(0, 4), days.at(-1)]).toEqual(['2025', '2026-11-10'])
+  expect(crowd.filter(({ day }) => day > '2026-10-27').length).toBeGreaterThan(600)
+  const numbers = crowd.flatMap(({ member }) => [member.ssn, ...member.family.map(({ ssn }) => ssn)])
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(new Set(crowd.map(({ member }) => member.email)).size).toBe(2000)
+  // By these a second run knows who has begun.
+  expect(new Set(crowd.map(({ member: { zip, dob }, agent_id }) => `${zip} ${dob} ${agent_id}`)).size).toBe(2000)
+  expect(new Set(crowd.map(({ stop }) => stop)).size).toBe(10)
+  expect(new Set(crowd.map(({ policy }) => policy.tier)).size).toBe(3)
+  expect(new Set(crowd.map(({ fate }) => fate)).size).toBe(5)
+})
+
+test('a year goes by through the calls of its screens, and nothing of it is refused', () => {
+  expect(filled).toMatchObject({ failed: 0, undone: 0 })
+  expect(filled.submitted).toBeGreaterThan(200)
+  expect(filled.unfinished).toBeGreaterThan(8)
+})
+
+test('every screen of the console has something to show', async () => {
+  const office = await asking(ops)
+  const lists = {
+    accounts: officeAccounts,
+    audit: auditEntries,
+    cataloguePlans,
+    catalogueVersions,
+    cataloguePlanChanges,
+    answers: sentCoverages,
+    enrollments: submittedEnrollments,
+    unfinished: unfinishedEnrollments,
+    erasures,
+    groups: officeGroups,
+    leads: officeLeads,
+    mail: mails,
+    payments,
+    reps: officeReps,
+    returned: returnedPayments,
+    rejected: rejectedCoverages,
+    sites: siteList,
+    siteChanges,
+  } as const
+  const empty: string[] = []
+  for (const [name, list] of Object.entries(lists))
+    if ((await office(list.page, {})).result.length === 0) empty.push(name)
+  // Nothing was imported over the shipped catalogue and directory: there is no version before to differ from.
+  expect(empty).toEqual(['cataloguePlanChanges', 'siteChanges'])
+  expect((await office(getLifetimes, {})).result.length).toBeGreaterThan(0)
+  const today = await office(getOfficeToday, {})
+  expect(Object.values(today.enrollments ?? {}).filter((figure) => figure === 0)).toEqual([])
+  expect([today.work.payment?.open, today.work.coverage?.open, today.mail?.failed].filter((many) => !many)).toEqual([])
+})
+
+test('past months are settled: batches are closed and paid, some payments came back and were seen to', async () => {
+  const office = await asking(ops)
+  const { batches, due, overdue } = await office(getMoney, {})
+  expect(batches.length).toBeGreaterThan(11)
+  const states = await Promise.all(batches.map(async ({ batch_id }) => (await office(getBatch, { batch_id })).states))
+  // The latest one has no results yet.
+  expect(states.slice(1).flatMap((of) => of.filter(({ state }) => state === 'batched'))).toEqual([])
+  const all = new Set(states.flatMap((of) => of.map(({ state }) => state)))
+  expect([...all].toSorted()).toEqual(['batched', 'paid', 'retried', 'returned', 'written_off'])
+  const dueNow = due.reduce((sum, { payments: many }) => sum + many, 0)
+  const paid = states.flat().reduce((sum, { state, payments: many }) => sum + (state === 'paid' ? many : 0), 0)
+  expect([dueNow * 4 < paid, overdue.payments * 4 < paid]).toEqual([true, true])
+})
+
+test('carriers got a feed each month and answered nearly all of it; coverages stand in every state that there is', async () => {
+  const office = await asking(ops)
+  const { feeds } = await office(getCarriers, {})
+  expect(new Set(feeds.map(({ made_at }) => made_at.slice(0, 7))).size).toBeGreaterThan(9)
+  const done = await office(rejectedCoverages.page, { show: 'done' })
+  expect(done.result.length).toBeGreaterThan(0)
+  const states = await server.deps.db.many(row({ state: text }), 'select distinct state from policy order by 1')
+  expect(states.map(({ state }) => state)).toEqual([
+    'accepted',
+    'active',
+    'cancelled',
+    'checked',
+    'ended',
+    'rejected',
+    'sent',
+    'submitted',
+  ])
+})
+
+test('a rep finds something to do: drafts at each step, quotes sent and opened, consents that wait, what came back and what ends', async () => {
+  const rep = await asking('dana.reyes@example.com')
+  const { asked: consents, endings, returned } = await rep(getWorkspace, {})
+  expect(new Set(consents.map(({ consent }) => consent))).toEqual(new Set(['waiting', 'agreed', 'declined']))
+  expect([endings.length > 0, returned.length > 0]).toEqual([true, true])
+  const drafts = await Promise.all([1, 2, 3].map(async (page) => (await rep(getDrafts, { page })).result))
+  expect(new Set(drafts.flat().map(({ step }) => step)).size).toBeGreaterThan(4)
+  const { result, total } = await rep(getSentQuotes, {})
+  expect([total, new Set(result.map(({ opened_at }) => opened_at === null)).size]).toEqual([8, 2])
+})
+
+test('a group’s list has who enrolled, who did not, who was reminded and who was not', async () => {
+  const admin = await asking('admin@bluewater.example')
+  const { all, enrolled, result } = await admin(getEmployees, { group_id: 3001, show: 'missing' })
+  expect([enrolled > 20, all - enrolled >= 45]).toEqual([true, true])
+  expect(result.length).toBe(10)
+  const reminded = await server.deps.db.rows('select 1 from group_employee where reminded_at is not null')
+  const not = await server.deps.db.rows('select 1 from group_employee where reminded_at is null')
+  expect([reminded.length >= 40, not.length >= 5]).toEqual([true, true])
+})
+
+test('mail goes to domains that nobody can own; most of it is sent, some can’t be delivered', async () => {
+  const shape = row({ to_address: text, stands: text })
+  const sent = await server.deps.db.many(
+    shape,
+    `select to_address, case when sent_at is not null then 'sent' when next_attempt_at is null then 'given up' else 'waiting' end as stands from outbox`,
+  )
+  expect(sent.filter(({ to_address }) => !/[@.](example\.com|example)$/.test(to_address))).toEqual([])
+  const many = Map.groupBy(sent, ({ stands }) => stands)
+  expect([...many.keys()].toSorted()).toEqual(['given up', 'sent', 'waiting'])
+  expect(many.get('sent')?.length).toBeGreaterThan(60)
+})
+
+test('a second run adds nobody and does nothing once more', async () => {
+  const { db } = server.deps
+  const tables = [
+    'enrollment',
+    'policy',
+    'lead',
+    'quote',
+    'erasure',
+    'group_employee',
+    'payment_batch',
+    'consent',
+    `outbox where kind <> 'new-browser'`,
+  ]
+  const counts = () => Promise.all(tables.map(async (table) => (await db.rows(`select 1 from ${table}`)).length))
+  const before = await counts()
+  const again = await fillDemo(server.deps, 240, { asked })
+  expect(again).toMatchObject({ submitted: 0, unfinished: 0, failed: 0, undone: 0 })
+  // Who signs in here is mailed that their browser is new.
+  const unmailed = ({ figures }: Filled) => figures.filter((line) => !line.startsWith('Mail'))
+  expect(unmailed(again)).toEqual(unmailed(filled))
+  expect(await counts()).toEqual(before)
+}, 300_000)

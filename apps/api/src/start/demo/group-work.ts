@@ -1,0 +1,43 @@
+import { addEmployee, getEmployees, sendReminders, uploadEmployees } from '@openroll/contract/roles/employees'
+import { crowdMember } from './crowd.ts'
+import { addDays, type Desk } from './desk.ts'
+
+const group_id = 3001
+/** Who works there and has not enrolled comes from behind the crowd that does. */
+const firstWithout = 4004
+
+const employee = (at: number, day: string) => {
+  const { member } = crowdMember(at, day)
+  return { ...member, hire_date: addDays(day, -200 - ((at * 37) % 2500)) }
+}
+
+export const hasList = async ({ as }: Desk): Promise<boolean> =>
+  (await (await as('group'))(getEmployees, { group_id })).all > 0
+
+/** The list of a group's employees: those of the crowd who enroll under it, and forty who have not. */
+export const uploadList = async ({ as, day }: Desk, many: number): Promise<void> => {
+  const admin = await as('group')
+  const enrolling = Array.from({ length: many }, (_, at) => at).filter(
+    (at) => crowdMember(at, day).policy.group_id === group_id,
+  )
+  const without = Array.from({ length: 40 }, (_, at) => firstWithout + 5 * at)
+  const rows = [...enrolling, ...without].map((at) => {
+    const { email, first_name, last_name, hire_date } = employee(at, day)
+    return [email, first_name, last_name, hire_date].join(',')
+  })
+  await admin(uploadEmployees, { group_id, csv: ['email,first_name,last_name,hire_date', ...rows].join('\n') })
+}
+
+export const remindAll = async ({ as }: Desk): Promise<void> => {
+  const admin = await as('group')
+  await admin(sendReminders, { group_id })
+}
+
+/** Who came lately, and was not reminded yet. */
+export const addLatest = async ({ as, day }: Desk): Promise<void> => {
+  const admin = await as('group')
+  for (let at = 0; at < 5; at += 1) {
+    const { email, first_name, last_name } = employee(firstWithout + 300 + 5 * at, day)
+    await admin(addEmployee, { group_id, email, first_name, last_name, hire_date: addDays(day, -7 - at) })
+  }
+}

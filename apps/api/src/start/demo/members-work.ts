@@ -1,0 +1,83 @@
+import { agentRegistrationQuery } from '@openroll/contract/arrive/lead'
+import { addNote, assignEnrollment, decideDuplicate, moveCoverage } from '@openroll/contract/office/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import { erasures } from '@openroll/contract/office/erasures'
+import { officeLeads as leads } from '@openroll/contract/office/leads'
+import { erasePerson, findPerson, getKeptAbout } from '@openroll/contract/office/privacy'
+import { coverageEvent, type CoverageEvent, type MoveReason } from '@openroll/contract/office/states'
+import { getColleagues } from '@openroll/contract/office/worklist'
+import { crowdMember } from './crowd.ts'
+import type { Desk } from './desk.ts'
+import { everyPage } from './every-page.ts'
+
+type Moved = { readonly event: CoverageEvent; readonly reason: MoveReason; readonly ends_on?: string }
+
+/** Moves all plans of an enrollment that may be moved so; nothing where none may. */
+export const moveAll = async ({ as, day }: Desk, enrollment_id: string, moved: Moved): Promise<void> => {
+  const office = await as('office')
+  const { coverages } = await office(getOfficeEnrollment, { enrollment_id })
+  const plans = coverages
+    .filter(({ state }) => coverageEvent(moved.event).from.includes(state))
+    .map(({ place, state }) => ({ place, state }))
+  if (plans.length > 0) await office(moveCoverage, { enrollment_id, act_id: `${moved.event}-${day}`, plans, ...moved })
+}
+
+/** What is held as a likely duplicate is decided: one is cancelled, the other is none. */
+export const decideDuplicates = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const held = await everyPage((after) =>
+    office(submittedEnrollments.page, { hold: 'likely-duplicate', state: 'submitted', ...(after && { after }) }),
+  )
+  const known = held.filter(({ submitted_at }) => submitted_at.slice(0, 10) < day)
+  for (const [at, { enrollment_id }] of known.entries())
+    await office(decideDuplicate, {
+      enrollment_id,
+      act_id: `decided-${day}`,
+      decision: at % 3 === 2 ? 'part' : 'join',
+    })
+}
+
+const notes = [
+  'Asked on the phone which dentists take the plan. Sent the list.',
+  'Moves to another state in spring and will call again.',
+  'Wants the card by mail, not by email.',
+]
+/** Writes notes, and gives an enrollment to somebody to look after. */
+export const noteSome = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const { result } = await office(submittedEnrollments.page, {})
+  const { you } = await office(getColleagues, { kind: 'coverage' })
+  for (const [at, note] of notes.entries()) {
+    const one = result[at * 5]
+    if (one === undefined || one.assigned_to !== null) continue
+    await office(addNote, { enrollment_id: one.enrollment_id, act_id: `note-${day}-${at}`, text: note })
+    if (at > 0) await office(assignEnrollment, { enrollment_id: one.enrollment_id, to: you })
+  }
+}
+
+/** Somebody wants to work with the agency. */
+export const askToWork = async ({ visitor, day }: Desk, at: number): Promise<void> => {
+  const { member } = crowdMember(5000 + 3 * at, day)
+  await visitor()(agentRegistrationQuery, {
+    name: `${member.first_name} ${member.last_name}`,
+    phone: member.phone_number,
+    email: member.email,
+    state: ['IL', 'OR', 'FL', 'TX', 'OH'][at % 5] ?? 'IL',
+  })
+}
+export const hasLeads = async ({ as }: Desk): Promise<boolean> =>
+  (await (await as('office'))(leads.page, {})).result.length > 0
+
+export const hasErased = async ({ as }: Desk): Promise<boolean> =>
+  (await (await as('office'))(erasures.page, {})).result.length > 0
+
+/** Somebody asks what is kept about them; with `erase` all of it that is surely theirs is erased. */
+export const answerRequest = async ({ as }: Desk, email: string, { erase = false } = {}): Promise<void> => {
+  const office = await as('office')
+  const [found] = (await office(findPerson, { email })).result
+  if (found === undefined) return
+  const { result } = await office(getKeptAbout, { person: found.person })
+  const records = result.filter(({ sure }) => sure).map(({ record }) => record)
+  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records })
+}

@@ -1,0 +1,91 @@
+import {
+  closeBatch,
+  getBatch,
+  getBatchAhead,
+  getMoney,
+  markPayment,
+  saveResults,
+} from '@openroll/contract/office/money'
+import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import {
+  assignWork,
+  finishWork,
+  getColleagues,
+  retryPayment,
+  returnedPayments,
+} from '@openroll/contract/office/worklist'
+import { whyNoRetry } from '@openroll/contract/office/money/retry'
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, type Desk } from './desk.ts'
+import { everyPage, isOneIn, oneOf } from './every-page.ts'
+
+const ofBanks = ['R01', 'R09', 'R02', 'R10', 'R01', 'R08'] as const
+
+/** Takes what is due on a day into a batch, where none was closed since. */
+export const closeDue = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const { batches } = await office(getMoney, {})
+  if (batches.some(({ made_at }) => made_at.slice(0, 10) >= day)) return
+  const { payments: many } = await office(getBatchAhead, { through: day })
+  if (many === 0) return
+  const { batch_id } = await office(closeBatch, { through: day })
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await office(getBatch, { batch_id })).state === 'closed') return
+    await pause(100)
+  }
+  throw new Error(`the batch ${batch_id} was not closed`)
+}
+
+/** What came of the batches of the last days: nearly all is paid. */
+export const giveResults = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const { batches } = await office(getMoney, {})
+  for (const { batch_id, made_at } of batches) {
+    if (made_at.slice(0, 10) >= day || made_at.slice(0, 10) < addDays(day, -30)) continue
+    const rows = await everyPage((after) =>
+      office(payments.page, { batch_id, state: 'batched', ...(after && { after }) }),
+    )
+    if (rows.length === 0) continue
+    // However small a batch is, something comes back.
+    const sure = oneOf(rows.filter(mayComeBack), wordsOf)
+    const lines = inOrder(rows).map((row, at) => {
+      const comesBack = row === sure || (mayComeBack(row) && isOneIn(31, wordsOf(row)))
+      return `${row.payment_id},${comesBack ? `returned,${reasonOf(row, at)}` : 'paid,'}`
+    })
+    await office(saveResults, { batch_id, content: ['payment,result,reason', ...lines].join('\n') })
+  }
+}
+
+/** Numbers of payments are drawn: by names it is the same order each time. */
+const inOrder = (rows: readonly PaymentRow[]): readonly PaymentRow[] =>
+  rows.toSorted((one, other) => `${one.name} ${one.due_on}`.localeCompare(`${other.name} ${other.due_on}`))
+
+/** What a group pays by its bill comes back no more than an account’s check, here. */
+const mayComeBack = ({ kind, method }: PaymentRow): boolean =>
+  (kind === 'first' || kind === 'recurring') && (method === 'eft' || method === 'cc')
+const wordsOf = ({ name, month }: PaymentRow): string => `${name} ${month}`
+const reasonOf = ({ method }: PaymentRow, at: number): string =>
+  method === 'cc' ? 'DECLINED' : (ofBanks[at % ofBanks.length] ?? 'R01')
+
+/** What the office does about what had come back by then: taken once more, paid in another way, written off, or noted. */
+export const workOnReturned = async ({ as, day }: Desk): Promise<void> => {
+  const office = await as('office')
+  const rows = await everyPage((after) => office(returnedPayments.page, { ...(after && { after }) }))
+  const known = rows.filter(({ since }) => since.slice(0, 10) < day)
+  for (const [at, row] of known.entries()) {
+    const { work_id, payment_id } = row
+    if (row.state !== 'returned') continue
+    if (at % 2 === 0 && whyNoRetry(row) === undefined) await office(retryPayment, { work_id })
+    else if (at % 5 === 3) await office(finishWork, { work_id, note: 'Called the member: they send us a check.' })
+    else await office(markPayment, { payment_id, was: 'returned', state: at % 5 === 1 ? 'written_off' : 'paid' })
+  }
+}
+
+/** Gives the first of what waits to somebody who has none. */
+export const assignReturned = async ({ as }: Desk): Promise<void> => {
+  const office = await as('office')
+  if ((await office(returnedPayments.page, { whose: 'mine' })).result.length > 0) return
+  const [first] = (await office(returnedPayments.page, { whose: 'nobody' })).result
+  const { you } = await office(getColleagues, { kind: 'payment' })
+  if (first !== undefined) await office(assignWork, { work_id: first.work_id, to: you })
+}

@@ -1,0 +1,38 @@
+import type { Worker } from 'node:cluster'
+import { fromWorker, type ToWorker } from './worker-messages.ts'
+
+/** So long a worker may take to give its figures; then they are left out of this reading. */
+const patienceMs = 1000
+
+/** Gathers the figures of all workers for the one that is asked for /metrics. `watch` begins with a worker. */
+export const openFigures = (all: () => readonly Worker[]): { readonly watch: (worker: Worker) => void } => {
+  let last = 0
+  const waiting = new Map<number, (figures: unknown) => void>()
+  const tell = (worker: Worker, message: ToWorker) => void (worker.isConnected() && worker.send(message))
+
+  const figuresOf = (worker: Worker): Promise<unknown> => {
+    last += 1
+    const asked = last
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const late = setTimeout(() => resolve(undefined), patienceMs)
+    waiting.set(asked, resolve)
+    tell(worker, { kind: 'give-figures', asked })
+    return promise.finally(() => {
+      clearTimeout(late)
+      waiting.delete(asked)
+    })
+  }
+  return {
+    watch: (worker) => {
+      worker.on('message', (given: unknown) => {
+        const { data: message } = fromWorker.safeParse(given)
+        if (message?.kind === 'figures') waiting.get(message.asked)?.(message.figures)
+        if (message?.kind !== 'asks-figures') return
+        const { asked } = message
+        void Promise.all(all().map(figuresOf)).then((figures) =>
+          tell(worker, { kind: 'all-figures', asked, figures: figures.filter((each) => each !== undefined) }),
+        )
+      })
+    },
+  }
+}

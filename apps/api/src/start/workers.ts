@@ -1,0 +1,110 @@
+import cluster, { type Worker } from 'node:cluster'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { WrongSetting, type Config } from '../config.ts'
+import { startPrivateServer } from '../db/private-server.ts'
+import { endings } from './endings.ts'
+import type { Running } from './server.ts'
+import { openFigures } from './worker-figures.ts'
+import { fromWorker, type ToWorker } from './worker-messages.ts'
+import { unlessAsked } from './unless-asked.ts'
+
+const main = resolve(import.meta.dirname, '../main.ts')
+/** Connections of one process to the private database, and some for tools. */
+const connectionsEach = 20
+/** What lives shorter than this ended because of how things are: the next one waits. */
+const shortLifeMs = 10_000
+const longestPauseMs = 30_000
+/** A worker that does not end by itself gets this long beyond what its requests get. */
+const endMs = 1800
+
+const tell = (worker: Worker, message: ToWorker): void => {
+  if (worker.isConnected()) worker.send(message)
+}
+
+/** Begins a process; yields its address once it listens, and throws with what kept it from that. */
+const begin = async (worker: Worker): Promise<string> => {
+  const { promise, resolve: listens, reject } = Promise.withResolvers<string>()
+  worker.on('message', (given: unknown) => {
+    const { data: message } = fromWorker.safeParse(given)
+    if (message?.kind === 'listens') listens(message.address)
+    if (message?.kind === 'failed')
+      reject(message.setting ? new WrongSetting(message.message) : new Error(message.message))
+  })
+  worker.once('exit', (code, signal) => reject(new Error(`a process ended with ${signal ?? code} before it was ready`)))
+  return promise
+}
+
+/**
+ * Starts WORKERS processes that answer on one port, and keeps so many: one that ends has another take its place. The private database is this
+ * process's own; the first worker migrates and builds the catalogue before the others start. Ends what it began where they can't.
+ */
+export const startWorkers = async (config: Config, log: Logger, asked: AbortSignal): Promise<Running> => {
+  const ends = endings()
+  let stopping = false
+  const figures = openFigures(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
+  const settings: Record<string, string> = {}
+  cluster.setupPrimary({ exec: main, args: [] })
+
+  const fork = (): Worker => {
+    const worker = cluster.fork(settings)
+    figures.watch(worker)
+    return worker
+  }
+  /** Keeps a place filled: when its worker ends, another begins, later and later where they end at once. */
+  const keep = (worker: Worker, began: number, soonMs: number): void => {
+    worker.once('exit', (code, signal) => {
+      if (stopping) return
+      const lived = Date.now() - began
+      const waitMs = lived > shortLifeMs ? 0 : soonMs
+      log.warn({ pid: worker.process.pid, ended: signal ?? code, waitMs }, 'a worker ended: another takes its place')
+      void pause(waitMs, undefined, { ref: false }).then(() => {
+        if (!stopping) replace(lived > shortLifeMs ? 1000 : Math.min(soonMs * 2, longestPauseMs))
+      })
+    })
+  }
+  const replace = (soonMs: number): void => {
+    const next = fork()
+    keep(next, Date.now(), soonMs)
+    begin(next).catch((error: unknown) => log.error({ err: error }, 'a worker could not start'))
+  }
+  const stopAll = async (patienceMs: number): Promise<void> => {
+    stopping = true
+    const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    const gone = left.map(
+      (worker) => new Promise<void>((done) => (worker.isDead() ? done() : worker.once('exit', () => done()))),
+    )
+    for (const worker of left) tell(worker, { kind: 'stop' })
+    const kill = setTimeout(() => left.forEach(({ process }) => process.kill('SIGKILL')), patienceMs + endMs)
+    await Promise.all(gone)
+    clearTimeout(kill)
+  }
+  /** Both have to end: the workers before their database. */
+  let stopDatabase: (() => Promise<void>) | undefined
+  ends.add('workers and database', async (patienceMs) => {
+    await stopAll(patienceMs)
+    await stopDatabase?.()
+  })
+  try {
+    if (config.databaseUrl === undefined) {
+      const { dataDir, databaseBinaries: binaries } = config
+      const connections = connectionsEach * (config.workers + 1)
+      const server = await startPrivateServer({ dataDir, log, binaries, asked, connections })
+      stopDatabase = () => server.stop()
+      const { host, database, user } = server.connection
+      settings.DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    }
+    const first = fork()
+    const address = await unlessAsked(asked, begin(first))
+    keep(first, Date.now(), 1000)
+    // From here on the port stays the same for all, also where any free one was asked for.
+    const others = Array.from({ length: config.workers - 1 }, () => fork())
+    const ready = others.map((worker) => begin(worker).then(() => keep(worker, Date.now(), 1000)))
+    await unlessAsked(asked, Promise.all(ready))
+    return { address, stop: (patienceMs) => ends.run(patienceMs, log) }
+  } catch (error) {
+    await ends.run(1000, log)
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { getGroupAgentMemberInfo } from '@openroll/contract/arrive/entries'
+import { getEnrollmentTempInfo, type TempInfoColumn } from '@openroll/contract/enroll/progress'
+import { signIn } from '@openroll/contract/roles/sign-in'
+import { addFilterForNewUser, changeFilterInfo } from '@openroll/contract/shop/filter'
+import { coverages, getLeftSideFilterFields, getMenuFilteredPlans } from '@openroll/contract/shop/plans'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from './accounts/demo-people.ts'
+import { openTestApp, type TestApp, type Visitor } from './testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+})
+afterAll(() => server.close())
+
+const filter = { zip: '60601', dob: '04/05/1980', gender: '1', tier: 'IO', eprocess: 'applicant' }
+/** Begins an enrollment with whatever is given, as a program that knows no types could send it. */
+const begin = (visitor: Visitor, given: object = {}) => visitor.send(addFilterForNewUser, { ...filter, ...given })
+const column = async (visitor: Visitor, enrollment_id: string, name: TempInfoColumn) =>
+  (await visitor.send(getEnrollmentTempInfo, { enrollment_id, column: name })).data.result
+
+describe('the codes of an enrollment', () => {
+  test.each(['new-group-member', 'new-member', 'existing-member'])(
+    'take the type %s, which is told again [SF-3.27] [EW-1.07]',
+    async (type) => {
+      const visitor = server.visitor()
+      const { data } = await begin(visitor, { type })
+      const told = await visitor.send(getGroupAgentMemberInfo, { enrollment_id: data.temp_enrollment_id })
+      expect(told.data.enrollment_type).toBe(type)
+    },
+  )
+
+  test.each([
+    ['applicant', null],
+    ['rep', 'dana.reyes@example.com'],
+    ['group', 'admin@bluewater.example'],
+  ])(
+    'take the process %s of whoever it belongs to [SF-1.11] [SF-3.27] [SF-6.01] [EW-1.08] [EW-6.01]',
+    async (eprocess, email) => {
+      const visitor = server.visitor()
+      if (email !== null) await visitor.send(signIn, { email, password })
+      const { data } = await begin(visitor, { eprocess })
+      expect(await column(visitor, data.temp_enrollment_id, 'eprocess')).toBe(eprocess)
+    },
+  )
+
+  test.each(['user', 'agent', 'group'])('take a visitor’s open type %s [SF-1.11] [EW-6.02]', async (open_type) => {
+    expect((await begin(server.visitor(), { open_type })).status).toBe(200)
+  })
+
+  test.each([
+    ['IO', 'Member Only'],
+    ['IS', 'Member + Spouse'],
+    ['IC', 'Member + Child(ren)'],
+    ['IF', 'Family'],
+  ])('take the tier %s, %s [EW-1.09]', async (tier, name) => {
+    const visitor = server.visitor()
+    const { data } = await begin(visitor, { tier })
+    expect(await column(visitor, data.temp_enrollment_id, 'filter_info')).toMatchObject({ tier })
+    expect((await visitor.send(coverages, {})).data.result).toContainEqual({ value: tier, name })
+  })
+
+  test.each([
+    ['type', 'old-member', '[SF-3.27] [EW-1.07]'],
+    ['eprocess', 'broker', '[SF-1.11] [SF-3.27] [EW-1.08]'],
+    ['open_type', 'employee', '[SF-1.11] [EW-6.02]'],
+    ['gender', '2', '[SF-3.03]'],
+    ['gender', '', '[SF-5.04]'],
+    ['tier', '', '[SF-5.04]'],
+    ['tier', 'IC3', 'whose meaning nobody knows [EW-9.03]'],
+    ['coverage', 'LOW_COST', 'for which nothing is sold [SF-3.26]'],
+  ])('of %s are refused beside it where they are “%s” %s', async (name, code) => {
+    const refused = await begin(server.visitor(), { [name]: code })
+    expect([refused.status, refused.faults.map(({ target_element }) => target_element)]).toEqual([422, [name]])
+  })
+
+  test('of gender and tobacco are missed each beside itself, never both in one sentence [SF-5.13]', async () => {
+    const visitor = server.visitor()
+    const { data } = await begin(visitor)
+    const wrong = { tempId: data.temp_enrollment_id, gender: 'x', is_smoker: 'x' }
+    expect((await visitor.send(changeFilterInfo, wrong)).faults).toEqual([
+      { target_element: 'gender', error_message: 'Field is required' },
+      { target_element: 'is_smoker', error_message: 'Choose yes or no' },
+    ])
+  })
+})
+
+describe('the categories of plans', () => {
+  const labels = {
+    dental: 'Dental',
+    vision: 'Vision',
+    medical: 'Medical',
+    limitedmed: 'Limited Medical',
+    term_life: 'Term Life',
+    supplemental: 'Supplemental',
+    lifestyle: 'Lifestyle',
+    rx: 'RX',
+    di: 'Disability Income',
+    critical: 'Critical Illness',
+    accident: 'Accident',
+    hospital: 'Hospital',
+    pet: 'Pet',
+  }
+
+  test('are thirteen keys with their labels: each is told by its label where plans of it are sold [SF-3.25]', async () => {
+    const told = new Map<string, string>()
+    // The one state sells what the other does not.
+    for (const zip of ['60601', '02108']) {
+      const visitor = server.visitor()
+      const { data } = await begin(visitor, { zip })
+      const fields = await visitor.send(getLeftSideFilterFields, { enrollment_id: data.temp_enrollment_id })
+      for (const { key, label } of fields.data.categories) told.set(key, label)
+    }
+    expect(Object.fromEntries(told)).toEqual(labels)
+  })
+
+  test('are asked for by those keys and no others [SF-3.25]', async () => {
+    const ask = async (category: string) => (await server.visitor().send(getMenuFilteredPlans, { category })).status
+    for (const key of Object.keys(labels)) expect([key, await ask(key)]).toEqual([key, 200])
+    expect(await ask('cosmetic')).toBe(422)
+  })
+})

@@ -1,0 +1,22 @@
+type Return = { readonly payment_id: string; readonly cents: number; readonly reason: string }
+
+/** For tests: a bank's file of returns, each an entry with its addenda; `changes` make the first addenda, or the total, another one. */
+export const nachaReturns = (
+  returns: readonly Return[],
+  { type = '99', code, total }: { readonly type?: string; readonly code?: string; readonly total?: number } = {},
+): string => {
+  const digits = (value: number, width: number) => String(value).padStart(width, '0')
+  const cents = total ?? returns.reduce((sum, one) => sum + one.cents, 0)
+  const sums = `${digits(0, 10)}${digits(cents, 12)}${digits(0, 12)}`
+  const records = [
+    '101 123456789 0110001382611151200A094101Harborview',
+    `5200Harborview${' '.repeat(26)}1234567890PPDPREMIUM`,
+    ...returns.flatMap(({ payment_id, cents: amount, reason }, at) => [
+      `62602100002100012345678     ${' '.repeat(1)}${digits(amount, 10)}${payment_id.padEnd(15)}A NAME`,
+      `7${at === 0 ? type : '99'}${at === 0 ? (code ?? reason) : reason}011000130000001`,
+    ]),
+    `8200${digits(returns.length * 2, 6)}${sums}1234567890`,
+    `9${digits(1, 6)}${digits(1, 6)}${digits(returns.length * 2, 8)}${sums}`,
+  ]
+  return [...records, '9'.repeat(94)].map((record) => `${record.padEnd(94)}\n`).join('')
+}

@@ -1,0 +1,44 @@
+import { saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { setTimeout as pause } from 'node:timers/promises'
+import { row, text } from '../db/row.ts'
+import type { TestApp } from './test-app.ts'
+import { answers, saveSteps, startEnrollment } from './test-enrollment.ts'
+
+const policyRow = row({ policy_id: text })
+let made = 0
+
+/** For tests: somebody of their own, enrolled and submitted, who pays by card, from an account, or through a group. */
+export const payer = async (
+  { deps, visitor: browser, forgetBudgets }: TestApp,
+  by: 'card' | 'account' | 'group',
+): Promise<{ enrollment_id: string; policy_id: string }> => {
+  made += 1
+  await forgetBudgets()
+  const visitor = browser()
+  const group = by === 'group' ? { group_id: 3001 } : {}
+  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...group })
+  const ssn = `${300 + made}-54-6789`
+  await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
+  await saveSteps(visitor, enrollment_id, { stop: 'billing_info', skip: ['primary_info'] })
+  const how = {
+    card: { payment_method: 'cc', ...answers.card },
+    account: { payment_method: 'eft', ...answers.account },
+    group: { payment_method: 'list' },
+  } as const
+  await visitor.send(saveBillingInfo, { enrollment_id, ...how[by] })
+  const submitted = await visitor.send(saveReviewInfo, { enrollment_id })
+  if (submitted.status !== 200) throw new Error(JSON.stringify(submitted.faults))
+  // Held until it is checked, which nobody waits for.
+  for (let tries = 0; tries < 100; tries += 1) {
+    const free = await deps.db.maybe(
+      policyRow,
+      'select policy_id from policy where enrollment_id = $1 and payment_hold is null',
+      [enrollment_id],
+    )
+    if (free !== undefined) return { enrollment_id, policy_id: free.policy_id }
+    await pause(20)
+  }
+  throw new Error('the policy is still held')
+}

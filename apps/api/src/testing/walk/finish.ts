@@ -1,0 +1,41 @@
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { expect } from 'vitest'
+import { agrees, nothingLost } from './agrees.ts'
+import { addPlan, chooseDay } from './round-moves.ts'
+import { saveStep, submit } from './step-moves.ts'
+import { ask, reload, type Walker } from './walker.ts'
+
+/** More than a walk from the cart to the receipt with every step given twice. */
+const most = 30
+
+/**
+ * Nobody is ever stuck: from wherever a walk has come to, whoever does what the screens say comes to the receipt: the screen's own step,
+ * then what a refused submission names.
+ */
+export const finish = async (walker: Walker): Promise<void> => {
+  const [window] = walker.windows
+  await reload(walker, window, 'review_info')
+  for (let times = 0; window.at !== 'receipt'; times += 1) {
+    expect(times, `stuck at ${window.at}`).toBeLessThan(most)
+    if (window.at === 'cart') {
+      if (walker.model.facts.cart.length === 0) await addPlan(walker, 'dental')
+      await chooseDay(walker, 0)
+    } else if (window.at === 'review_info') await submitOrMend(walker)
+    else expect((await saveStep(walker, window.at, 'one')).status).toBe(200)
+    await reload(walker, window, 'review_info')
+  }
+  await agrees(walker)
+  await nothingLost(walker)
+}
+
+/** Submits; where that names steps, gives each of them again, as the popup of the review leads there. */
+const submitOrMend = async (walker: Walker): Promise<void> => {
+  const { visitor, enrollment_id } = walker
+  const answer = await ask(visitor, saveReviewInfo, { enrollment_id })
+  if (answer.status === 200) return submit(walker)
+  const named = new Set(answer.faults.map(({ target_element }) => target_element))
+  const again = [...walker.model.kept.keys()].find((tab) => named.has(tab))
+  expect(again, JSON.stringify(answer.faults)).toBeDefined()
+  if (again !== undefined && again !== 'review_info')
+    expect((await saveStep(walker, again, walker.model.kept.get(again)?.way ?? 'one')).status).toBe(200)
+}

@@ -1,0 +1,105 @@
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import type { Call, InputOf } from '@openroll/contract/call'
+import { mayOpen, furthestStep, stepAfter, type Tab, type TabName } from '@openroll/contract/enroll/steps'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import type { Tier } from '@openroll/contract/words'
+import { expect } from 'vitest'
+import type { Answered, TestApp, Visitor } from '../test-app.ts'
+import { startEnrollment } from '../test-enrollment.ts'
+import { numbersOf, type Numbers } from './walk-answers.ts'
+import type { Facts, Model } from './walk-model.ts'
+
+export type Place = TabName | 'cart' | 'receipt'
+/** One tab of the browser: what it was told last, and the screen that it shows of that. */
+export type Window = { at: Place; tabs: readonly Tab[]; lines: number; date: string | null; editing: boolean }
+
+/** One walk: whoever holds the enrollment with two tabs open, who held it before, and the model beside it. */
+export type Walker = {
+  readonly server: TestApp
+  readonly enrollment_id: string
+  readonly numbers: Numbers
+  readonly model: Model
+  readonly before: Visitor[]
+  readonly windows: readonly [Window, Window]
+  visitor: Visitor
+}
+
+/** Asks as a screen does; no answer is ever a failure of the server. */
+export const ask = async <C extends Call>(
+  visitor: Visitor,
+  call: C,
+  input: InputOf<C>,
+  headers?: Record<string, string>,
+): Promise<Answered<C>> => {
+  const answer = await visitor.send(call, input, headers)
+  expect(answer.status, `${call.path} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+  return answer
+}
+
+/** The cart as it is kept: its plans in an order that says nothing, and the chosen day. */
+export const cartOf = async ({ visitor, enrollment_id }: Pick<Walker, 'visitor' | 'enrollment_id'>) => {
+  const { data } = await ask(visitor, getPlanCart, { enrollment_id })
+  const cart: Facts['cart'] = data.result
+    .filter((line) => line.removable === 1)
+    .map(({ plan_id, plan_pricing_id, price }) => ({ plan_id, plan_pricing_id, price }))
+    .toSorted((a, b) => a.plan_id - b.plan_id)
+  return { cart, date: data.effective_date, shown: data }
+}
+
+/** As the frame of the steps decides it: the receipt, the cart, the wanted step, or the furthest one that may be opened. */
+const screenFor = ({ tabs, lines, date }: Window, wanted: Place): Place => {
+  if (tabs.some((tab) => tab.tab_name === 'review_info' && tab.saved)) return 'receipt'
+  if (wanted === 'cart' || wanted === 'receipt' || lines === 0 || date === null) return 'cart'
+  return mayOpen(tabs, wanted) ? wanted : (furthestStep(tabs)?.tab_name ?? 'cart')
+}
+
+/** The tab reads everything again, as after a reload or by an address of its own. */
+export const reload = async (walker: Walker, window: Window, wanted: Place = window.at): Promise<void> => {
+  const { enrollment_id } = walker
+  const tabs = await ask(walker.visitor, getDynamicTabs, { enrollment_id })
+  const { shown } = await cartOf(walker)
+  window.tabs = tabs.data.result
+  window.lines = shown.result.length
+  window.date = shown.effective_date
+  window.editing = wanted !== window.at ? false : window.editing
+  window.at = screenFor(window, wanted)
+}
+
+/** After a save the tab goes on with what that answered. */
+export const goOn = async (walker: Walker, window: Window, tab: TabName, tabs: readonly Tab[]): Promise<void> => {
+  const allSaved = tabs.every((entry) => !entry.required || entry.saved || entry.tab_name === 'review_info')
+  const next = window.editing && allSaved ? 'review_info' : (stepAfter(tabs, tab)?.tab_name ?? 'review_info')
+  const { shown } = await cartOf(walker)
+  window.tabs = tabs
+  window.lines = shown.result.length
+  window.date = shown.effective_date
+  window.editing = false
+  window.at = screenFor(window, next)
+}
+
+/** A window that stays where the screen lets it, without asking. */
+export const show = (window: Window, wanted: Place): void => {
+  window.at = screenFor(window, wanted)
+}
+
+let walked = 0
+
+/** Begins an enrollment with an empty cart, and opens it in two tabs. */
+export const beginWalk = async (server: TestApp, tier: Tier): Promise<Walker> => {
+  walked += 1
+  const visitor = server.visitor()
+  const enrollment_id = await startEnrollment(visitor, { plans: [], tier })
+  const { cart, date } = await cartOf({ visitor, enrollment_id })
+  const window = (): Window => ({ at: 'cart', tabs: [], lines: 0, date: null, editing: false })
+  const facts = { tier, zip: '60601', dob: '1980-04-05', group_id: 77, date, family: false, cart }
+  const walker: Walker = {
+    server,
+    enrollment_id,
+    numbers: numbersOf(walked),
+    model: { facts, kept: new Map(), saved: new Set(), typed: new Map(), policy: undefined },
+    before: [],
+    windows: [window(), window()],
+    visitor,
+  }
+  return walker
+}

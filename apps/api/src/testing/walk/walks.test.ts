@@ -1,0 +1,51 @@
+import { tiers } from '@openroll/contract/words'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { agrees } from './agrees.ts'
+import { finish } from './finish.ts'
+import { anyMove, make, type Move } from './moves.ts'
+import { addPlan, chooseDay } from './round-moves.ts'
+import { next } from './step-moves.ts'
+import { beginWalk, reload } from './walker.ts'
+
+/** WALKS=1000 takes a while; WALK_SEED walks others. */
+const walks = Number(process.env.WALKS ?? 30)
+const seed = Number(process.env.WALK_SEED ?? 11)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const someMoves = fc.array(anyMove, { minLength: 1, maxLength: 30, size: 'max' })
+
+/** `begun`: how often Next was pressed before anything else happens, so that every step is met by everything. */
+const walk = async (tier: (typeof tiers)[number], begun: number, moves: readonly Move[]): Promise<void> => {
+  await server.forgetBudgets()
+  const walker = await beginWalk(server, tier)
+  await addPlan(walker, 'dental')
+  await chooseDay(walker, 0)
+  for (const window of walker.windows) await reload(walker, window, 'primary_info')
+  await agrees(walker)
+  for (let steps = 0; steps < begun; steps += 1) await next(walker, walker.windows[0], 'one')
+  for (const move of moves) {
+    await make(walker, move)
+    await agrees(walker)
+  }
+  await finish(walker)
+}
+
+test(
+  'whatever somebody does in the wizard, what the server holds, what the screen shows and what is allowed agree, nothing that was kept is lost, nobody is stuck, and there is one policy at one price [D-4.01] [D-4.02] [D-4.04] [D-4.05] [D-4.06] [D-4.21] [D-3.05] [D-1.15]',
+  async () => {
+    expect.hasAssertions()
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...tiers), fc.nat(6), someMoves, walk), {
+      numRuns: walks,
+      seed,
+      endOnFailure: process.env.WALK_SHRINK === '0',
+    })
+  },
+  60_000 + walks * 10_000,
+)

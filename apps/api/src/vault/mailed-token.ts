@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Vault } from './vault.ts'
+
+/** What a link in a mail opens, and what the hash that is kept of it is made for: neither opens or finds the other's. */
+const hashedFor = {
+  receipt: 'receipt-link',
+  quote: 'quote-link',
+  invitation: 'member-invitation',
+  resume: 'resume-link',
+  consent: 'consent-link',
+  password: 'password-link',
+} as const
+type MailedPurpose = keyof typeof hashedFor
+type Hashing = Pick<Vault, 'hash' | 'sign' | 'verify'>
+
+const hashOf = (vault: Hashing, purpose: MailedPurpose, link: string): string => vault.hash(link, hashedFor[purpose])
+
+/** A new token of 144 random bits, signed; only its hash is kept (D-1.03). */
+export const makeMailedToken = (
+  vault: Hashing,
+  purpose: MailedPurpose,
+): { readonly token: string; readonly hash: string } => {
+  const link = randomBytes(18).toString('base64url')
+  const token = Buffer.from(`${link}.${vault.sign(purpose, link)}`).toString('base64url')
+  return { token, hash: hashOf(vault, purpose, link) }
+}
+
+/** The hash that a token's row is found by; undefined for one that we did not sign for this purpose. */
+export const mailedTokenHash = (vault: Hashing, purpose: MailedPurpose, token: string): string | undefined => {
+  const [link = '', signature = ''] = Buffer.from(token, 'base64url').toString('utf8').split('.')
+  return vault.verify(purpose, link, signature) ? hashOf(vault, purpose, link) : undefined
+}

@@ -1,0 +1,28 @@
+/** The browser's offer to keep the site as an app, made once and early; not every browser makes one. */
+type Offer = Event & { readonly prompt: () => Promise<unknown> }
+let offer: Offer | undefined
+const listeners = new Set<() => void>()
+const set = (next: Offer | undefined) => {
+  offer = next
+  for (const listener of listeners) listener()
+}
+
+const isOffer = (event: Event): event is Offer => 'prompt' in event && typeof event.prompt === 'function'
+
+if (typeof window !== 'undefined')
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    if (isOffer(event)) set(event)
+  })
+
+export const offerNow = (): Offer | undefined => offer
+export const onOffer = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+/** An offer is good for one question. */
+export const install = async (): Promise<void> => {
+  const asked = offer
+  set(undefined)
+  await asked?.prompt()
+}

@@ -1,0 +1,311 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SessionKey } from '../../session.ts'
+import type { At, Keep } from './entry.ts'
+import { homeOf, hasHomeCrumb, namesGroupAndPortal, type HomeBy } from './home-of.ts'
+
+// The entries load calls, and those read what the server wrote into the page.
+let entries: Record<'referral' | 'website' | 'external' | 'people' | 'branded', Asking>
+type Asking = { asks: (at: At) => unknown }
+let at: {
+  referral: typeof import('./referral.ts').referralEntry
+  website: typeof import('./website.ts').websiteEntry
+  external: typeof import('./external.ts').externalEntry
+  people: typeof import('./people.ts').peopleEntry
+  branded: typeof import('./branded.ts').brandedEntry
+}
+const brandedHost = { special: true, host: 'branded.localhost' }
+beforeAll(async () => {
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, info_blocks: [], menu: [], footer_plan: null, networks: [], featured: [] })}</script>`
+  const [{ referralEntry }, { websiteEntry }, { externalEntry }, { peopleEntry }, { brandedEntry }] = await Promise.all(
+    [
+      import('./referral.ts'),
+      import('./website.ts'),
+      import('./external.ts'),
+      import('./people.ts'),
+      import('./branded.ts'),
+    ],
+  )
+  at = {
+    referral: referralEntry,
+    website: websiteEntry,
+    external: externalEntry,
+    people: peopleEntry,
+    branded: brandedEntry,
+  }
+  entries = { ...at, branded: brandedEntry({ ...brandedHost, landing: 'bluewater' }) }
+})
+
+type Kept = Partial<Record<SessionKey, string>>
+const standing = (address: string, kept: Kept = {}): At => {
+  const { pathname, search, hash } = new URL(address, 'http://localhost')
+  return { path: pathname, search, hash, kept: (key) => kept[key] ?? null }
+}
+
+describe('what an address asks', () => {
+  test.each([
+    ['referral', '/referrals?rid=demo-referral', { rid: 'demo-referral' }],
+    ['referral', '/referrals', 'lost'],
+    ['referral', '/referrals?rid=', 'lost'],
+    ['referral', `/referrals?rid=${'x'.repeat(65)}`, 'lost'],
+    ['referral', '/plans?rid=demo-referral', undefined],
+    ['website', '/websites?group=bluewater', { landing: 'bluewater', reference: null }],
+    ['website', '/website?group=elevate&id=M-100', { landing: 'elevate', reference: 'M-100' }],
+    ['website', '/websites?group=elevate&id=maria%40example.com', { landing: 'elevate', reference: null }],
+    ['website', '/website', { landing: null, reference: null }],
+    ['website', '/websites?group=', 'lost'],
+    ['website', '/plans?group=bluewater', undefined],
+    ['external', '/external?site=lakeside', { site_name: 'lakeside' }],
+    ['external', '/external', 'lost'],
+    ['external', `/external?site=${'x'.repeat(61)}`, 'lost'],
+    ['external', '/home?site=lakeside', undefined],
+    ['people', '/?agent_id=10109', { agent_id: 10109 }],
+    ['people', '/plans?type=dental&group=77', { group_id: 77 }],
+    ['people', '/?uid=9001', { uid: 9001 }],
+    ['people', '/?agent_id=10109&uid=9001&group=77', { agent_id: 10109, uid: 9001, group_id: 77 }],
+    ['people', '/?agent_id=dana', 'lost'],
+    ['people', '/?agent_id=', 'lost'],
+    ['people', '/?group=77&agent_id=-1', 'lost'],
+    ['people', '/?uid=1e3', 'lost'],
+    ['people', '/plans', undefined],
+    ['people', '/websites?group=bluewater', undefined],
+    ['people', '/website?group=bluewater&id=1', undefined],
+  ] as const)('%s entry: %s asks %j [SF-4.40] [SF-4.41] [SF-8.08] [EW-4.56]', (name, address, question) => {
+    expect(entries[name].asks(standing(address))).toEqual(question)
+  })
+
+  test.each([
+    ['bluewater', { open_type: 'agent' }, true],
+    ['bluewater', { open_type: 'group' }, true],
+    ['bluewater', { open_type: 'user' }, false],
+    ['bluewater', {}, false],
+    [undefined, { open_type: 'group' }, false],
+  ] as const)(
+    'the branded site under the landing name %s, kept %j: asks %s [SF-2.03] [SF-9.16]',
+    (landing, kept, asks) => {
+      const question = at.branded({ ...brandedHost, landing }).asks(standing('/bluewater', kept))
+      expect(question).toEqual(asks ? { site_domain: 'branded.localhost' } : undefined)
+      expect(at.branded({ ...brandedHost, special: false, landing }).asks(standing('/bluewater', kept))).toBeUndefined()
+    },
+  )
+})
+
+const fresh = { portal_id: null, tempId: null, isFilterDataSubmitted: null, navto: null }
+const nobody: Keep = { eprocess: 'applicant', agent_id: null, group_id: null, referral: null, fromSite: null }
+
+describe('what comes of the answer', () => {
+  const found = {
+    agent_id: 10109,
+    group_id: 77,
+    portal_id: 501,
+    valid_referral_link: true,
+    referrer_info: { name: 'Dana Reyes' },
+  }
+  const ended = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
+  const under = {
+    ...nobody,
+    open_type: 'agent',
+    enroll_type: 'new-member',
+    agent_id: '10109',
+    group_id: '77',
+    referral: 'r1',
+  }
+  const come = (kept: Kept, answer: typeof found | typeof ended = found) =>
+    at.referral.arrive(answer, { rid: 'r1' }, standing('/referrals?rid=r1', kept))
+
+  test('a valid referral begins anew under its rep, group and portal, and stays at its page [SF-4.40] [SF-2.10] [EW-4.56]', () => {
+    const keep = { ...under, ...fresh, portal_id: '501' }
+    expect(come({})).toEqual({ startsOver: true, keep })
+    expect(come({ tempId: 'begun', agent_id: '10110' })).toEqual({ startsOver: true, keep })
+  })
+
+  test('coming back to one’s own referral loses nothing that was begun [SF-2.43]', () => {
+    const kept = { agent_id: '10109', group_id: '77', referral: 'r1', tempId: 'begun', portal_id: '502' }
+    expect(come(kept)).toEqual({ keep: under })
+  })
+
+  test('a referral that has ended leads to nobody, and nothing that was begun is lost [SF-2.30]', () => {
+    expect(come({ tempId: 'begun', referral: 'r1' }, ended)).toEqual({ keep: { referral: null } })
+  })
+
+  const arrive = {
+    website: (
+      owner: { type: 'agent' | 'group'; id: number } | null,
+      more: { landing?: string; portal_id?: number | null } = {},
+      kept: Kept = {},
+    ) => {
+      const { landing = owner === null ? null : 'name', ...rest } = more
+      return at.website.arrive({ owner, ...rest }, { landing, reference: null }, standing('/website', kept))
+    },
+    external: (answer: { group_id: number | null; agent_id: number | null }, kept: Kept = {}) =>
+      at.external.arrive(
+        { name: 'Lakeside', site_name: 'lakeside', ...answer },
+        { site_name: 'lakeside' },
+        standing('/external', kept),
+      ),
+  }
+
+  test('a website’s people come to the first page under its owner; without a group in the address, under nobody new [SF-4.40] [EW-4.57]', () => {
+    const group = { ...nobody, ...fresh, open_type: 'group', enroll_type: 'new-group-member', group_id: '3001' }
+    expect(arrive.website({ type: 'group', id: 3001 })).toEqual({ keep: group, to: '/' })
+    const rep = { ...nobody, ...fresh, open_type: 'agent', enroll_type: 'new-member', agent_id: '10109' }
+    expect(arrive.website({ type: 'agent', id: 10109 })).toEqual({ keep: rep, to: '/' })
+    expect(arrive.website(null)).toEqual({ keep: {}, to: '/' })
+  })
+
+  test('elevate’s come with its portal and are known by it from there on [SF-2.04] [EW-4.57]', () => {
+    const { keep, to } = arrive.website({ type: 'group', id: 4001 }, { landing: 'elevate', portal_id: 501 })
+    expect(keep).toMatchObject({
+      open_type: 'group',
+      group_id: '4001',
+      fromSite: 'elevate',
+      portal_id: '501',
+      tempId: null,
+    })
+    expect(to).toBe('/')
+    expect(arrive.website({ type: 'group', id: 4001 }, { landing: 'elevate', portal_id: null }).keep).toMatchObject({
+      fromSite: 'elevate',
+      portal_id: null,
+    })
+  })
+
+  test('an outside site’s come to /home under its group, its rep, or nobody [SF-4.40] [EW-4.58] [D-9.03]', () => {
+    const lakeside = {
+      ...nobody,
+      ...fresh,
+      open_type: 'group',
+      enroll_type: 'new-group-member',
+      group_id: '3001',
+      fromSite: 'lakeside',
+    }
+    expect(arrive.external({ group_id: 3001, agent_id: null })).toEqual({ keep: lakeside, to: '/home' })
+    expect(arrive.external({ group_id: null, agent_id: 10109 }).keep).toMatchObject({
+      open_type: 'agent',
+      agent_id: '10109',
+    })
+    expect(arrive.external({ group_id: null, agent_id: null })).toEqual({ keep: { fromSite: 'lakeside' }, to: '/home' })
+  })
+
+  test.each([
+    ['/plans?agent_id=1&type=dental#top', {}, '/plans?type=dental#top'],
+    ['/?agent_id=1&group=2', {}, '/'],
+    ['/?uid=9001', { uid: 9001 }, '/member-home'],
+    ['/cart?uid=9001', { uid: 9001 }, '/cart'],
+  ])('%s goes on without what was loaded [SF-4.40]', (address, member, to) => {
+    expect(at.people.arrive({ agent_id: 10109, group_id: null, ...member }, {}, standing(address)).to).toBe(to)
+  })
+
+  test('a rep and a group in an address are kept together; a member comes as an existing one, under nobody’s page [SF-4.40] [D-1.09]', () => {
+    const { keep } = at.people.arrive({ agent_id: 10109, group_id: 77 }, {}, standing('/?agent_id=10109&group=77'))
+    expect(keep).toEqual({
+      ...nobody,
+      ...fresh,
+      open_type: 'group',
+      enroll_type: 'new-group-member',
+      agent_id: '10109',
+      group_id: '77',
+    })
+    const member = at.people.arrive(
+      { agent_id: 10109, group_id: 77, portal_id: 501, uid: 9001 },
+      {},
+      standing('/?uid=9001'),
+    )
+    expect(member.keep).toMatchObject({
+      open_type: null,
+      enroll_type: 'existing-member',
+      eprocess: 'applicant',
+      portal_id: '501',
+    })
+  })
+
+  test('what was begun under the same people goes on [SF-4.40]', () => {
+    const kept = { agent_id: '10109', tempId: 'begun', portal_id: '501' }
+    const { keep } = at.people.arrive({ agent_id: 10109, group_id: null }, {}, standing('/?agent_id=10109', kept))
+    expect(Object.keys(keep)).not.toContain('tempId')
+    expect(Object.keys(keep)).not.toContain('portal_id')
+  })
+
+  test('the branded site’s own group takes the place of any other; one who is under it already stays as they are [SF-2.03]', () => {
+    const branded = at.branded({ ...brandedHost, landing: 'bluewater' })
+    const to = (kept: Kept) =>
+      branded.arrive({ gid: 77 }, { site_domain: 'branded.localhost' }, standing('/bluewater', kept))
+    expect(to({ open_type: 'group', group_id: '3001' })).toEqual({ keep: { group_id: '77', ...fresh }, to: '/' })
+    expect(to({ open_type: 'group', group_id: '77', tempId: 'begun' })).toEqual({ keep: {}, to: '/' })
+  })
+
+  test.each(['rep', 'group'])(
+    'whoever is signed in as %s enrolls under whom they are, whatever address is opened, and no entry makes anybody one [D-1.06] [D-1.09]',
+    (usertype) => {
+      const kept = { signed_in: '1', usertype, eprocess: usertype, open_type: 'agent' }
+      expect(come(kept)).toEqual({ keep: {} })
+      expect(arrive.website({ type: 'group', id: 3001 }, {}, kept).keep).toEqual({})
+      expect(arrive.external({ group_id: 3001, agent_id: null }, kept).keep).toEqual({})
+      expect(
+        at.people.arrive({ agent_id: 10110, group_id: null }, {}, standing('/?agent_id=10110', kept)).keep,
+      ).toEqual({})
+      const branded = at.branded({ ...brandedHost, landing: 'x' })
+      expect(branded.arrive({ gid: 77 }, { site_domain: '' }, standing('/x', kept)).keep).toEqual({})
+      const visitor = [
+        come({}),
+        arrive.website({ type: 'agent', id: 1 }),
+        arrive.external({ group_id: 1, agent_id: null }),
+      ]
+      expect(visitor.map(({ keep }) => keep.eprocess)).toEqual(['applicant', 'applicant', 'applicant'])
+    },
+  )
+})
+
+describe('where home is', () => {
+  const visitor: HomeBy = {
+    external: '',
+    special: false,
+    signedIn: false,
+    openType: null,
+    referral: null,
+    eprocess: null,
+    hasChosen: false,
+  }
+  test.each<[string, Partial<HomeBy>, string]>([
+    ['a visitor', {}, '/'],
+    ['a visitor of a rep', { openType: 'agent', eprocess: 'applicant' }, '/'],
+    ['one who chose a portal', { openType: 'agent', hasChosen: true }, '/home'],
+    [
+      'one who was referred',
+      { openType: 'agent', referral: 'demo-referral', hasChosen: true },
+      '/referrals?rid=demo-referral',
+    ],
+    ['a referral’s odd letters', { openType: 'agent', referral: 'a&b' }, '/referrals?rid=a%26b'],
+    ['a referral without an open type', { referral: 'demo-referral' }, '/'],
+    ['a rep who is signed in', { signedIn: true, eprocess: 'rep' }, '/agent-home'],
+    [
+      'a rep with a page of their own',
+      { signedIn: true, eprocess: 'rep', openType: 'agent', hasChosen: true },
+      '/agent-home',
+    ],
+    ['an administrator', { signedIn: true, eprocess: 'group', openType: 'group' }, '/group-home'],
+    ['a member', { signedIn: true, eprocess: 'applicant' }, '/member-home'],
+    ['a member who came by a group', { signedIn: true, eprocess: 'applicant', openType: 'group' }, '/'],
+    ['an operator', { signedIn: true }, '/'],
+    ['somebody who only says that they are a rep', { eprocess: 'rep' }, '/'],
+    ['anybody on the branded site', { special: true, signedIn: true, eprocess: 'rep' }, '/'],
+    ['who was referred on the branded site', { special: true, openType: 'agent', referral: 'r' }, '/referrals?rid=r'],
+    [
+      'anybody where the site has its own link',
+      { external: 'https://home.example', signedIn: true, eprocess: 'rep' },
+      'https://home.example',
+    ],
+  ])('of %s: %j is %s [SF-2.43]', (_who, by, home) => {
+    expect(homeOf({ ...visitor, ...by })).toBe(home)
+  })
+
+  test('the branded site has no Home in its breadcrumbs, and names group and portal only to who came by a group [SF-1.09] [SF-9.16]', () => {
+    expect([hasHomeCrumb({ special: false }), hasHomeCrumb({ special: true })]).toEqual([true, false])
+    const names = (special: boolean, openType: string | null) => namesGroupAndPortal({ special, openType })
+    expect([
+      names(false, 'agent'),
+      names(false, 'group'),
+      names(true, 'agent'),
+      names(true, null),
+      names(true, 'group'),
+    ]).toEqual([true, true, false, false, true])
+  })
+})

@@ -1,0 +1,52 @@
+import { getAgentInfoEnroll, getGroupInfoEnroll } from '@openroll/contract/arrive/entries'
+import { entryQueries, isEntryQuery } from '@openroll/contract/arrive/entry-query'
+import { getMemberInfo } from '@openroll/contract/roles/member'
+import { id } from '@openroll/contract/rules'
+import { send } from '../../api.ts'
+import { entry, isWorking, lost } from './entry.ts'
+import { keepUnder, type Under } from './under.ts'
+
+type Question = { readonly agent_id?: number; readonly uid?: number; readonly group_id?: number }
+type Found = Under & { readonly uid?: number }
+
+/** Addresses whose query has another meaning by these names. */
+const others = /^\/(websites?|sign-in)\/?$/i
+
+/** ?agent_id=, ?uid= and ?group= at any address load the rep, the member or the group; the address goes on without them (SF-4.40). */
+export const peopleEntry = entry<Question, Found>({
+  asks: ({ path, search }) => {
+    if (!isEntryQuery(search) || others.test(path)) return undefined
+    const given = new URLSearchParams(search)
+    const numbers = entryQueries.map((name) => (given.has(name) ? id.safeParse(given.get(name)) : undefined))
+    if (numbers.some((number) => number?.success === false)) return lost
+    const [agent_id, uid, group_id] = numbers.map((number) => number?.data)
+    return {
+      ...(agent_id === undefined ? {} : { agent_id }),
+      ...(uid === undefined ? {} : { uid }),
+      ...(group_id === undefined ? {} : { group_id }),
+    }
+  },
+  load: async ({ agent_id, uid, group_id }) => {
+    const [rep, group, member] = await Promise.all([
+      agent_id === undefined ? undefined : send(getAgentInfoEnroll, { agent_id }),
+      group_id === undefined ? undefined : send(getGroupInfoEnroll, { group_id }),
+      uid === undefined ? undefined : send(getMemberInfo, { user_id: uid }),
+    ])
+    return {
+      agent_id: rep?.result.agent_id ?? member?.agent_info.agent_id ?? null,
+      group_id: group?.result.gid ?? member?.group_info.gid ?? null,
+      portal_id: rep === undefined && group === undefined ? (member?.portal_id ?? null) : null,
+      ...(member === undefined ? {} : { uid: member.member_info.userid }),
+    }
+  },
+  arrive: ({ uid, ...under }, _question, at) => {
+    const rest = new URLSearchParams(at.search)
+    for (const name of entryQueries) rest.delete(name)
+    const search = rest.size === 0 ? '' : `?${rest.toString()}`
+    // A member's own home says who they are; any other address is what was asked for.
+    const to = (uid !== undefined && at.path === '/' ? '/member-home' : at.path) + search + at.hash
+    if (isWorking(at) || (under.agent_id === null && under.group_id === null)) return { keep: {}, to }
+    const keep = keepUnder(at, under, under.group_id === null ? 'agent' : 'group')
+    return { keep: uid === undefined ? keep : { ...keep, open_type: null, enroll_type: 'existing-member' }, to }
+  },
+})

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const portal = { platform_group_id: 502, platform_code: 'PAYROLL', platform_name: 'Payroll' }
+const answers = {
+  'get-group-agent-member-info': {
+    enrollment_type: null,
+    result: {
+      user_info: null,
+      agent_info: null,
+      group_info: { gid: 77, gname: 'Harborview Members', gcode: '', asks_code: false },
+      platforms: [portal],
+    },
+  },
+  'get-agent-info-enroll': { result: { agent_id: 10109, first_name: 'Dana', middle_name: '', last_name: 'Reyes' } },
+}
+const under = { open_type: 'agent', agent_id: '10109', group_id: '77', portal_id: '502' }
+
+test.each(['/home', '/BenAdvanceHome'])(
+  '%s is home, with rep, group and portal by name [SF-2.05] [D-9.03] [SF-7.43]',
+  async (address) => {
+    await openScreen(address, answers, under)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dental and Vision for Everyone' })).toBeTruthy()
+    const named = await screen.findByRole('region', { name: 'Who you enroll with' })
+    await waitFor(() => expect(named.textContent).toMatch(/Harborview Members.*Payroll.*Dana Reyes/))
+  },
+)
+
+test('the line has its place before the names come: the questions below it do not move', async () => {
+  const never = new Promise<never>(() => {})
+  await openScreen('/home', { 'get-group-agent-member-info': never, 'get-agent-info-enroll': never }, under)
+  const line = await screen.findByRole('region', { name: 'Who you enroll with' })
+  expect(line.textContent.replaceAll('\u00A0', '')).toBe('GroupPortalRepLeave')
+})
+
+test('who came by nobody has no such line, and nothing is asked for it [SF-2.05]', async () => {
+  const page = await openScreen('/home', answers)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Who you enroll with' })).toBeNull()
+  expect(page.inputs('get-group-agent-member-info')).toEqual([])
+})
+
+test('the branded site names them only to who came by a group [SF-1.09] [SF-9.16]', async () => {
+  const { bootstrap } = await import('../../bootstrap.ts')
+  bootstrap.site.settings.special = 'true'
+  await openScreen('/home', answers, under)
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Who you enroll with' })).toBeNull()
+  await openScreen('/home', answers, { ...under, open_type: 'group' })
+  expect(await screen.findByRole('region', { name: 'Who you enroll with' })).toBeTruthy()
+  bootstrap.site.settings.special = 'false'
+})
+
+test.each([
+  [{}, '/'],
+  [{ ...under }, '/home'],
+  [{ open_type: 'agent', referral: 'demo-referral' }, '/referrals?rid=demo-referral'],
+  [{ signed_in: '1', eprocess: 'rep' }, '/agent-home'],
+  [{ signed_in: '1', eprocess: 'applicant' }, '/member-home'],
+])(
+  'the logo leads home by what this browser keeps: %j to %s [SF-2.43] [SF-2.15]',
+  async (kept: Record<string, string>, home) => {
+    await openScreen('/provider-list', answers, kept)
+    const logo = await screen.findByRole('link', { name: 'Test' })
+    await waitFor(() => expect(logo.getAttribute('href')).toBe(home))
+  },
+)

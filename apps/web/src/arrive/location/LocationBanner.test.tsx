@@ -1,0 +1,143 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { away, inStorage, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+type Asked = (found: (position: object) => void, lost: (error: object) => void) => void
+let locate: Asked
+let permission: string
+beforeEach(() => {
+  locate = (found) => found({ coords: { latitude: 41.884512, longitude: -87.632298 } })
+  permission = 'prompt'
+  const geolocation = { getCurrentPosition: (...how: Parameters<Asked>) => locate(...how) }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation })
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: async () => ({ state: permission }) },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+const chicago = { result: { zip: '60602', city: 'Chicago', state: 'IL' } }
+const answers: Answers = {
+  'check-lead-information': { statusCode: 200, status: false },
+  'get-lead-information': ({ device_id }) => ({ device_id }),
+  'find-nearest-zip': chicago,
+}
+/** Opens an address and lets as long pass as somebody looks at the questions; `meanwhile` happens in that time. */
+const open = async (address = '/', more: Answers = {}, kept: Record<string, string> = {}, meanwhile = () => {}) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const page = await openScreen(address, { ...answers, ...more }, kept)
+  meanwhile()
+  await act(() => vi.advanceTimersByTimeAsync(4100))
+  vi.useRealTimers()
+  return page
+}
+const banner = () => screen.findByRole('complementary', { name: 'Your location' })
+const noBanner = async () => {
+  await new Promise((done) => setTimeout(done, 150))
+  expect(screen.queryByRole('complementary', { name: 'Your location' })).toBeNull()
+}
+
+test('says what is stored and what the location is for, with Allow, Don’t Allow and close, once the server says that it is not known [SF-2.18] [SF-4.18] [SF-7.25]', async () => {
+  const page = await open('/home', {}, { agent_id: '10109' })
+  const shown = await banner()
+  expect(shown.textContent).toMatch(/recommend plans.*We store that you allowed it, never where you are/)
+  for (const name of ['Allow', 'Don’t Allow', 'Close']) expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(page.inputs('check-lead-information')).toEqual([
+    { device_id: expect.stringMatching(/^[\w-]{36}$/), web_url: '/home', agent_id: '10109' },
+  ])
+  expect(inStorage()).toEqual({ agent_id: '10109' })
+})
+
+test('a device that the server knows is not asked again [SF-4.18] [D-6.06]', async () => {
+  const page = await open(
+    '/',
+    { 'check-lead-information': { statusCode: 200, status: true } },
+    { deviceId: 'a-known-device-of-one' },
+  )
+  await waitFor(() =>
+    expect(page.inputs('check-lead-information')[0]).toMatchObject({ device_id: 'a-known-device-of-one' }),
+  )
+  await noBanner()
+})
+
+test('Allow keeps the device, sends the position rounded, and fills the zip code that is found [SF-4.19] [SF-7.26] [D-6.06]', async () => {
+  const page = await open('/', {}, { group_id: '77', agent_id: '10109' })
+  await banner()
+  await page.user.click(screen.getByRole('button', { name: 'Allow' }))
+  expect(await screen.findByText(/We filled in your zip code: 60602, Chicago, IL/)).toBeTruthy()
+  expect(page.inputs('find-nearest-zip')).toEqual([{ latitude: 41.88, longitude: -87.63 }])
+  const [lead] = page.inputs('get-lead-information')
+  expect(lead).toMatchObject({ store_information: '1', web_url: '/', agent_id: '10109', group_id: '77' })
+  expect(JSON.stringify(lead)).not.toMatch(/41\.|87\./)
+  expect(inStorage()).toEqual({ group_id: '77', agent_id: '10109', deviceId: lead?.device_id })
+  expect(screen.getByLabelText<HTMLInputElement>('Zip code').value).toBe('60602')
+})
+
+test.each<[string, Asked | undefined, Answers[string]]>([
+  ['refuses', (_found, lost) => lost({ code: 1 }), chicago],
+  ['is far from any zip code', undefined, { result: null }],
+  ['can’t be looked up', undefined, away],
+])('a browser that %s is told to type it instead, and nothing is filled [D-6.06]', async (_what, how, nearest) => {
+  if (how !== undefined) locate = how
+  const page = await open('/', { 'find-nearest-zip': nearest })
+  await banner()
+  await page.user.click(screen.getByRole('button', { name: 'Allow' }))
+  expect(await screen.findByText(/Type it in instead/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Zip code').value).toBe('')
+})
+
+test('Don’t Allow hides it for good, close for now; neither sends anything [SF-4.20] [SF-2.18]', async () => {
+  const closed = await open()
+  await banner()
+  await closed.user.click(screen.getByRole('button', { name: 'Close' }))
+  await noBanner()
+  expect(inStorage()).toEqual({})
+  await noMore()
+  const page = await open()
+  await banner()
+  await page.user.click(screen.getByRole('button', { name: 'Don’t Allow' }))
+  await noBanner()
+  expect([page.inputs('get-lead-information'), page.inputs('find-nearest-zip')]).toEqual([[], []])
+  expect(inStorage()).toEqual({ location_refused: '1' })
+  await noMore()
+  const again = await open('/', {}, { location_refused: '1' })
+  await noBanner()
+  expect(again.inputs('check-lead-information')).toEqual([])
+})
+
+test('who has begun to answer, has an enrollment, denies it everywhere or is at another page is not asked [SF-4.18]', async () => {
+  await open('/', {}, {}, () => document.body.dispatchEvent(new Event('input', { bubbles: true })))
+  await noBanner()
+  await noMore()
+  await open('/', {}, { tempId: 'begun' })
+  await noBanner()
+  await noMore()
+  permission = 'denied'
+  const denied = await open()
+  await noBanner()
+  expect(denied.inputs('check-lead-information')).toEqual([])
+  await noMore()
+  permission = 'prompt'
+  await open('/provider-list')
+  await noBanner()
+})
+
+test('a server that is away offers nothing, and nobody is told of it [SF-8.17]', async () => {
+  await open('/', { 'check-lead-information': away })
+  await noBanner()
+  expect(screen.queryByText(/could not reach the server/)).toBeNull()
+})
+
+/** Takes the page away, as if the window were closed. */
+const noMore = async () => {
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  document.querySelectorAll('[data-screen]').forEach((element) => element.remove())
+  localStorage.clear()
+}

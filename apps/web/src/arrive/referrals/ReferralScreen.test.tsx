@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  away,
+  fault,
+  inStorage,
+  openScreen,
+  prepareBrowser,
+  refusal,
+  type Answers,
+} from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const dana = {
+  agent_id: 10109,
+  group_id: 77,
+  portal_id: 501,
+  valid_referral_link: true,
+  referrer_info: { name: 'Dana Reyes' },
+}
+const over = { agent_id: null, group_id: null, portal_id: null, valid_referral_link: false, referrer_info: null }
+const open = (answer: Answers[string], kept: Record<string, string> = {}, address = '/referrals?rid=demo-referral') =>
+  openScreen(
+    address,
+    {
+      'get-enrollment-info-referral': answer,
+      'add-filter-for-new-user': { temp_enrollment_id: 'new' },
+      'get-left-side-filter-fields': { categories: [] },
+    },
+    kept,
+  )
+const answerAll = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(await screen.findByLabelText('Zip code'), '60601')
+  await user.type(screen.getByLabelText('Date of birth'), '04/05/1980')
+  await user.click(screen.getByLabelText('Female'))
+  await user.click(screen.getByLabelText('Just me'))
+  await user.click(screen.getByRole('button', { name: 'See plans and prices' }))
+}
+
+test('a valid referral says who referred, forgets what was begun before, and is sent with the four answers [SF-2.30] [EW-2.49] [SF-2.10] [SF-4.40] [SF-7.27]', async () => {
+  const page = await open(dana, { tempId: 'before', signed_in: '1', menuSelectedItem: 'dental', receiptId: 'old' })
+  expect((await screen.findByText(/Referred By/)).textContent).toBe('Referred By Dana Reyes')
+  for (const label of ['Zip code', 'Date of birth']) expect(screen.getByLabelText(label)).toBeTruthy()
+  const under = {
+    signed_in: '1',
+    open_type: 'agent',
+    eprocess: 'applicant',
+    enroll_type: 'new-member',
+    agent_id: '10109',
+    group_id: '77',
+    portal_id: '501',
+    referral: 'demo-referral',
+  }
+  await waitFor(() => expect(inStorage()).toEqual(under))
+  await answerAll(page)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(page.inputs('add-filter-for-new-user')).toEqual([
+    expect.objectContaining({
+      referral: 'demo-referral',
+      agent_id: '10109',
+      group_id: '77',
+      platform_group_id: '501',
+      eprocess: 'applicant',
+    }),
+  ])
+})
+
+test('a referral that has ended says so, names nobody, and the questions are there all the same [SF-2.30]', async () => {
+  const page = await open(over, { tempId: 'before' })
+  expect(await screen.findByText('This referral has ended.')).toBeTruthy()
+  expect(screen.queryByText(/Referred By/)).toBeNull()
+  expect(inStorage()).toEqual({ tempId: 'before' })
+  expect(page.router.state.location.pathname).toBe('/referrals')
+})
+
+test.each([
+  ['without a number', '/referrals', dana],
+  ['that nobody has', '/referrals?rid=x', refusal(404, [fault('referral_id', 'There is no such referral')])],
+])('a referral %s is not found [SF-8.08] [SF-4.41] [EW-4.56] [EW-8.13]', async (_which, address, answer) => {
+  const page = await open(answer, {}, address)
+  expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
+  expect(page.router.state.location.pathname).toBe('/404')
+})
+
+test('a server that is away says so, and shows the referral when it is back [D-8.03]', async () => {
+  const page = await open(away)
+  await screen.findByText(/could not reach the server/)
+  page.answer('get-enrollment-info-referral', dana)
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Dana Reyes')).toBeTruthy()
+})
+
+test('a referral that ended after it was kept is said beside the questions, and the same answers go through without it [SF-8.08]', async () => {
+  const page = await open(dana)
+  await screen.findByText('Dana Reyes')
+  page.answer('add-filter-for-new-user', refusal(422, [fault('referral', 'There is no such referral')]))
+  await answerAll(page)
+  expect((await screen.findAllByText(/This referral has ended/)).length).toBeGreaterThan(0)
+  expect(inStorage().referral).toBeUndefined()
+  page.answer('add-filter-for-new-user', { temp_enrollment_id: 'new' })
+  await page.user.click(screen.getByRole('button', { name: 'See plans and prices' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(page.inputs('add-filter-for-new-user')[1]).not.toHaveProperty('referral')
+})

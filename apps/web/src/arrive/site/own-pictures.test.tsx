@@ -1,0 +1,56 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { filter, inBrowser } from '../../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { receipt } from '../../testing/receipt.ts'
+
+prepareBrowser({
+  site: {
+    name: 'Larkfield',
+    host: '',
+    settings: {
+      phone: '5035550188',
+      thank_you_image: '/media/thanks.svg',
+      thank_you_image_size: '120x96',
+      no_plan_icon: '/media/none.svg',
+      no_plan_icon_size: '100x80',
+    },
+  },
+})
+
+/** The picture beside a heading, its room, and what stands there once it does not come. */
+const besideHeading = async (name: string) => {
+  const place = (await screen.findByRole('heading', { name })).parentElement
+  const picture = place?.querySelector('img')
+  const said = ['src', 'width', 'height', 'alt'].map((key) => picture?.getAttribute(key))
+  const drawnBefore = place?.querySelectorAll(':scope > svg').length
+  if (picture) fireEvent.error(picture)
+  await waitFor(() => expect(place?.querySelector('img')).toBeNull())
+  return { said, drawnBefore, drawnAfter: place?.querySelectorAll(':scope > svg').length }
+}
+
+test('the receipt thanks with the site’s own picture, and with ours where it does not come [SF-1.10, SF-3.16]', async () => {
+  await openScreen('/receipt?id=one', { 'get-receipt': receipt })
+  expect(await besideHeading(`Thank you, ${receipt.name}`)).toEqual({
+    said: ['/media/thanks.svg', '120', '96', ''],
+    drawnBefore: 0,
+    drawnAfter: 1,
+  })
+})
+
+test('where no plan fits, the site’s own picture stands, and ours where it does not come [SF-1.10, SF-3.16]', async () => {
+  await openScreen(
+    '/plans',
+    {
+      'get-enrollment-temp-info': { result: filter },
+      'get-filtered-plans': { result: [] },
+      'get-left-side-filter-fields': { categories: [], elsewhere: [] },
+    },
+    inBrowser,
+  )
+  expect(await besideHeading('No Plans are available for your selection')).toEqual({
+    said: ['/media/none.svg', '100', '80', ''],
+    drawnBefore: 0,
+    drawnAfter: 1,
+  })
+})

@@ -1,0 +1,81 @@
+import { getQuotePreviewContent, getSentQuotes, quoteSent } from '@openroll/contract/cart/quote'
+import { quoteDays, quoteFields } from '@openroll/contract/cart/quote-fields'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
+import { useRef, useState } from 'react'
+import { send } from '../../api.ts'
+import { Drawing } from '../../drawings/Drawing.tsx'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PreviewModal } from './PreviewModal.tsx'
+
+type Props = { enrollmentId: string; onClose: () => void }
+
+/** Whom the quote goes to and what is said with it; its preview; and that it was sent (SF-4.39, SF-5.09, SF-8.11). */
+export const QuoteModal = ({ enrollmentId, onClose }: Props) => {
+  const [sentTo, setSentTo] = useState<string>()
+  const [preview, setPreview] = useState<string>()
+  const wants = useRef<'preview' | 'send'>('send')
+  // The same words twice, after a connection was lost, are one quote.
+  const last = useRef({ words: '', key: '' })
+  const form = useFieldsForm({
+    fields: quoteFields,
+    states: allAsked(quoteFields),
+    save: async ({ name = '', email = '', message = '' }) => {
+      const quote = { enrollment_id: enrollmentId, name, email, message, tab: 'cart_info' as const }
+      if (wants.current === 'preview') {
+        const { content } = await send(getQuotePreviewContent, quote)
+        return setPreview(content)
+      }
+      const words = JSON.stringify(quote)
+      if (last.current.words !== words) last.current = { words, key: crypto.randomUUID() }
+      await send(saveEnrollment, quote, { idempotencyKey: last.current.key })
+      setSentTo(email)
+      return refresh(getSentQuotes)
+    },
+  })
+  const submit =
+    (wanted: 'preview' | 'send') =>
+    (event?: Parameters<typeof form.submit>[0]): void => {
+      wants.current = wanted
+      form.submit(event)
+    }
+  if (sentTo !== undefined)
+    return (
+      <Modal title="Your quote is on its way" onClose={onClose}>
+        <div className="quote-sent">
+          <Drawing name="success" />
+          <Notice kind="good" live>
+            <p>{quoteSent(sentTo)}</p>
+          </Notice>
+          <p>Your home page shows when it is opened. Its prices hold for {quoteDays} days.</p>
+        </div>
+        <div className="modal-foot">
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </Modal>
+    )
+  // In the place of the form, which keeps what was typed: of two dialogs one press of Esc may close both.
+  if (preview !== undefined) return <PreviewModal content={preview} onClose={() => setPreview(undefined)} />
+  return (
+    <Modal title="Send Personalized Quote" onClose={onClose}>
+      <FieldsForm
+        brief
+        of={{ ...form, submit: submit('send') }}
+        foot={
+          <div className="modal-foot">
+            <Button look="secondary" busy={form.busy} onClick={submit('preview')}>
+              Preview
+            </Button>
+            <Button type="submit" busy={form.busy}>
+              Send
+            </Button>
+          </div>
+        }
+      />
+    </Modal>
+  )
+}

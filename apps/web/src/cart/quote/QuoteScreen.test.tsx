@@ -1,0 +1,137 @@
+import type { OpenedQuote } from '@openroll/contract/cart/quote'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import {
+  away,
+  fault,
+  inStorage,
+  openScreen,
+  prepareBrowser,
+  refusal,
+  type Answers,
+} from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const dental = {
+  plan_id: 1001,
+  plan_name: 'Harbor Dental',
+  carrier: 'Harbor',
+  detail: 'Member Only',
+  covers: [{ label: 'Yearly limit', value: '$1,500' }],
+  fees: [],
+  price: '38.85',
+  now: '38.85',
+  gone: null,
+}
+const vision = { ...dental, plan_id: 2001, plan_name: 'Harbor Vision', covers: [], price: '10.00', now: '10.00' }
+const quote: OpenedQuote = {
+  name: 'Mia Stone',
+  sent_by: 'Dana Reyes',
+  message: 'As we said.\n<img src=x onerror=alert(1)>',
+  sent_on: '2026-11-10',
+  holds_until: '2026-12-10',
+  zip: '60601',
+  tier: 'IO',
+  lines: [dental, vision],
+  quoted: { first: '48.85', monthly: '48.85' },
+  now: { first: '48.85', monthly: '48.85' },
+  changed: false,
+  holds: true,
+  notices: [],
+}
+const dearer: Partial<OpenedQuote> = {
+  lines: [{ ...dental, now: '45.00' }, vision],
+  now: { first: '55.00', monthly: '55.00' },
+  changed: true,
+}
+const taken = {
+  result: {
+    enrollment_id: 'my-own',
+    saved_tab: 'cart_info',
+    others: {
+      group_id: 77,
+      platform_group_id: 501,
+      agent_id: 10109,
+      open_type: 'agent',
+      type: 'new-member',
+      eprocess: 'applicant',
+    },
+  },
+}
+const open = (more: Partial<OpenedQuote> = {}, answer?: Answers[string], kept: Record<string, string> = {}) =>
+  openScreen('/quote#a-token', { 'open-quote': answer ?? { result: { ...quote, ...more } }, 'take-quote': taken }, kept)
+
+test('shows who sent it, each plan with what it covers, both sums and how long they hold; the message is text [D-2.01, D-3.05]', async () => {
+  const page = await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your quote from Dana Reyes' })).toBeTruthy()
+  expect(screen.getByText(/hold until December 10, 2026/)).toBeTruthy()
+  expect(screen.getByText(/<img src=x onerror=alert\(1\)>/)).toBeTruthy()
+  const plans = within(screen.getByRole('region', { name: 'Plans in this quote' }))
+  expect(plans.getByText('$38.85 a month')).toBeTruthy()
+  expect(plans.getByText('$1,500')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'What it costs' })).getAllByText('$48.85')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /prices/ })).toBeNull()
+  expect(page.inputs('open-quote')).toEqual([{ token: 'a-token' }])
+})
+
+test('goes on to a cart of one’s own, and nothing of what this browser was at before stays [D-1.15]', async () => {
+  const page = await open({}, undefined, { tempId: 'another', referral: 'r' })
+  expect(await screen.findByText(/Another cart is open in this browser/)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Continue with these plans' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+  expect(page.inputs('take-quote')).toEqual([{ token: 'a-token', prices: 'quoted' }])
+  const { tempId, agent_id, eprocess, referral } = inStorage()
+  expect({ tempId, agent_id, eprocess, referral }).toEqual({
+    tempId: 'my-own',
+    agent_id: '10109',
+    eprocess: 'applicant',
+  })
+})
+
+test.each([
+  ['Keep the quoted prices', 'quoted'],
+  ['Take today’s prices', 'today'],
+])('after a change of prices both stand side by side, and %s is one press [D-2.01]', async (name, prices) => {
+  const page = await open(dearer)
+  const plans = within(await screen.findByRole('region', { name: 'Plans in this quote' }))
+  expect(plans.getByText('$38.85 a month')).toBeTruthy()
+  expect(plans.getByText('$45.00 a month')).toBeTruthy()
+  const sums = within(screen.getByRole('region', { name: 'What it costs' }))
+  expect(sums.getAllByText('$48.85')).toHaveLength(2)
+  expect(sums.getAllByText('$55.00')).toHaveLength(2)
+  await page.user.click(sums.getByRole('button', { name }))
+  await vi.waitFor(() => expect(page.inputs('take-quote')).toEqual([{ token: 'a-token', prices }]))
+})
+
+test('where the earlier prices no longer apply, today’s are the only ones to take [D-2.01]', async () => {
+  await open({ ...dearer, holds: false })
+  expect(await screen.findByText(/earlier prices no longer apply/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Keep the quoted prices' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Take today’s prices' })).toBeTruthy()
+})
+
+test('a plan that is no longer offered says why and is left out of the sums [D-3.03]', async () => {
+  const sums = { first: '38.85', monthly: '38.85' }
+  const gone = { ...vision, now: null, gone: 'This plan is no longer sold.' }
+  await open({ lines: [dental, gone], now: sums, quoted: sums, changed: true })
+  expect(await screen.findByText('No longer offered to you: This plan is no longer sold.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Continue with these plans' })).toBeTruthy()
+})
+
+test.each([
+  ['wrong or has ended', refusal(404, [fault('token', 'Not here')]), '/quote#a-token'],
+  ['empty', undefined, '/quote'],
+])('a link that is %s has one clear page, with a way on [D-1.16]', async (_, answer, address) => {
+  await openScreen(address, { 'open-quote': answer ?? away })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This quote can’t be opened' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See plans and prices' })).toBeTruthy()
+})
+
+test('a server that is away is asked again, and no quote is called ended for it [D-8.03]', async () => {
+  const page = await open({}, away)
+  await screen.findByText(/could not reach the server/)
+  page.answer('open-quote', { result: quote })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your quote from Dana Reyes' })).toBeTruthy()
+})

@@ -1,0 +1,36 @@
+import type { Cart } from '@openroll/contract/cart/cart'
+import { reviewedIn } from '@openroll/contract/cart/starts'
+import { paymentDates, reviewedCharge } from '@openroll/contract/enroll/payment-terms'
+import { shownMoney } from '@openroll/contract/money'
+import type { PaymentMethod } from '@openroll/contract/words'
+import { bootstrap } from '../../bootstrap.ts'
+
+type Props = { cart: Cart; method: PaymentMethod; billDate: string }
+
+/** What is paid when, both dates in words, and what is charged for a plan that has yet to be accepted. */
+export const PaymentDates = ({ cart, method, billDate }: Props) => {
+  const reviewed = reviewedIn(cart)
+  const membership = cart.result.find(({ plan_id }) => plan_id === 0)
+  const sentences = [
+    ...(billDate === '' || cart.effective_date === null
+      ? []
+      : paymentDates({
+          method,
+          bill_date: billDate,
+          effective_date: cart.effective_date,
+          submitted_on: bootstrap.today,
+          first: shownMoney(cart.initial_month_cost),
+          monthly: shownMoney(cart.recurring_month_cost),
+          isOver: false,
+          membership: membership === undefined ? undefined : shownMoney(membership.price),
+        })),
+    ...(reviewed.length === 0 ? [] : [reviewedCharge(reviewed, method)]),
+  ]
+  return sentences.length === 0 ? null : (
+    <section className="payment-dates" aria-label="When you pay" aria-live="polite">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  )
+}

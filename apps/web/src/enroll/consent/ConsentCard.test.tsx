@@ -1,0 +1,105 @@
+import { storedNeedsLink } from '@openroll/contract/enroll/consent'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { enrollmentAt, inBrowser } from '../../testing/enrollment.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const said = {
+  asked_by: 'Dana Reyes',
+  name: 'Maria Lopez',
+  plans: [{ plan_name: 'Harbor Dental', detail: '', price: '38.85' }],
+  first: '63.85',
+  monthly: '38.85',
+  effective_date: '2027-01-01',
+  payment: '',
+  payment_terms: [],
+  entered: [],
+  texts: [],
+}
+const consent = (state: string, more: object = {}) => ({
+  state,
+  way: null,
+  at: null,
+  email: 'm***@x.org',
+  signs_here: true,
+  said,
+  ...more,
+})
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/enrollment/review-confirm',
+    {
+      ...enrollmentAt('review_info'),
+      'get-enrollment-temp-info': { result: null },
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Dana Reyes' } },
+      'get-consent': consent('none'),
+      ...more,
+    },
+    { ...inBrowser, signed_in: '1', eprocess: 'rep' },
+  )
+const card = async () => within(await screen.findByRole('region', { name: 'Consent of Maria Lopez' }))
+
+test('who enrolls somebody is told that the person has to agree, and the person signs right here [D-1.13]', async () => {
+  const page = await open({ 'sign-consent': {} })
+  expect((await card()).getByText(/Maria Lopez has to agree before you submit/)).toBeTruthy()
+  await page.user.click((await card()).getByRole('button', { name: 'Let Maria Lopez sign here' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'For Maria Lopez to read and sign' }))
+  expect(popup.getByText('Harbor Dental')).toBeTruthy()
+  await page.user.type(popup.getByLabelText('Full name'), 'Maria Lopez')
+  await page.user.click(popup.getByRole('button', { name: 'I agree' }))
+  expect((await popup.findAllByText(/Signature is required/)).length).toBeGreaterThan(0)
+  await page.user.click(popup.getByText('Type it'))
+  await page.user.type(popup.getByLabelText('Type your name as your signature'), ' L')
+  page.answer('get-consent', consent('agreed', { way: 'signed', at: '2026-11-10T12:00:00.000Z' }))
+  await page.user.click(popup.getByRole('button', { name: 'I agree' }))
+  expect(await (await card()).findByText('Maria Lopez agreed on November 10, 2026, by signing here.')).toBeTruthy()
+  expect(page.inputs('sign-consent')).toMatchObject([{ full_name: 'Maria Lopez', enrollment_id: 'an-enrollment' }])
+})
+
+test('who submits before the person agreed is told so, with the ways to ask, and not that something went wrong [D-1.13]', async () => {
+  const page = await open({
+    'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez has not agreed to this yet.')]),
+  })
+  await card()
+  await page.user.click(screen.getByRole('button', { name: 'Submit enrollment' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez has to agree first' }))
+  expect(screen.queryByText(/Something went wrong/)).toBeNull()
+  page.answer('ask-consent', { email: 'm***@x.org' })
+  page.answer('get-consent', consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00Z' }))
+  await page.user.click(popup.getByRole('button', { name: 'Send a link by email' }))
+  expect(await popup.findByText(/We emailed a link to m\*\*\*@x\.org/)).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'Let Maria Lopez sign here' }))
+  expect(await screen.findByRole('dialog', { name: 'For Maria Lopez to read and sign' })).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: /has to agree first/ })).toBeNull()
+})
+
+test('a link goes to the person by email, and the answer is looked for [D-1.13]', async () => {
+  const page = await open({ 'ask-consent': refusal(422, [fault('email', 'This is your own email address')]) })
+  await page.user.click((await card()).getByRole('button', { name: 'Send a link by email' }))
+  expect(await screen.findByText('This is your own email address')).toBeTruthy()
+  page.answer('ask-consent', { email: 'm***@x.org' })
+  page.answer('get-consent', consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00.000Z' }))
+  await page.user.click((await card()).getByRole('button', { name: 'Send a link by email' }))
+  expect(await (await card()).findByText(/We emailed a link to m\*\*\*@x\.org on November 10, 2026/)).toBeTruthy()
+  page.answer('get-consent', consent('declined', { way: 'mailed', at: '2026-11-10T12:00:00.000Z' }))
+  await page.user.click((await card()).getByRole('button', { name: 'Check for an answer' }))
+  expect(await (await card()).findByText(/Maria Lopez does not agree/)).toBeTruthy()
+})
+
+test('who enrolls themselves is asked for nothing; an answer that did not come is asked for again [D-8.03]', async () => {
+  const page = await open({ 'get-consent': away })
+  await screen.findAllByText(/could not reach the server/)
+  page.answer('get-consent', { ...consent('not-needed'), said: null })
+  await page.user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
+  await vi.waitFor(() => expect(screen.queryByText(/could not reach the server/)).toBeNull())
+  expect(screen.queryByRole('region', { name: /Consent of/ })).toBeNull()
+})
+
+test('where what is on file pays, nobody signs on the spot: a link goes to the address on file [D-1.13]', async () => {
+  await open({ 'get-consent': consent('none', { signs_here: false }) })
+  expect((await card()).getByText(`${storedNeedsLink}.`)).toBeTruthy()
+  expect((await card()).queryByRole('button', { name: 'Let Maria Lopez sign here' })).toBeNull()
+  expect((await card()).getByRole('button', { name: 'Send a link by email' })).toBeTruthy()
+})

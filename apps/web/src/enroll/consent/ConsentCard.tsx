@@ -1,0 +1,109 @@
+import { askConsent, getConsent, storedNeedsLink } from '@openroll/contract/enroll/consent'
+import type { OutputOf } from '@openroll/contract/call'
+import { longDate } from '@openroll/contract/shown'
+import { Suspense, useState } from 'react'
+import { send } from '../../api.ts'
+import { bootstrap } from '../../bootstrap.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refresh, useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+const SignConsentModal = later(() => import('./SignConsentModal.tsx').then((module) => module.SignConsentModal))
+
+type Consent = OutputOf<typeof getConsent>
+type Props = {
+  enrollmentId: string
+  /** Submit was pressed before the person agreed: that is said in a popup, with the ways to ask. */
+  submittedTooSoon: boolean
+  onAsked: () => void
+}
+
+/** Where the consent stands, in a sentence. */
+const words = ({ state, way, at, email, said }: Consent): string => {
+  const name = said?.name ?? ''
+  const day = at === null ? '' : longDate(at.slice(0, 10))
+  if (state === 'agreed')
+    return `${name} agreed on ${day}, ${way === 'mailed' ? 'by the link in an email' : 'by signing here'}.`
+  if (state === 'waiting') return `We emailed a link to ${email} on ${day}. ${name} has not answered yet.`
+  if (state === 'declined') return `${name} does not agree. Change what they don’t want, then ask again.`
+  if (state === 'changed') return `Something has changed since ${name} was asked. Ask again before you submit.`
+  return `You enroll ${name}, so ${name} has to agree before you submit.`
+}
+
+/** Asks for the consent of the person whom somebody else enrolls (D-1.13): signed here, or by a link in an email. */
+export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked }: Props) => {
+  const asked = useCall(getConsent, { enrollment_id: enrollmentId })
+  const [signing, setSigning] = useState(false)
+  const { busy, trouble, run } = useRun()
+  const consent = asked.data
+  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (consent === undefined || consent.state === 'not-needed' || consent.said === null) return null
+  const { state, said } = consent
+  const mail = () =>
+    void run(async () => {
+      await send(askConsent, { enrollment_id: enrollmentId })
+      await refresh(getConsent)
+    })
+  const sign = () => {
+    onAsked()
+    setSigning(true)
+  }
+  const ask = (
+    <>
+      <Notice kind={state === 'agreed' ? 'good' : 'note'} live>
+        <p>{words(consent)}</p>
+      </Notice>
+      {state !== 'agreed' && !consent.signs_here && <p>{storedNeedsLink}.</p>}
+      {state !== 'agreed' && (
+        <div className="consent-ways">
+          {consent.signs_here && (
+            <Button look="secondary" onClick={sign}>
+              Let {said.name} sign here
+            </Button>
+          )}
+          {!bootstrap.mail_off && (
+            <Button look="secondary" busy={busy} onClick={mail}>
+              {state === 'waiting' ? 'Send another link' : 'Send a link by email'}
+            </Button>
+          )}
+          {state === 'waiting' && (
+            <Button look="quiet" onClick={() => void refresh(getConsent)}>
+              Check for an answer
+            </Button>
+          )}
+        </div>
+      )}
+      <TroubleNotice trouble={trouble} onRetry={mail} />
+    </>
+  )
+  return (
+    <section className="card review-card consent-card" aria-label={`Consent of ${said.name}`}>
+      <h2>Consent of {said.name}</h2>
+      {submittedTooSoon ? (
+        <Modal title={state === 'agreed' ? `${said.name} agreed` : `${said.name} has to agree first`} onClose={onAsked}>
+          <div className="consent-part">
+            <p>Nothing was sent, and nothing is lost.</p>
+            {ask}
+          </div>
+          <div className="modal-foot">
+            <Button look="quiet" onClick={onAsked}>
+              Close
+            </Button>
+          </div>
+        </Modal>
+      ) : (
+        ask
+      )}
+      {signing && (
+        <Suspense fallback={null}>
+          <SignConsentModal enrollmentId={enrollmentId} said={said} onClose={() => setSigning(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { consentNotKnown, notTheirBirthday } from '@openroll/contract/enroll/consent'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const said = {
+  asked_by: 'Dana Reyes',
+  name: 'Maria Lopez',
+  plans: [{ plan_name: 'Harbor Dental', detail: 'Member Only', price: '38.85' }],
+  first: '63.85',
+  monthly: '38.85',
+  effective_date: '2027-01-01',
+  payment: 'Bank account ending in 6789',
+  payment_terms: ['First payment: we take $63.85 from your account.', 'You can revoke this authorization at any time.'],
+  entered: [
+    { label: 'Name', value: 'Maria Lopez' },
+    { label: 'Social security number', value: 'xxx-xx-6789' },
+  ],
+  texts: [{ agreement_id: 'terms', version: 2, text_head: 'Terms', text_body: '<p>Be well.</p>', text_required: true }],
+}
+const open = (more: Answers = {}, address = '/consent#a-token') =>
+  openScreen(address, { 'open-consent': { result: said }, 'answer-consent': {}, ...more })
+const prove = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(await screen.findByLabelText('Your date of birth'), '04051980')
+  await user.click(screen.getByRole('button', { name: 'Show the enrollment' }))
+}
+
+test('who knows the birth date sees who asks, which plans, which price and which texts, and agrees by name [D-1.13]', async () => {
+  const page = await open()
+  await prove(page)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dana Reyes wants to enroll you' })).toBeTruthy()
+  for (const shown of ['Harbor Dental (Member Only)', '$38.85 a month', '$63.85', 'January 1, 2027', 'Be well.'])
+    expect(screen.getByText(shown)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(page.inputs('answer-consent')).toEqual([])
+  await page.user.type(screen.getByLabelText('Full name'), 'Maria Lopez')
+  await page.user.click(screen.getByRole('button', { name: 'I agree' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, you agreed' })).toBeTruthy()
+  expect(page.inputs('answer-consent')).toEqual([
+    { token: 'a-token', birthdate: '1980-04-05', agrees: true, full_name: 'Maria Lopez' },
+  ])
+})
+
+test('above “I agree” stands how it is paid and when, and what was entered, with a way out where that is wrong [D-1.13]', async () => {
+  const page = await open()
+  await prove(page)
+  const agree = await screen.findByRole('button', { name: 'I agree' })
+  const pays = screen.getByRole('region', { name: 'How you pay, and when' })
+  expect(pays.textContent).toMatch(/Bank account ending in 6789.*we take \$63\.85.*revoke this authorization/)
+  const entered = screen.getByRole('region', { name: 'What was entered about you' })
+  expect(entered.textContent).toMatch(/Maria Lopez.*xxx-xx-6789/)
+  for (const part of [pays, entered])
+    expect(part.compareDocumentPosition(agree) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'This is wrong' }))
+  expect(await screen.findByText(/Tell who enrolls you what is wrong/)).toBeTruthy()
+  expect(page.inputs('answer-consent')).toEqual([{ token: 'a-token', birthdate: '1980-04-05', agrees: false }])
+})
+
+test('who does not agree needs no name [D-1.13]', async () => {
+  const page = await open({ 'answer-consent': away })
+  await prove(page)
+  await page.user.click(await screen.findByRole('button', { name: 'I do not agree' }))
+  await screen.findByText(/could not reach the server/)
+  page.answer('answer-consent', {})
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'You did not agree' })).toBeTruthy()
+  expect(page.inputs('answer-consent').at(-1)).toEqual({ token: 'a-token', birthdate: '1980-04-05', agrees: false })
+})
+
+test('a wrong birth date shows nothing and is said beside it [D-1.16]', async () => {
+  const page = await open({ 'open-consent': refusal(422, [fault('birthdate', notTheirBirthday)]) })
+  await prove(page)
+  expect((await screen.findAllByText(new RegExp(notTheirBirthday))).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/Harbor Dental/)).toBeNull()
+})
+
+test.each([['/consent'], ['/consent#old']])(
+  '%s that opens nothing says where a new link comes from',
+  async (address) => {
+    const page = await open({ 'open-consent': refusal(404, [fault('token', consentNotKnown)]) }, address)
+    if (address !== '/consent') await prove(page)
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
+  },
+)

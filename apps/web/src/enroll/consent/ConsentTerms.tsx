@@ -1,0 +1,80 @@
+import type { ConsentSaid } from '@openroll/contract/enroll/consent'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import type { ReactNode } from 'react'
+import { Html } from '../../ui/Html.tsx'
+
+type Props = {
+  said: ConsentSaid
+  /** The way out beside what was entered. */
+  wrong?: ReactNode
+}
+
+/** What somebody agrees to: the plans with their prices, from when, paid how and when, what was entered about them, and each text in full. */
+export const ConsentTerms = ({ said, wrong }: Props) => (
+  <>
+    <h2>Your plans</h2>
+    <dl className="details">
+      {said.plans.map(({ plan_name, detail, price }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two plans may have one name
+        <div key={`${plan_name}-${at}`}>
+          <dt>{detail === '' ? plan_name : `${plan_name} (${detail})`}</dt>
+          <dd>{shownMoney(price)} a month</dd>
+        </div>
+      ))}
+      <div>
+        <dt>First month</dt>
+        <dd>{shownMoney(said.first)}</dd>
+      </div>
+      <div>
+        <dt>Every month after that</dt>
+        <dd>{shownMoney(said.monthly)}</dd>
+      </div>
+      {said.effective_date !== '' && (
+        <div>
+          <dt>Coverage from</dt>
+          <dd>{longDate(said.effective_date)}</dd>
+        </div>
+      )}
+    </dl>
+    {(said.payment !== '' || said.payment_terms.length > 0) && (
+      <section className="consent-part" aria-label="How you pay, and when">
+        <h2>How you pay, and when</h2>
+        {said.payment !== '' && (
+          <dl className="details">
+            <div>
+              <dt>Paid by</dt>
+              <dd>{said.payment}</dd>
+            </div>
+          </dl>
+        )}
+        {said.payment_terms.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
+    )}
+    {said.entered.length > 0 && (
+      <section className="consent-part" aria-label="What was entered about you">
+        <h2>What was entered about you</h2>
+        <dl className="details">
+          {said.entered.map(({ label, value }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two children may have one name
+            <div key={`${label}-${at}`}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {wrong}
+      </section>
+    )}
+    <div>
+      {said.texts.map((text) => (
+        <details className="disclosure" key={text.agreement_id}>
+          <summary>{text.text_head}</summary>
+          <Html text={text.text_body} />
+        </details>
+      ))}
+    </div>
+  </>
+)

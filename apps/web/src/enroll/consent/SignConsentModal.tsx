@@ -1,0 +1,61 @@
+import { consentFields, getConsent, signConsent, type ConsentSaid } from '@openroll/contract/enroll/consent'
+import { signatureRequired } from '@openroll/contract/enroll/signature'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { smaller } from '../../ui/picture/smaller.ts'
+import { SignaturePad } from '../../ui/SignaturePad.tsx'
+import { ConsentTerms } from './ConsentTerms.tsx'
+
+type Props = { enrollmentId: string; said: ConsentSaid; onClose: () => void }
+
+/** The device is handed over: the person reads what is submitted for them, and signs. */
+export const SignConsentModal = ({ enrollmentId, said, onClose }: Props) => {
+  const [png, setPng] = useState('')
+  const form = useFieldsForm({
+    fields: consentFields,
+    states: allAsked(consentFields),
+    lacking: () => (png === '' ? [{ name: 'signature', message: signatureRequired }] : []),
+    save: async ({ full_name = '' }) => {
+      await send(signConsent, { enrollment_id: enrollmentId, full_name, signature: await smaller(png) })
+      await refresh(getConsent)
+      onClose()
+    },
+  })
+  return (
+    <Modal title={`For ${said.name} to read and sign`} onClose={onClose}>
+      <p>{said.asked_by} will submit this enrollment for you. Sign only if you are this person and want it.</p>
+      <div className="consent-terms">
+        <ConsentTerms said={said} />
+      </div>
+      <FieldsForm
+        brief
+        of={form}
+        foot={
+          <div className="modal-foot">
+            <Button look="secondary" onClick={onClose}>
+              Not now
+            </Button>
+            <Button type="submit" busy={form.busy}>
+              I agree
+            </Button>
+          </div>
+        }
+      >
+        <SignaturePad
+          name="signature"
+          typedName={String(form.watch('full_name') ?? '')}
+          error={form.errorOf('signature')}
+          onChange={(drawn) => {
+            setPng(drawn)
+            form.settle('signature')
+          }}
+        />
+      </FieldsForm>
+    </Modal>
+  )
+}

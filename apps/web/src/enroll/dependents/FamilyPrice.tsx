@@ -1,0 +1,89 @@
+import type { OtherPrice } from '@openroll/contract/enroll/dependents'
+import { shownMoney } from '@openroll/contract/money'
+import { storeTempDependentInfo } from '@openroll/contract/shop/filter'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refreshAll } from '../../query.ts'
+import { LeftCart } from '../../shop/filter/LeftCart.tsx'
+import type { Removed } from '../../shop/filter/save-filter.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ChangeBasics } from '../step/ChangeBasics.tsx'
+
+type Props = {
+  enrollmentId: string
+  /** Why the price is not for the family in the list; undefined where it is. */
+  other: OtherPrice | undefined
+  monthly: string
+}
+
+/** Says at once that the price is for another family than the one in the list, what this one costs, and takes that price (D-2.08, D-3.05). */
+export const FamilyPrice = ({ enrollmentId, other, monthly }: Props) => {
+  const { busy, trouble, run } = useRun()
+  const [left, setLeft] = useState<Removed>([])
+  const take = ({ plan_id, family }: OtherPrice) =>
+    run(async () => {
+      const { dep_dob = null, no_of_children = null } = family ?? {}
+      const { removed } = await send(storeTempDependentInfo, {
+        enrollment_id: enrollmentId,
+        plan_id,
+        ...(dep_dob === null ? {} : { dep_dob }),
+        ...(no_of_children === null ? {} : { no_of_children }),
+      })
+      setLeft(removed)
+      await refreshAll()
+    })
+  if (other === undefined) return <LeftCart plans={left} />
+  return (
+    <Notice live>
+      <p>
+        <strong>{other.message}.</strong>
+      </p>
+      <Then other={other} monthly={monthly} />
+      <TroubleNotice trouble={trouble} onRetry={() => void take(other)} />
+      <div className="notice-actions">
+        {other.family !== null && (
+          <Button look="secondary" small busy={busy} onClick={() => void take(other)}>
+            {isEmpty(other)
+              ? 'Take these plans out'
+              : `Change my price to ${shownMoney(other.recurring_month_cost ?? '')}`}
+          </Button>
+        )}
+        <ChangeBasics label="Change who is covered" />
+        <Link to="/cart">Change my plans</Link>
+      </div>
+    </Notice>
+  )
+}
+
+const isEmpty = ({ recurring_month_cost }: OtherPrice): boolean => Number(recurring_month_cost) === 0
+
+const Then = ({ other, monthly }: { other: OtherPrice; monthly: string }) => {
+  const { recurring_month_cost: then, leaving } = other
+  if (then === null) return <p>Add a child, or change who is covered.</p>
+  return (
+    <>
+      {!isEmpty(other) && (
+        <p>
+          For the family in your list your plans cost {shownMoney(then)} a month instead of {shownMoney(monthly)}. Add
+          who is missing, or take that price.
+        </p>
+      )}
+      {leaving.length > 0 && (
+        <>
+          <p>These plans can’t cover the family in your list, and would leave your cart:</p>
+          <ul>
+            {leaving.map(({ plan_id, plan_name, reason }) => (
+              <li key={plan_id}>
+                <strong>{plan_name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { standardDisclaimer } from '@openroll/contract/enroll/dependents'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { enrollmentAt, inBrowser, state } from '../../testing/enrollment.ts'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('a family that could not be read is asked for once more [EW-8.12, EW-7.33]', async () => {
+  const page = await openScreen(
+    '/enrollment/dependent-information',
+    {
+      ...enrollmentAt('dependent_info'),
+      'get-form-fields-dependent-primary-info': { result: [state('first_name')], disclaimer: standardDisclaimer },
+      'get-dependents-existing-user-enrollment': refusal(422, [fault('dependents', 'Not now')]),
+      'check-tab-required': { result: { required: false } },
+    },
+    { ...inBrowser, enroll_type: 'existing-member' },
+  )
+  await waitFor(() => expect(page.inputs('get-dependents-existing-user-enrollment')).toHaveLength(1))
+  page.answer('get-dependents-existing-user-enrollment', {
+    result: { dependents: [], set_aside: [], tier: 'IF', premier: false, enroll_type: 'existing-member' },
+  })
+  expect(await screen.findByText('Spouse & Child information required', {}, { timeout: 4000 })).toBeTruthy()
+  await waitFor(() => expect(page.inputs('get-dependents-existing-user-enrollment')).toHaveLength(2), { timeout: 4000 })
+})

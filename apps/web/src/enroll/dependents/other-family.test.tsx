@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listedPerson } from '../../testing/dependents.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const mia = listedPerson('d2', 'Mia', 'child')
+const open = (result: object) =>
+  openScreen(
+    '/enrollment/dependent-information',
+    {
+      ...enrollmentAt('dependent_info'),
+      'get-form-fields-dependent-primary-info': {
+        result: [state('first_name'), state('last_name'), state('relationship')],
+        disclaimer: '',
+      },
+      'get-dependents-existing-user-enrollment': {
+        result: { dependents: [mia], set_aside: [], tier: 'IC', premier: false, enroll_type: 'new-member', ...result },
+      },
+      'check-tab-required': { result: { required: false } },
+      'save-dependent-info': savedAt('dependent_info'),
+      'save-dependent-info-to-temp': {},
+      'store-temp-dependent-info': { removed: [] },
+    },
+    inBrowser,
+  )
+const isWaiting = () => screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')
+
+const message = 'Your price is for 2 children, and you entered 1'
+const other_price = {
+  message,
+  plan_id: 2001,
+  family: { dep_dob: null, no_of_children: 1 },
+  recurring_month_cost: '700.00',
+  initial_month_cost: '700.00',
+  leaving: [],
+}
+
+test('a family other than the one of the price is told at the step, with its price and every way out [D-2.08, D-3.05]', async () => {
+  const page = await open({ other_price })
+  expect(await screen.findByText(`${message}.`)).toBeTruthy()
+  expect(screen.getByText(/cost \$700.00 a month instead of \$38.85/)).toBeTruthy()
+  expect(isWaiting()).toBe('true')
+  for (const way of ['Add child', 'Change who is covered'])
+    expect(screen.getByRole('button', { name: way })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change my plans' }).getAttribute('href')).toBe('/cart')
+  page.answer('get-dependents-existing-user-enrollment', {
+    result: { dependents: [mia], set_aside: [], tier: 'IC', premier: false, enroll_type: 'new-member' },
+  })
+  await page.user.click(screen.getByRole('button', { name: 'Change my price to $700.00' }))
+  await vi.waitFor(() => expect(screen.queryByText(`${message}.`)).toBeNull())
+  expect(page.inputs('store-temp-dependent-info')).toEqual([
+    { enrollment_id: 'an-enrollment', plan_id: 2001, no_of_children: 1 },
+  ])
+  expect(isWaiting()).not.toBe('true')
+})
+
+test('a list that the coverage asks more people of says whom, with the way to another coverage [EW-4.39]', async () => {
+  const page = await open({})
+  await page.user.click(await screen.findByRole('button', { name: 'Delete dependent Mia Lopez' }))
+  expect(await screen.findByText(/which covers at least one child/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change who is covered' })).toBeTruthy()
+})
+
+test('a child who is too old on the first day is told as soon as the step is open, with both ways out [D-4.11]', async () => {
+  const grown = { primary_info: { ...mia.primary_info, birthdate: '2000-12-31' } }
+  const page = await open({
+    dependents: [mia, grown].map((one, at) => ({ primary_info: { ...one.primary_info, dependent_id: `d${at}` } })),
+  })
+  expect(await screen.findByText(/under 26 on the day coverage starts. Yours starts on January 1, 2027/)).toBeTruthy()
+  expect(isWaiting()).toBe('true')
+  expect(screen.getByRole('link', { name: 'Choose another first day' }).getAttribute('href')).toBe('/cart')
+  await page.user.click(screen.getByRole('button', { name: 'Take Mia Lopez out' }))
+  await vi.waitFor(() => expect(isWaiting()).not.toBe('true'))
+})

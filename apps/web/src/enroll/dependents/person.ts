@@ -1,0 +1,28 @@
+import { dependentFields, type Dependent } from '@openroll/contract/enroll/dependents'
+import type { TypedOnStep } from '@openroll/contract/enroll/keep'
+import type { HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import { healthToWire } from '@openroll/contract/enroll/health-wire'
+import { answersTo, plainAnswers, type Answers } from '@openroll/contract/field'
+import { typedOf } from '../health/asked.ts'
+
+/** A dependent as one flat form: who they are, and their health answers. */
+export const formOf =
+  (questions: readonly HealthQuestion[]) =>
+  ({ primary_info, health_info }: Dependent): Answers => ({ ...primary_info, ...typedOf(questions, health_info) })
+
+/** The same as calls take it; health answers only where they are asked (EW-3.13). */
+export const inputOf = (questions: readonly HealthQuestion[]) => (person: Answers) => ({
+  primary_info: {
+    ...plainAnswers(dependentFields, answersTo(dependentFields, person)),
+    ...(person.dependent_id === undefined ? {} : { dependent_id: person.dependent_id }),
+    employed: '0' as const,
+  },
+  ...(questions.length === 0 ? {} : { health_info: healthToWire(questions, person) }),
+})
+
+/** Whose half-typed form opens again: somebody's of the list, or that of somebody new (null). */
+export const reopenedAt = (listed: readonly Answers[], typed: TypedOnStep | undefined): number | null | undefined => {
+  if (typed === undefined || Object.keys(typed.answers).length === 0) return undefined
+  const at = listed.findIndex(({ dependent_id }) => dependent_id === typed.person)
+  return typed.person === undefined || at === -1 ? null : at
+}

@@ -1,0 +1,229 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listedPerson } from '../../testing/dependents.ts'
+import { enrollmentAt, inBrowser, state, savedAt } from '../../testing/enrollment.ts'
+import { inStorage, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const juan = listedPerson('d1', 'Juan', 'spouse')
+const mia = listedPerson('d2', 'Mia', 'child')
+const leo = listedPerson('d3', 'Leo', 'child')
+
+const question = 'Will you be Enrolling your spouse ?'
+const family = {
+  dependents: [] as object[],
+  set_aside: [] as object[],
+  tier: 'IF',
+  premier: true,
+  enroll_type: 'new-member',
+}
+const open = (given: Partial<typeof family> = {}, answers: Answers = {}, browser: Record<string, string> = {}) =>
+  openScreen(
+    '/enrollment/dependent-information',
+    {
+      ...enrollmentAt('dependent_info'),
+      'get-form-fields-dependent-primary-info': {
+        result: [state('first_name'), state('last_name'), state('relationship')],
+        disclaimer: '',
+      },
+      'get-dependents-existing-user-enrollment': { result: { ...family, ...given } },
+      'check-tab-required': { result: { required: false } },
+      'validate-single-dependent': { result: { dependent_id: 'new' } },
+      'save-dependent-info-to-temp': { revision: 9 },
+      'save-dependent-info': savedAt('dependent_info'),
+      ...answers,
+    },
+    { ...inBrowser, ...browser },
+  )
+type Page = Awaited<ReturnType<typeof open>>
+const press = async ({ user }: Page, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const say = async (page: Page, answer: 'Yes' | 'No') => {
+  const asked = await screen.findByRole('group', { name: question })
+  await page.user.click(within(asked).getByLabelText(answer))
+  await press(page, 'Submit')
+}
+const isAsked = () => screen.queryByRole('group', { name: question }) !== null
+const next = () => {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
+  return { title: button.title, disabled: button.getAttribute('aria-disabled') === 'true' }
+}
+/** Who was sent last, in the list and beside it. */
+const kept = (page: Page) => {
+  const { dependents, set_aside } = page.inputs('save-dependent-info-to-temp').at(-1) as {
+    dependents: { primary_info: { first_name: string; relationship: string } }[]
+    set_aside?: string[]
+  }
+  return [
+    dependents.map(({ primary_info: { first_name, relationship } }) => `${first_name} ${relationship}`),
+    set_aside,
+  ]
+}
+const times = (page: Page, count: number) =>
+  vi.waitFor(() => expect(page.inputs('save-dependent-info-to-temp').length).toBe(count))
+const enter = async (page: Page, first: string) => {
+  await page.user.type(await screen.findByLabelText('First name'), first)
+  await page.user.type(screen.getByLabelText('Last name'), 'Lopez')
+  await press(page, 'Submit')
+}
+
+test('a premier family is asked about the spouse first; without an answer it says so, and nobody is added yet [EW-2.14, EW-4.18, EW-5.21]', async () => {
+  const page = await open()
+  expect(await screen.findByRole('group', { name: question })).toBeTruthy()
+  expect(screen.queryByLabelText('First name')).toBeNull()
+  expect([next().disabled, next().title]).toEqual([true, 'Please select spouse status'])
+  await press(page, 'Submit')
+  expect(await screen.findByText('Please select spouse status')).toBeTruthy()
+  expect(localStorage.getItem('isSpouseEnrollAccept')).toBeNull()
+})
+
+test.each([
+  ['a plain family', { premier: false }],
+  ['a premier spouse', { tier: 'IS' }],
+  ['a premier child', { tier: 'IC' }],
+])('%s is not asked [EW-4.18, EW-4.38]', async (_who, given) => {
+  await open(given)
+  expect(await screen.findByLabelText('First name')).toBeTruthy()
+  expect([isAsked(), screen.queryByRole('button', { name: 'Enroll Spouse' })]).toEqual([false, null])
+})
+
+test('Yes opens the form for a spouse, who can be nothing else; then come children [EW-4.19, EW-4.21, EW-4.33]', async () => {
+  const page = await open()
+  await say(page, 'Yes')
+  expect(await screen.findByRole('heading', { name: 'Dependent #1: spouse' })).toBeTruthy()
+  expect(screen.getByText('Relationship').closest('.known')?.textContent).toBe('RelationshipSpouse')
+  expect(localStorage.getItem('isSpouseEnrollAccept')).toBe('true')
+  await enter(page, 'Juan')
+  await times(page, 1)
+  expect(kept(page)).toEqual([['Juan spouse'], undefined])
+  expect(localStorage.getItem('first_track')).toBe('1')
+  await press(page, 'Add child')
+  await enter(page, 'Mia')
+  await times(page, 2)
+  expect(kept(page)).toEqual([['Juan spouse', 'Mia child'], undefined])
+  await vi.waitFor(() => expect([next().disabled, next().title]).toEqual([false, 'Click to continue enrollment']))
+})
+
+test('No lets children be added only, two of them are enough [EW-4.20, EW-4.33, EW-4.39]', async () => {
+  const page = await open()
+  await say(page, 'No')
+  expect(await screen.findByRole('heading', { name: 'Dependent #1: child' })).toBeTruthy()
+  await enter(page, 'Mia')
+  await screen.findByText('Mia Lopez')
+  expect(next().title).toBe('Spouse & Child information required')
+  await press(page, 'Add child')
+  await enter(page, 'Leo')
+  await screen.findByText('Leo Lopez')
+  expect(kept(page)).toEqual([['Mia child', 'Leo child'], undefined])
+  expect(next().disabled).toBe(false)
+})
+
+test('the pencil asks again: No sets the spouse aside, whom Yes brings back with all that was said; nothing about them is in the browser’s storage [EW-2.19, EW-4.20]', async () => {
+  const page = await open({ dependents: [juan, mia, leo] })
+  await press(page, 'Enroll Spouse')
+  expect(within(await screen.findByRole('group', { name: question })).getByLabelText('Yes')).toHaveProperty(
+    'checked',
+    true,
+  )
+  await say(page, 'No')
+  await times(page, 1)
+  expect(kept(page)).toEqual([['Mia child', 'Leo child'], ['d1']])
+  expect(screen.queryByText('Juan Lopez')).toBeNull()
+  expect(next().disabled).toBe(false)
+  expect(JSON.stringify(inStorage())).not.toContain('Juan')
+  await press(page, 'Enroll Spouse')
+  expect(await screen.findByText('What you entered about Juan Lopez is kept: Yes brings it back.')).toBeTruthy()
+  await say(page, 'Yes')
+  await times(page, 2)
+  expect(kept(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
+  expect(await screen.findByText('Juan Lopez')).toBeTruthy()
+})
+
+test('a spouse who was set aside before a reload comes back as well, and the pencil can be put down [EW-2.19, EW-4.20]', async () => {
+  const page = await open({ dependents: [mia, leo], set_aside: [juan] })
+  await press(page, 'Enroll Spouse')
+  expect(document.activeElement).toBe(screen.getByLabelText('No'))
+  await press(page, 'Cancel')
+  expect(document.activeElement?.textContent).toContain('Enroll Spouse')
+  expect([isAsked(), page.inputs('save-dependent-info-to-temp')]).toEqual([false, []])
+  await press(page, 'Enroll Spouse')
+  await say(page, 'Yes')
+  await times(page, 1)
+  expect(kept(page)).toEqual([['Mia child', 'Leo child', 'Juan spouse'], undefined])
+})
+
+test('a group’s new member who answers No keeps nothing of the spouse, and may undo it [EW-4.20]', async () => {
+  const page = await open({ dependents: [juan, mia, leo], enroll_type: 'new-group-member' })
+  await press(page, 'Enroll Spouse')
+  await say(page, 'No')
+  await times(page, 1)
+  expect(kept(page)).toEqual([['Mia child', 'Leo child'], undefined])
+  await press(page, 'Undo')
+  await times(page, 2)
+  expect(kept(page)).toEqual([['Juan spouse', 'Mia child', 'Leo child'], undefined])
+})
+
+test.each([
+  ['existing-member', ['d1']],
+  ['new-member', undefined],
+])(
+  'a spouse who is deleted by one of type %s stands beside the list: %j; either way Undo brings them back [EW-4.28, EW-4.29]',
+  async (enroll_type, beside) => {
+    const page = await open({ dependents: [juan, mia, leo], enroll_type }, {}, { isSpouseEnrollAccept: 'true' })
+    await press(page, 'Delete dependent Juan Lopez')
+    await times(page, 1)
+    expect(kept(page)).toEqual([['Mia child', 'Leo child'], beside])
+    // Nobody is asked for a spouse any more.
+    expect(screen.getByRole('button', { name: 'Add child' })).toBeTruthy()
+    await press(page, 'Undo')
+    await times(page, 2)
+    expect(kept(page)).toEqual([['Juan spouse', 'Mia child', 'Leo child'], undefined])
+  },
+)
+
+test('with nobody left the question comes again [EW-4.30]', async () => {
+  const page = await open({ dependents: [mia] })
+  await screen.findByText('Mia Lopez')
+  expect(isAsked()).toBe(false)
+  await press(page, 'Delete dependent Mia Lopez')
+  await vi.waitFor(() => expect(isAsked()).toBe(true))
+})
+
+test('also where it was answered before in the same visit, and a spouse who was entered and deleted is asked for no more [EW-4.29, EW-4.30]', async () => {
+  const page = await open()
+  await say(page, 'No')
+  await enter(page, 'Mia')
+  await press(page, 'Delete dependent Mia Lopez')
+  await vi.waitFor(() => expect(isAsked()).toBe(true))
+  await say(page, 'Yes')
+  await enter(page, 'Juan')
+  await press(page, 'Add child')
+  await enter(page, 'Leo')
+  await press(page, 'Delete dependent Juan Lopez')
+  expect(await screen.findByRole('button', { name: 'Add child' })).toBeTruthy()
+  expect(next().title).toBe('Spouse & Child information required')
+})
+
+test('in Member + Spouse a spouse who is deleted is asked for again [EW-4.29]', async () => {
+  const page = await open({ dependents: [juan], tier: 'IS' })
+  expect(await screen.findByText('Juan Lopez')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+  await press(page, 'Delete dependent Juan Lopez')
+  expect(await screen.findByRole('button', { name: 'Add spouse' })).toBeTruthy()
+  expect(next().title).toBe('Spouse information required')
+})
+
+test('an existing member with a family of before is asked once, and goes on when they have answered [EW-4.38, EW-4.40]', async () => {
+  const page = await open({ dependents: [juan, mia, leo], enroll_type: 'existing-member' })
+  expect(await screen.findByText('Juan Lopez')).toBeTruthy()
+  expect([isAsked(), next().title]).toEqual([true, 'Please select spouse status'])
+  await say(page, 'Yes')
+  await vi.waitFor(() => expect(next().disabled).toBe(false))
+  expect(screen.getByText('Juan Lopez')).toBeTruthy()
+})
+
+test('and not again in the same enrollment [EW-4.38]', async () => {
+  await open({ dependents: [juan, mia], enroll_type: 'existing-member' }, {}, { isSpouseEnrollAccept: 'true' })
+  await screen.findByText('Juan Lopez')
+  expect([isAsked(), next().disabled]).toEqual([false, false])
+})

@@ -1,0 +1,55 @@
+import { flagName, followName, followNames, rows, type HealthQuestion } from '@openroll/contract/enroll/health-fields'
+import type { Fields } from '@openroll/contract/field'
+import { FormFields } from '../../form/FieldsForm.tsx'
+import type { FieldsFormState } from '../../form/use-fields-form.ts'
+import type { Option } from '../../ui/SelectField.tsx'
+
+type Part = { readonly legend: string; readonly names: readonly string[] }
+
+/** What a yes to a question brings: its follow-ups, or the medicines row by row (EW-4.14, EW-9.04). */
+const partsOf = ({ question_id: id, kind }: HealthQuestion): Part[] =>
+  kind === 'medication'
+    ? rows.map((row) => ({
+        legend: `Medicine ${row}${row === 1 ? '' : ' (optional)'}`,
+        names: followNames(kind).map((name) => followName(id, name, row)),
+      }))
+    : [{ legend: 'Tell us more', names: followNames(kind).map((name) => followName(id, name)) }]
+
+const yesFirst: readonly Option[] = [
+  { value: '1', name: 'Yes' },
+  { value: '0', name: 'No' },
+]
+
+type Props = { readonly of: FieldsFormState<Fields>; readonly questions: readonly HealthQuestion[] }
+
+/** The health questions one below the other, each with what its yes brings, and the notes. */
+export const HealthQuestions = ({ of, questions }: Props) => {
+  const options = Object.fromEntries(
+    Object.entries(of.fields).flatMap(([name, { words }]) => (words === undefined ? [] : [[name, yesFirst]])),
+  )
+  const isAsked = (name: string) => of.asked.some((state) => state.field_name === name)
+  return (
+    <>
+      {questions.map((question) => (
+        <div className="health-question" key={question.question_id}>
+          <FormFields {...{ of, options }} names={[flagName(question.question_id)]} />
+          {partsOf(question)
+            .filter(({ names }) => names.some(isAsked))
+            .map(({ legend, names }) => (
+              // A picture that shows it would tell the answer.
+              <fieldset className="field-group follow-up" data-secret-part="" key={legend}>
+                <legend>{legend}</legend>
+                <FormFields {...{ of, options, names }} />
+              </fieldset>
+            ))}
+        </div>
+      ))}
+      <FormFields of={of} names={['notes']} />
+    </>
+  )
+}
+
+/** The same for a form that draws it below its own fields. */
+export const drawnHealth = (questions: Props['questions']) => (of: Props['of']) => (
+  <HealthQuestions of={of} questions={questions} />
+)

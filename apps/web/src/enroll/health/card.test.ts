@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { rowsOf } from './card.ts'
+
+const question = { question_id: 141, question_text: 'A heart problem?' }
+const condition = { health_condition: 'Fever', date_of_onset: '2024-03-01', is_treatment: '1' }
+
+test.each([
+  ['a no', { yes_no_flag: '0', conditions: [] }, 'No'],
+  ['no answer yet', { conditions: [] }, 'Not answered yet'],
+  [
+    'a yes with what follows',
+    { yes_no_flag: '1', conditions: [condition] },
+    'Yes. Health condition: Fever; Date of onset: March 1, 2024; Are you being treated for it now: Yes',
+  ],
+])('the review tells %s in words, and keeps it out of its picture [EW-2.20, D-4.08]', (_what, given, value) => {
+  const kept = { condition_questions: [{ ...question, ...given }], medication_question: null, notes: '' }
+  expect(rowsOf(kept)).toEqual([{ label: 'A heart problem?', value, secret: true }])
+})
+
+test('the review has no rows where nothing is kept', () => expect(rowsOf(null)).toEqual([]))

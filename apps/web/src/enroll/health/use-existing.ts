@@ -1,0 +1,35 @@
+import { getExistingPrimaryHealthInfo, savePrimaryHealthInfo } from '@openroll/contract/enroll/health'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { useEffect, useState } from 'react'
+import { send } from '../../api.ts'
+import { troubleOf } from '../../form/trouble.ts'
+import { refresh, refreshAnswer } from '../../query.ts'
+import { recall, remember } from '../../session.ts'
+
+/**
+ * Takes over what an existing member answered before, once an enrollment: it is loaded, saved, and read again (EW-4.13). Answers whether the
+ * step may be shown; what the server refuses of it is asked on the screen anyway, and after an outage the next visit tries again.
+ */
+export const useExisting = (enrollment_id: string): boolean => {
+  const [due, setDue] = useState(() => recall('enroll_type') === 'existing-member' && recall('health_track') === null)
+  useEffect(() => {
+    if (!due) return
+    void takeOver(enrollment_id).finally(() => setDue(false))
+  }, [due, enrollment_id])
+  return !due
+}
+
+const takeOver = async (enrollment_id: string): Promise<void> => {
+  try {
+    const { result } = await send(getExistingPrimaryHealthInfo, { enrollment_id })
+    if (result !== null) await send(savePrimaryHealthInfo, { enrollment_id, ...result })
+  } catch (error) {
+    if (troubleOf(error).kind !== 'refused') return
+  }
+  remember({ health_track: '1' })
+  await Promise.all([
+    refresh(getDynamicTabs),
+    refreshAnswer(getEnrollmentTempInfo, { enrollment_id, column: 'health_info' }),
+  ])
+}

@@ -1,0 +1,28 @@
+import { getPlanAnswers } from '@openroll/contract/shop/questions'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+
+/** What the plans of the cart asked and was answered, once more before it is sent (D-2.10); no picture shows an answer. */
+export const PlanAnswers = ({ enrollmentId }: { enrollmentId: string }) => {
+  const kept = useCall(getPlanAnswers, { enrollment_id: enrollmentId })
+  return (
+    <>
+      <ReadTrouble of={[kept]} />
+      {kept.data?.result.map(({ plan_id, plan_name, answers }) => (
+        <section className="card review-card" key={plan_id} aria-label={`Your answers for ${plan_name}`}>
+          <div className="review-head">
+            <h2>Your answers for {plan_name}</h2>
+          </div>
+          <dl className="details">
+            {answers.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd data-secret-text="">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}

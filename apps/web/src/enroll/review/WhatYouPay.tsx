@@ -1,0 +1,27 @@
+import type { Cart } from '@openroll/contract/cart/cart'
+import { defaultBillDate } from '@openroll/contract/enroll/billing'
+import { debitTerms } from '@openroll/contract/enroll/payment-terms'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { isPaymentMethod } from '@openroll/contract/words'
+import { useCall } from '../../query.ts'
+import { PaymentDates } from '../billing/PaymentDates.tsx'
+import { isNamed, textOf } from '../step/details.ts'
+
+/** What is authorized by submitting, as it is kept with what was signed: how much, when, and how it is stopped. */
+export const WhatYouPay = ({ enrollmentId, cart }: { enrollmentId: string; cart: Cart }) => {
+  const info = useCall(getEnrollmentTempInfo, { enrollment_id: enrollmentId, column: 'payment_info' })
+  const kept: unknown = info.data?.result
+  const method = isNamed(kept) ? textOf(kept.payment_method) : ''
+  if (!isNamed(kept) || !isPaymentMethod(method)) return null
+  return (
+    <section className="card review-card" aria-labelledby="what-you-pay">
+      <div className="review-head">
+        <h2 id="what-you-pay">What you pay, and when</h2>
+      </div>
+      <PaymentDates cart={cart} method={method} billDate={textOf(kept.bill_date) || defaultBillDate} />
+      {debitTerms(method).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  )
+}

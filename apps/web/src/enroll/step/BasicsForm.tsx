@@ -1,0 +1,19 @@
+import { FilterForm } from '../../shop/filter/FilterForm.tsx'
+import type { Removed } from '../../shop/filter/save-filter.ts'
+import { useFilter } from '../../shop/filter/use-filter.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** The first answers, asked for only once somebody wants to change them. */
+export const BasicsForm = ({ onDone }: { onDone: (left: Removed) => void }) => {
+  const { filter } = useFilter()
+  return (
+    <>
+      <p className="muted">Your plans and prices depend on these answers. What you entered on this page stays.</p>
+      {filter === undefined ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <FilterForm filter={filter} submitLabel="Update prices" onDone={onDone} />
+      )}
+    </>
+  )
+}

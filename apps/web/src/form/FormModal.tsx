@@ -1,0 +1,45 @@
+import type { Fields } from '@openroll/contract/field'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { FieldsForm } from './FieldsForm.tsx'
+import type { FieldsFormState } from './use-fields-form.ts'
+
+type Form<F extends Fields> = {
+  of: FieldsFormState<F>
+  /** What the button does. */
+  submit: string
+  /** The way out without it. */
+  cancel?: 'Cancel' | 'Back' | 'Keep it' | 'Keep them'
+  /** The form's own name, where it has one besides the popup's. */
+  label?: string
+  heading?: ReactNode
+  onClose: () => void
+}
+
+/** The form of a popup that shows something else before or after it. */
+export const PopupForm = <F extends Fields>({ of, submit, cancel = 'Cancel', label, heading, onClose }: Form<F>) => (
+  <FieldsForm
+    brief
+    of={of}
+    {...(label === undefined ? {} : { title: label })}
+    heading={heading}
+    foot={
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" busy={of.busy}>
+          {submit}
+        </Button>
+      </div>
+    }
+  />
+)
+
+/** A popup that is one short form: what it asks, the way out, and what is done with it. */
+export const FormModal = <F extends Fields>({ title, ...form }: Form<F> & { title: string }) => (
+  <Modal title={title} onClose={form.onClose}>
+    <PopupForm {...form} />
+  </Modal>
+)

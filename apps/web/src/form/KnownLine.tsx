@@ -1,0 +1,39 @@
+import { wordsOf, type Field, type FieldState } from '@openroll/contract/field'
+import { shownDate } from '@openroll/contract/date'
+import { shownPhone } from '@openroll/contract/shown'
+import type { ReactNode } from 'react'
+import { useFieldId } from '../ui/field-id.ts'
+import { FieldError } from '../ui/FieldShell.tsx'
+
+type Known = { readonly field: Field; readonly state: FieldState; readonly error: string | undefined }
+
+const said = ({ field, state: { value } }: Known): string => {
+  if (field.control === 'date') return shownDate(value ?? '')
+  return field.inputMode === 'tel' ? shownPhone(value ?? '') : wordsOf(field, value ?? '')
+}
+
+const Fact = ({ known }: { known: Known }) => {
+  const { field, state, error } = known
+  const id = useFieldId(state.field_name)
+  return (
+    <div>
+      <dt>{field.label}</dt>
+      <dd id={id} tabIndex={-1} data-secret-text={field.secret === undefined ? undefined : ''}>
+        {said(known)}
+      </dd>
+      <FieldError name={id} error={error} />
+    </div>
+  )
+}
+
+/** What is known already and not asked again, as one line; `change` leads to where it was asked. */
+export const KnownLine = ({ known, change }: { known: readonly Known[]; change?: ReactNode }) => (
+  <div className="known field-wide">
+    <dl>
+      {known.map((entry) => (
+        <Fact key={entry.state.field_name} known={entry} />
+      ))}
+    </dl>
+    {change}
+  </div>
+)

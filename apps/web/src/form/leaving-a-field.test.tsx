@@ -1,0 +1,77 @@
+import { personalFields } from '@openroll/contract/enroll/personal'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+
+beforeAll(() => {
+  document.body.innerHTML = `<script type="application/json" id="bootstrap">${JSON.stringify({ client: 'a:b', today: '2026-11-10', site: { name: 'Test', host: '', settings: {} }, menu: [], featured: [] })}</script>`
+})
+afterEach(cleanup)
+
+const asked = (['first_name', 'ssn'] as const).map((field_name) => ({
+  field_name,
+  value: null,
+  required: true,
+  read_only: false,
+}))
+const show = async () => {
+  const { PersonForm } = await import('../enroll/step/PersonForm.tsx')
+  render(
+    <PersonForm
+      title="A person"
+      fields={personalFields}
+      states={asked}
+      submit="Keep"
+      onSubmit={() => Promise.resolve()}
+    />,
+    { container: document.body.appendChild(document.createElement('div')) },
+  )
+  return userEvent.setup()
+}
+const ssn = () => screen.getByLabelText('Social security number')
+const saidOf = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+test('a field that is left says what is wrong with it and what to do, as soon as it is met nothing more; an empty one may still come [EW-5.05]', async () => {
+  const user = await show()
+  await user.type(ssn(), '21909999')
+  await user.tab()
+  await waitFor(() =>
+    expect(saidOf(ssn())).toContain(
+      'Invalid Social Security Number You entered 8 digits. A social security number has 9.',
+    ),
+  )
+  expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('false')
+  await user.type(ssn(), '9')
+  await waitFor(() => expect(ssn().getAttribute('aria-invalid')).toBe('false'))
+  await user.click(screen.getByLabelText('First name'))
+  await user.tab()
+  expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('the summary keeps its lines and marks what has been corrected since', async () => {
+  const user = await show()
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('2 answers need another look')
+  await user.type(screen.getByLabelText('First name'), 'Maria')
+  await screen.findByText('One answer needs another look')
+  expect(summary.textContent).toContain('First name: Field is required Corrected')
+  await user.type(ssn(), '219099999')
+  await screen.findByText('All corrected. You can go on.')
+  expect(summary.querySelectorAll('li')).toHaveLength(2)
+})
+
+test('a social security number is typed as dots, until whoever types it wants to see it', async () => {
+  const user = await show()
+  await user.type(ssn(), '219099999')
+  expect(ssn()).toHaveProperty('value', '219-09-9999')
+  expect(ssn().closest('.concealed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show Social security number' }))
+  expect(ssn().closest('.concealed')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hide Social security number' }))
+  expect(ssn().closest('.concealed')).toBeTruthy()
+})

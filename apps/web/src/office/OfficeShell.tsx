@@ -1,0 +1,47 @@
+import { officeScreenList } from '@openroll/contract/office/screens'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
+import type { Duty } from '@openroll/contract/words'
+import { Suspense } from 'react'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router'
+import { NotFoundScreen } from '../arrive/not-found/NotFoundScreen.tsx'
+import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { useCall } from '../query.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { OfficeFrame } from './OfficeFrame.tsx'
+
+/** The console (D-1.08), for operators alone; nothing of the shop. */
+export const Component = () => {
+  const asked = useCall(getSignedInPerson, {})
+  const { pathname, search } = useLocation()
+  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.data === undefined) return <Skeleton height="24rem" />
+  const person = asked.data.result
+  if (person === null) return <Navigate to={`/sign-in?to=${encodeURIComponent(pathname + search)}`} replace />
+  if (person.role !== 'operator') return <NotFoundScreen />
+  // Before anything else is answered (D-1.04).
+  if (person.second_factor_due === true) return <Navigate to="/account" replace />
+  const duties = person.duties ?? []
+  return (
+    <OfficeFrame duties={duties}>
+      <Page duties={duties} />
+    </OfficeFrame>
+  )
+}
+
+const Page = ({ duties }: { duties: readonly Duty[] }) => {
+  const { pathname } = useLocation()
+  const isMine = officeScreenList.some(
+    ({ route, duties: ofScreen }) =>
+      ofScreen.some((duty) => duties.includes(duty)) && matchPath(route, pathname) !== null,
+  )
+  return isMine ? (
+    <Suspense fallback={<Skeleton height="24rem" />}>
+      <Outlet />
+    </Suspense>
+  ) : (
+    <>
+      <h1 tabIndex={-1}>This is not part of your duties</h1>
+      <p>Somebody who looks after accounts can give you the duty that this page is for.</p>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const account = {
+  account_id: 'a1',
+  name: 'Nora New',
+  email: 'nora@office.example',
+  role: 'operator',
+  number: 4711,
+  stands_for: 'Operator 4711',
+  duties: ['service', 'money'],
+  state: 'invited',
+  second_factor: false,
+  signed_in_at: null,
+}
+const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['accounts'] } }
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/admin/accounts',
+    {
+      'get-signed-in-person': keeper,
+      'get-accounts': { result: [account], total: 1, next: null, previous: null },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('the list says whom each account stands for and how it stands, and is narrowed by the address [D-1.08]', async () => {
+  const { user, router } = await open()
+  const row = (await screen.findAllByRole('row'))[1] ?? document.body
+  for (const words of ['Nora New', 'Operator 4711', 'Service, Money', 'Invited', 'Never'])
+    expect(within(row).getByText(words)).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText(/^State\b/), 'Invited')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(router.state.location.search).toBe('?state=invited')
+})
+
+test('an operator is invited with duties, a rep with their number; what is refused is said beside its field [D-1.04]', async () => {
+  const { user, inputs, answer, router } = await open({
+    'invite-account': refusal(422, [fault('email', 'There is an account with this address already')]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('As'), 'Rep')
+  expect(dialog.getByLabelText('Number of the rep')).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('As'), 'Operator')
+  expect(dialog.queryByLabelText('Number of the rep')).toBeNull()
+  await user.click(dialog.getByLabelText('Service'))
+  await user.type(dialog.getByLabelText('Name'), 'Nora New')
+  await user.type(dialog.getByLabelText('Email address'), 'nora@office.example')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  expect((await dialog.findAllByText(/There is an account with this address already/)).length).toBeGreaterThan(0)
+  answer('invite-account', { account_id: 'a1' })
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/accounts/a1'))
+  expect(inputs('invite-account').at(-1)).toEqual({
+    role: 'operator',
+    duties: 'service',
+    name: 'Nora New',
+    email: 'nora@office.example',
+  })
+})

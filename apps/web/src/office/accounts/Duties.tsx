@@ -1,0 +1,45 @@
+import {
+  accountChange,
+  changeAccount,
+  dutiesFields,
+  getOneAccount,
+  type OneAccount,
+} from '@openroll/contract/office/accounts'
+import { duty } from '@openroll/contract/words'
+import { send } from '../../api.ts'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const Change = ({ account: { account_id, seen, duties } }: { account: OneAccount }) => {
+  const form = useFieldsForm({
+    fields: dutiesFields,
+    states: [{ field_name: 'duties', value: duties.join(','), required: true, read_only: false }],
+    save: async ({ duties: chosen = '' }) => {
+      await send(changeAccount, { account_id, seen, change: 'duties', duties: chosen })
+      await refresh(getOneAccount)
+    },
+  })
+  return (
+    <FieldsForm
+      brief
+      of={form}
+      foot={
+        <div>
+          <Button type="submit" look="secondary" small busy={form.busy}>
+            {accountChange.duties}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** What an operator is there for. Nobody changes their own. */
+export const Duties = ({ account }: { account: OneAccount }) => (
+  <section className="accounts-panel" aria-labelledby="account-duties">
+    <h2 id="account-duties">What they are there for</h2>
+    {account.own ? <p>{account.duties.map((one) => duty[one]).join(', ')}</p> : <Change account={account} />}
+  </section>
+)

@@ -1,0 +1,29 @@
+import { inviteAccount, inviteFields, officeAccounts } from '@openroll/contract/office/accounts'
+import { useNavigate } from 'react-router'
+import { send } from '../../api.ts'
+import { FormModal } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+
+/** Makes an account for somebody, who is mailed the way to their password. */
+export const InviteModal = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate()
+  const form = useFieldsForm({
+    fields: inviteFields,
+    states: allAsked(inviteFields),
+    save: async ({ role = '', name = '', email = '', ...tied }) => {
+      const { account_id } = await send(inviteAccount, { role, name, email, ...tied })
+      await refresh(officeAccounts.page)
+      await navigate(`/admin/accounts/${account_id}`)
+    },
+  })
+  return (
+    <FormModal
+      title="Invite somebody"
+      of={form}
+      heading={<p>They get an email with a link to choose a password. It works once, for seven days.</p>}
+      submit="Send invitation"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+const kept = { signed_in: '1' }
+const feed = {
+  feed_id: 'metlife-2',
+  carrier: 'MetLife',
+  mode: 'changes',
+  state: 'sent',
+  made_at: '2026-11-10T15:30:00.000Z',
+  coverages: 12,
+  waiting: 12,
+  erased: 0,
+}
+const answers = {
+  'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+  'get-carriers': { carriers: [{ carrier: 'MetLife', mode: 'changes', waiting: 3, rejected: 1 }], feeds: [feed] },
+}
+
+test('each carrier shows what waits and what was rejected, and its feed is made once it was asked whether to [D-5.04]', async () => {
+  const { user, inputs } = await openScreen('/admin/carriers', { ...answers, 'make-feed': feed }, kept)
+  const row = (await screen.findAllByRole('row'))[1] ?? document.body
+  expect(within(row).getByText('3')).toBeTruthy()
+  expect(within(row).getByText('1')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Make the feed of MetLife' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(popup.getByText(/^3 coverages are new in it, and count as sent from then on/)).toBeTruthy()
+  expect(inputs('make-feed')).toEqual([])
+  await user.click(popup.getByRole('button', { name: 'Make the feed' }))
+  expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
+  expect(screen.getByRole('button', { name: /metlife-2\.csv/ })).toBeTruthy()
+})
+
+test('an answer with faults says each with its line, and put right it counts [D-5.04]', async () => {
+  const { user, inputs, answer } = await openScreen(
+    '/admin/carriers',
+    { ...answers, 'save-feed-results': refusal(422, [fault('line 2', 'Say why it was rejected')]) },
+    kept,
+  )
+  const box = await screen.findByLabelText('File with the answer')
+  const give = async (text: string) => {
+    await user.upload(box, new File([text], 'a.csv', { type: 'text/csv' }))
+    await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  }
+  await give('one')
+  expect(await screen.findByText('Line 2: Say why it was rejected')).toBeTruthy()
+  answer('save-feed-results', { accepted: 11, rejected: 1, known: 0 })
+  await give('two')
+  expect(await screen.findByText('11 accepted, 1 rejected.')).toBeTruthy()
+  expect(inputs('save-feed-results')[1]).toEqual({ feed_id: 'metlife-2', content: 'two' })
+})
+
+test('a feed says how many of its coverages have no answer yet, and an answer counts at once; “plan” is the feed’s plan_code [D-5.04]', async () => {
+  const page = await openScreen('/admin/carriers', answers, kept)
+  expect(await screen.findByText('12 without an answer')).toBeTruthy()
+  expect(screen.getByText(/In “plan” goes what stands under plan_code in the feed/)).toBeTruthy()
+  page.answer('save-feed-results', { accepted: 12, rejected: 0, known: 0 })
+  const answered = { ...feed, waiting: 0 }
+  page.answer('get-carriers', { ...answers['get-carriers'], feeds: [answered] })
+  const box = await screen.findByLabelText('File with the answer')
+  await page.user.upload(box, new File(['all'], 'a.csv', { type: 'text/csv' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  expect(await screen.findByText('Nothing left to answer')).toBeTruthy()
+})
+
+test('a feed is downloaded by who says why: on an ordinary day with one more press, and with a choice where it names who was erased [D-1.17, D-7.06]', async () => {
+  const older = { ...feed, feed_id: 'metlife-1', erased: 2 }
+  const { user, inputs } = await openScreen(
+    '/admin/carriers',
+    {
+      ...answers,
+      'get-carriers': { ...answers['get-carriers'], feeds: [feed, older] },
+      'get-feed-file': refusal(404, [fault('feed_id', 'This file is no longer kept')]),
+    },
+    kept,
+  )
+  expect(await screen.findByText('Names 2 people who were erased')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /metlife-2\.csv/ }))
+  expect(inputs('get-feed-file')).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Download' }))
+  expect(inputs('get-feed-file')).toEqual([{ feed_id: 'metlife-2', why: 'carrier' }])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: /metlife-1\.csv/ }))
+  const asks = within(screen.getByRole('dialog'))
+  expect(asks.getByText('Names 2 people who were erased')).toBeTruthy()
+  await user.click(asks.getByRole('button', { name: 'Download' }))
+  expect(inputs('get-feed-file')).toHaveLength(1)
+  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'An authority or a court asks')
+  await user.click(asks.getByRole('button', { name: 'Download' }))
+  expect(inputs('get-feed-file')[1]).toEqual({ feed_id: 'metlife-1', why: 'authority' })
+})
+
+test('what a carrier says of who was erased is counted apart [D-7.06]', async () => {
+  const { user } = await openScreen(
+    '/admin/carriers',
+    { ...answers, 'save-feed-results': { accepted: 11, rejected: 0, known: 0, erased: 1 } },
+    kept,
+  )
+  await user.upload(
+    await screen.findByLabelText('File with the answer'),
+    new File(['a'], 'a.csv', { type: 'text/csv' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  expect(await screen.findByText(/^11 accepted, 0 rejected\. 1 more is about somebody who was erased/)).toBeTruthy()
+})
+
+test('before anything was sold there is nobody to tell [D-5.04]', async () => {
+  await openScreen('/admin/carriers', { ...answers, 'get-carriers': { carriers: [], feeds: [] } }, kept)
+  expect(await screen.findByText(/Nothing was sold yet/)).toBeTruthy()
+})

@@ -1,0 +1,105 @@
+import { cataloguePlans, getCatalogue, type PlanRow } from '@openroll/contract/office/catalogue/plans'
+import { planCategory } from '@openroll/contract/words'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { OutputOf } from '@openroll/contract/call'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { refresh, useCall } from '../../query.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListColumn } from '../list/ListTable.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { Compared } from './Compared.tsx'
+import { HowChanged } from './HowChanged.tsx'
+import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
+import '../enrollment/enrollment.css'
+import './catalogue.css'
+
+const columns: readonly ListColumn<PlanRow, 'name' | 'number' | 'carrier' | 'rates'>[] = [
+  {
+    heading: 'Plan',
+    sort: 'name',
+    cell: ({ plan_id, name, code, sample }) => (
+      <>
+        <Link to={`/admin/catalogue/plans/${plan_id}`}>{name}</Link>
+        {sample && <span className="pill">Sample</span>}
+        <small className="muted plan-code">{code}</small>
+      </>
+    ),
+  },
+  { heading: 'Number', sort: 'number', cell: ({ plan_id }) => plan_id },
+  { heading: 'Category', cell: ({ category }) => planCategory[category] },
+  { heading: 'Carrier', sort: 'carrier', cell: ({ carrier }) => carrier },
+  {
+    heading: 'Sold in',
+    cell: (row) => (
+      <>
+        {soldWhere(row)}
+        {!row.everywhere && <small className="muted">{counted(row.zips)} zip codes</small>}
+      </>
+    ),
+  },
+  { heading: 'Rates', sort: 'rates', figures: true, cell: ({ rates }) => counted(rates) },
+]
+
+/** The catalogue that is on sale: its version, and its plans. */
+export const Component = () => {
+  const read = useCall(getCatalogue, {})
+  const { carriers = [], states = [], sites = [] } = read.data ?? {}
+  return (
+    <ListPage
+      list={cataloguePlans}
+      title="Catalogue"
+      keyOf={({ plan_id }) => String(plan_id)}
+      empty={<h2>The catalogue has no plans</h2>}
+      columns={columns}
+      options={{
+        carrier: carriers.map((carrier) => ({ value: carrier, name: carrier })),
+        state: states.map(({ abbrev, name }) => ({ value: abbrev, name })),
+        site: sites.map(({ site_id, name }) => ({ value: site_id, name })),
+      }}
+      actions={<Link to="/admin/catalogue/versions">All versions</Link>}
+      lead={
+        <>
+          <ReadTrouble of={[read]} />
+          {read.data === undefined && read.error === null && <Skeleton height="8rem" />}
+          {read.data !== undefined && <OnSale of={read.data} />}
+        </>
+      }
+    />
+  )
+}
+
+const lookAgainMs = 2000
+
+const OnSale = ({
+  of: { version, since, newest, plans, rates, comparison, changes },
+}: {
+  of: OutputOf<typeof getCatalogue>
+}) => {
+  const isWorking = comparison === 'working'
+  useEffect(() => {
+    if (!isWorking) return undefined
+    const timer = setInterval(() => void refresh(getCatalogue), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isWorking])
+  return (
+    <section className="office-section catalogue-live" aria-labelledby="on-sale">
+      <h2 id="on-sale">Version {version} is on sale</h2>
+      <p>
+        {since === null ? '' : `Since ${shownMoment(since)}. `}
+        {`It has ${plansCounted(plans)} with ${ratesCounted(rates)}, each age and area by itself.`}
+      </p>
+      {newest > version && (
+        <Notice kind="note">
+          Version {newest} was imported and is not on sale: this server could not read it. Its log says why.
+        </Notice>
+      )}
+      <Compared {...{ version, comparison, changes }} onBegun={() => refresh(getCatalogue)} />
+      <HowChanged command="npm run catalogue -- import DIR">
+        Plans and prices are changed by files and cannot be changed here. Whoever runs the server imports them with
+      </HowChanged>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CataloguePlan } from '@openroll/contract/office/catalogue/plan'
+import { Section } from '../enrollment/Section.tsx'
+
+type Props = { parts: CataloguePlan['parts'] }
+
+/** What is said of a plan or a site, under the headings of its parts. */
+export const FactParts = ({ parts }: Props) =>
+  parts.map(({ part, lines }) => (
+    <Section key={part} title={part}>
+      <dl className={part === 'Texts' ? 'office-facts plan-texts' : 'office-facts'}>
+        {lines.map(({ label, text, items }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a table may have two rows of one name, and never changes here
+          <div key={`${label} ${at}`}>
+            <dt>{label}</dt>
+            <dd>{text ?? items.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  ))

@@ -1,0 +1,21 @@
+import { officeScreens } from '@openroll/contract/office/screens'
+import { getSignedInPerson } from '@openroll/contract/roles/sign-in'
+import { Link } from 'react-router'
+import { useCall } from '../../query.ts'
+
+type Props = { of: 'rep' | 'group'; number: number }
+
+/** Where else the console shows something of a rep or group, for operators whose duties it is. */
+export const Elsewhere = ({ of, number }: Props) => {
+  const held = useCall(getSignedInPerson, {}).data?.result?.duties ?? []
+  const { enrollments, accounts } = officeScreens
+  const mine = (duties: readonly string[]) => held.some((duty) => duties.includes(duty))
+  const key = of === 'rep' ? 'agent_id' : 'group_id'
+  if (!mine(enrollments.duties) && !mine(accounts.duties)) return null
+  return (
+    <p className="directory-acts">
+      {mine(enrollments.duties) && <Link to={`${enrollments.route}?${key}=${number}`}>Enrollments</Link>}
+      {mine(accounts.duties) && <Link to={`${accounts.route}?role=${of}&number=${number}`}>Accounts</Link>}
+    </p>
+  )
+}

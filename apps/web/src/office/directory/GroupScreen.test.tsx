@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const group = {
+  gid: 2512,
+  seen: 'as-it-was',
+  fields: {
+    gname: 'Cedar Mill Schools',
+    pays: 'self',
+    phone: '5035550112',
+    email: 'benefits@cedarschools.example',
+    address1: '12 Cedar Way',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97201',
+    landing_url: 'cedar-schools',
+    tagline: 'For everyone.',
+    about: 'The school district.',
+    portals: '501',
+  },
+  portals: [{ id: 501, name: 'Direct' }],
+  codes: ['gcode', 'enrollerCode'],
+  asks_code: true,
+  source: null,
+  asks: [{ step: 'employer', fields: ['Industry'] }],
+  reps: [{ id: 10109, name: 'Dana Reyes' }],
+  sites: [],
+  changes: [],
+}
+const open = (more: Answers = {}, duties: readonly string[] = ['plans']) =>
+  openScreen(
+    '/admin/directory/groups/2512',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties } },
+      'get-one-group': { result: group },
+      'get-directory-choices': { groups: [], portals: group.portals },
+      'change-group': {},
+      'show-group-codes': { gcode: 'CEDAR12', enrollerCode: 'CM2512' },
+      'new-group-code': {},
+      'withdraw-enroller-code': {},
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('a change of a group is sent as it was seen [D-1.08]', async () => {
+  const { user, inputs } = await open()
+  const name = await screen.findByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Cedar Mill')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
+  expect(inputs('change-group')).toMatchObject([
+    { group_id: 2512, seen: 'as-it-was', gname: 'Cedar Mill', zip: '97201' },
+  ])
+})
+
+test('its codes are hidden until they are asked for, and after a new one is made [D-1.19]', async () => {
+  const { user, inputs } = await open()
+  expect(await screen.findAllByText('••••')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Show the codes' }))
+  expect(await screen.findByText('CM2512')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'New group code' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/Nobody comes in with the code of before/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Make it' }))
+  expect(await screen.findAllByText('••••')).toHaveLength(2)
+  expect(inputs('new-group-code')).toMatchObject([{ group_id: 2512, seen: 'as-it-was', which: 'gcode' }])
+})
+
+test('withdrawing the enroller code says who can enroll then, and what is refused [D-1.19, D-8.07]', async () => {
+  const { user } = await open({ 'withdraw-enroller-code': refusal(409, [fault('seen', 'Changed meanwhile')]) })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the enroller code' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/anybody can enroll under this group/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Withdraw it' }))
+  expect(await dialog.findByText(/Changed meanwhile/)).toBeTruthy()
+})
+
+test('its enrollments and accounts are a link away for those whose duty they are [D-1.08]', async () => {
+  await open({}, ['plans', 'service', 'accounts'])
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  const elsewhere = within((await screen.findByRole('link', { name: 'Dana Reyes' })).closest('main') ?? document.body)
+  expect(await link('Dana Reyes')).toBe('/admin/directory/reps/10109')
+  const hrefs = elsewhere.getAllByRole('link').map((each) => each.getAttribute('href'))
+  expect(hrefs).toContain('/admin/enrollments?group_id=2512')
+  expect(hrefs).toContain('/admin/accounts?role=group&number=2512')
+})
+
+test('who has no such duty has no such link', async () => {
+  await open()
+  await screen.findByRole('link', { name: 'Dana Reyes' })
+  expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { RecordChange } from '@openroll/contract/office/directory/words'
+import { shownMoment } from '../shown-moment.ts'
+
+const shown = (value: string): string => (value === '' ? 'nothing' : value)
+
+/** What operators changed here, the newest first. */
+export const History = ({ changes }: { changes: readonly RecordChange[] }) => (
+  <section className="directory-panel" aria-labelledby="directory-history">
+    <h2 id="directory-history">Changes</h2>
+    {changes.length === 0 ? (
+      <p>Nothing was changed here yet. What an import changes is not listed.</p>
+    ) : (
+      <ul className="directory-history">
+        {changes.map(({ at, who, fields }) => (
+          <li key={`${at} ${who}`}>
+            <span className="muted">
+              {shownMoment(at)} · {who}
+            </span>
+            <ul>
+              {fields.map(({ label, was, now }) => (
+                <li key={label}>
+                  <strong>{label}</strong>: {was === '' ? now : `${was} → ${shown(now)}`}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

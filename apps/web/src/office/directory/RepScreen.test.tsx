@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const rep = {
+  agent_id: 10109,
+  seen: 'as-it-was',
+  fields: {
+    first_name: 'Dana',
+    last_name: 'Reyes',
+    phone: '3125550109',
+    email: 'dana.reyes@example.com',
+    agent_code: 'DANA10',
+    landing_url: 'dana-reyes',
+    tagline: 'Ask me.',
+    bio: 'Dana helps.',
+    groups: '77,3001',
+    portals: '501',
+    active: 'active',
+  },
+  groups: [
+    { id: 77, name: 'Harborview' },
+    { id: 3001, name: 'Bluewater' },
+  ],
+  portals: [{ id: 501, name: 'Direct' }],
+  sites: ['Harborview Benefits'],
+  referrals: [{ rid: 'demo-referral', referred_by: 'Dana Reyes', ends_on: '2027-01-31' }],
+  changes: [
+    {
+      at: '2026-11-09T12:00:00.000Z',
+      who: 'Ada',
+      fields: [{ label: 'Phone', was: '3125550100', now: '3125550109' }],
+    },
+  ],
+}
+const keeper = { result: { role: 'operator', id: 1, name: 'Ada', duties: ['plans'] } }
+const choices = { groups: rep.groups, portals: rep.portals }
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/admin/directory/reps/10109',
+    {
+      'get-signed-in-person': keeper,
+      'get-one-rep': { result: rep },
+      'get-directory-choices': choices,
+      'change-rep': {},
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('a rep’s page says whom they sell for and what was changed by whom [D-1.08, D-1.14]', async () => {
+  await open()
+  for (const words of [
+    'Harborview (77), Bluewater (3001)',
+    'Harborview Benefits',
+    'demo-referral, until January 31, 2027',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '/dana-reyes' }).getAttribute('href')).toBe('/dana-reyes')
+  expect(screen.getByText(/3125550100 → 3125550109/)).toBeTruthy()
+})
+
+test('what a rep says of themselves is made bold or a list by a button, and stands beside as visitors will see it', async () => {
+  const { user, inputs } = await open()
+  const tools = within(await screen.findByRole('group', { name: 'Text tools' }))
+  const seen = within(screen.getByRole('region', { name: 'As visitors see it' }))
+  expect(seen.getByText('Dana helps.').tagName).toBe('P')
+  const box = screen.getByLabelText<HTMLTextAreaElement>('About them')
+  box.setSelectionRange(5, 10)
+  await user.click(tools.getByRole('button', { name: 'Bold' }))
+  expect(box.value).toBe('<p>Dana <strong>helps</strong>.</p>')
+  expect(seen.getByText('helps').tagName).toBe('STRONG')
+  expect(document.activeElement).toBe(box)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(inputs('change-rep')).toHaveLength(1))
+  expect(inputs('change-rep')[0]).toMatchObject({ bio: '<p>Dana <strong>helps</strong>.</p>' })
+})
+
+test('a change is sent as the rep was seen, and the page says that visitors see it [D-1.08]', async () => {
+  const { user, inputs } = await open()
+  const phone = await screen.findByLabelText('Phone')
+  await user.clear(phone)
+  await user.type(phone, '7735550109')
+  await user.click(screen.getByLabelText('Bluewater (3001)'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved. Visitors see it now.')).toBeTruthy()
+  expect(inputs('change-rep')).toMatchObject([
+    { agent_id: 10109, seen: 'as-it-was', phone: '7735550109', groups: '77', landing_url: 'dana-reyes' },
+  ])
+})
+
+test('what somebody else changed meanwhile is said above the form [D-8.07]', async () => {
+  const { user } = await open({
+    'change-rep': refusal(409, [fault('seen', 'Somebody else changed this meanwhile. Look at it again, then decide')]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/Somebody else changed this meanwhile/)).length).toBeGreaterThan(0)
+})
+
+test('groups are typed by their numbers where there are too many to choose from [D-1.08]', async () => {
+  const { user, inputs } = await open({ 'get-directory-choices': { groups: [], portals: rep.portals } })
+  const groups = await screen.findByLabelText(/^Groups they sell for/)
+  await user.clear(groups)
+  await user.type(groups, '77, 4001')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Saved. Visitors see it now.')
+  expect(inputs('change-rep')).toMatchObject([{ groups: '77,4001' }])
+})
+
+test('a number that nobody has says so', async () => {
+  await openScreen('/admin/directory/reps/x', { 'get-signed-in-person': keeper }, { signed_in: '1' })
+  expect(await screen.findByText('No rep has this number')).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openEnrollment } from '../../testing/open-enrollment.ts'
+import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { fault, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('a plan is cancelled with a reason, and the page then says so', async () => {
+  const cancelled = { ...officeEnrollment, state: 'cancelled' }
+  const { user, inputs } = await openEnrollment({ 'move-coverage': cancelled })
+  await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.click(popup.getByRole('button', { name: 'Cancel the plan' }))
+  expect(inputs('move-coverage')).toEqual([])
+  await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
+  await user.click(popup.getByRole('button', { name: 'Cancel the plan' }))
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(inputs('move-coverage')).toEqual([
+    {
+      enrollment_id: 'e1',
+      act_id: expect.any(String),
+      event: 'cancel',
+      plans: [{ place: 0, state: 'checked' }],
+      reason: 'asked',
+    },
+  ])
+})
+
+test('before somebody cancels or ends, the popup says what will come of it, what was charged and that paying back is by hand [D-5.04]', async () => {
+  const payment = {
+    payment_id: 'p1',
+    kind: 'first',
+    state: 'paid',
+    month: '2026-12',
+    amount: '58.85',
+    due_on: '2026-11-09',
+    taken_on: '2026-11-10',
+    settled_on: '2026-11-12',
+    reason: null,
+    batch_id: null,
+    owed_back: null,
+    paid_back: null,
+  } as const
+  const due = { ...payment, payment_id: 'p2', kind: 'recurring', state: 'due', amount: '38.85' } as const
+  const batched = { ...due, payment_id: 'p3', state: 'batched', month: '2027-01' } as const
+  const { user } = await openEnrollment({}, { ...officeEnrollment, payments: [payment, due, batched] })
+  await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
+  const said = screen.getByRole('dialog').textContent
+  expect(said).toContain('It will be cancelled and never take effect.')
+  expect(said).not.toContain('It was cancelled')
+  expect(said).toContain('The member will be mailed the receipt as it is then.')
+  expect(said).toContain('First payment for 2026-12: $58.85, paid')
+  expect(said).toContain('Monthly payment for 2027-01: $38.85, in a batch')
+  expect(said).not.toContain('$38.85, due')
+  expect(said).toContain('What was charged is not paid back by itself.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+  await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))
+  expect(screen.getByRole('dialog').textContent).toContain('Coverage will end')
+})
+
+test('where nothing was charged, the popup says so; a step that ends nothing says nothing of money', async () => {
+  const { user } = await openEnrollment({})
+  await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
+  expect(screen.getByRole('dialog').textContent).toContain('Nothing has been charged for this enrollment.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+  await user.click(await screen.findByRole('button', { name: /^Mark as sent\s*Harbor Dental$/ }))
+  const said = screen.getByRole('dialog').textContent
+  expect(said).toContain('You say that the carrier has been told.')
+  expect(said).not.toMatch(/charged|mailed/)
+})
+
+test('what was cancelled has no sum to come on its page', async () => {
+  const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'cancelled', moves: [] }))
+  await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages })
+  expect(await screen.findByText('Nothing is charged for this any more')).toBeTruthy()
+  expect(screen.queryByText(/First month/)).toBeNull()
+  expect(screen.queryByText('$58.85')).toBeNull()
+})
+
+test('what has changed meanwhile is said in the popup', async () => {
+  const { user } = await openEnrollment({
+    'move-coverage': refusal(409, [fault('state', 'This has changed meanwhile')]),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Mark as sent\s*Harbor Dental$/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as sent' }))
+  expect((await screen.findAllByText(/This has changed meanwhile/)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,130 @@
+import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { CoverageEvent } from '@openroll/contract/office/states'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { shownMoney } from '@openroll/contract/money'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
+import { StatePill } from '../enrollments/StatePill.tsx'
+import { sumsToCome } from './sums-to-come.ts'
+import { Day } from './Day.tsx'
+import { MoveModal } from './MoveModal.tsx'
+import { verbs } from './move-verbs.ts'
+import { Section } from './Section.tsx'
+
+type Asked = { event: CoverageEvent; plans: readonly OfficeCoverage[] }
+
+/** The plans with what they cost and where each stands; what can be done with one, or with all that it can be done with. */
+export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
+  const [asked, setAsked] = useState<Asked>()
+  const { coverages } = of
+  const shared = [...new Set(coverages.flatMap(({ moves }) => moves))]
+    .map((event) => ({ event, plans: coverages.filter(({ moves }) => moves.includes(event)) }))
+    .filter(({ plans }) => plans.length > 1)
+  return (
+    <Section title="Plans">
+      <table className="office-list">
+        <caption className="visually-hidden">Plans</caption>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">State</th>
+            <th scope="col">In force</th>
+            <th scope="col" className="figures">
+              A month
+            </th>
+            <th scope="col">What you can do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coverages.map((coverage) => (
+            <tr key={coverage.place}>
+              <th scope="row">
+                {coverage.plan_name}
+                <small className="muted">{coverage.detail}</small>
+                <Others says="Replaces" of={coverage.replaces} />
+                <Others says="Replaced by" of={coverage.replaced_by} />
+              </th>
+              <td data-heading="State">
+                <StatePill state={coverage.state} />
+              </td>
+              <td data-heading="In force">
+                <InForce of={coverage} />
+              </td>
+              <td data-heading="A month" className="figures">
+                {shownMoney(coverage.price)}
+                {coverage.fees.map(({ name, amount }) => (
+                  <small key={name} className="muted">
+                    {name}, once: {shownMoney(amount)}
+                  </small>
+                ))}
+              </td>
+              <td data-heading="What you can do">
+                <Moves
+                  label={coverage.plan_name}
+                  events={coverage.moves}
+                  onAsk={(event) => setAsked({ event, plans: [coverage] })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="office-sums">
+        {sumsToCome(of)
+          .map(({ label, value }) => `${label} ${value}`)
+          .join(' · ') || 'Nothing is charged for this any more'}
+      </p>
+      {shared.length > 0 && (
+        <div className="office-acts">
+          {shared.map(({ event, plans }) => (
+            <Button key={event} look="quiet" small onClick={() => setAsked({ event, plans })}>
+              {verbs[event]} all {plans.length}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked !== undefined && (
+        <MoveModal
+          enrollmentId={of.enrollment_id}
+          payments={of.payments}
+          {...asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Others = ({ says, of }: { says: string; of: OfficeCoverage['replaces'] }) =>
+  of.map(({ enrollment_id, policy_id }) => (
+    <small key={enrollment_id}>
+      {says} <Link to={officeScreens.enrollment.route.replace(':enrollmentId', enrollment_id)}>{policy_id}</Link>
+    </small>
+  ))
+
+const InForce = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) => {
+  if (state === 'cancelled') return 'Never'
+  return ends_on === null ? (
+    <>
+      From <Day of={starts_on} />
+    </>
+  ) : (
+    <>
+      <Day of={starts_on} /> up to, not with, <Day of={ends_on} />
+    </>
+  )
+}
+
+type MovesProps = { label: string; events: readonly CoverageEvent[]; onAsk: (event: CoverageEvent) => void }
+
+const Moves = ({ label, events, onAsk }: MovesProps) => (
+  <div className="office-acts">
+    {events.map((event) => (
+      <Button key={event} look="quiet" small onClick={() => onAsk(event)}>
+        {verbs[event]}
+        <span className="visually-hidden"> {label}</span>
+      </Button>
+    ))}
+  </div>
+)

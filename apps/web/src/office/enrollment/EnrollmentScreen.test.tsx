@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openEnrollment } from '../../testing/open-enrollment.ts'
+import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { away, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('an enrollment says who, what, where it stands, what was signed and what was mailed [D-1.08, D-7.07]', async () => {
+  await openEnrollment()
+  expect(await screen.findByRole('heading', { name: 'María López', level: 1 })).toBeTruthy()
+  expect(screen.getByText(/Policy 7K4-M9X-Q2C/)).toBeTruthy()
+  expect(screen.getByText('Enrollment fee, once: $20.00')).toBeTruthy()
+  expect(screen.getByText('xxx-xx-6789')).toBeTruthy()
+  expect(screen.getByText('It is what was signed: its keyed proof holds.')).toBeTruthy()
+  expect(screen.getByText(/Not delivered, given up \(EENVELOPE 550\)/)).toBeTruthy()
+})
+
+test('the heading that has the focus while the enrollment is read is the one that says whose it is', async () => {
+  const page = await openEnrollment({ 'get-enrollment': away })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Enrollment' })
+  heading.focus()
+  page.answer('get-enrollment', officeEnrollment)
+  await page.user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'María López' })).toBe(heading)
+})
+
+test('a likely duplicate is decided, a note kept, an operator named [D-3.01]', async () => {
+  const held = {
+    ...officeEnrollment,
+    payment: { ...officeEnrollment.payment, hold: 'likely-duplicate' },
+    like: { enrollment_id: 'e0', policy_id: 'OLD-OLD-OLD' },
+  }
+  const { user, inputs } = await openEnrollment(
+    { 'decide-duplicate': officeEnrollment, 'add-note': held, 'assign-enrollment': held },
+    held,
+  )
+  await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Calls back')
+  await user.click(screen.getByRole('button', { name: 'Keep the note' }))
+  await user.selectOptions(screen.getByLabelText(/^Operator/), 'Ole Operator')
+  await user.click(screen.getByRole('button', { name: 'Give' }))
+  await user.click(screen.getByRole('button', { name: 'It is no duplicate: charge it and send it on' }))
+  expect(inputs('add-note')[0]).toMatchObject({ text: 'Calls back' })
+  expect(inputs('assign-enrollment')[0]).toEqual({ enrollment_id: 'e1', to: 1 })
+  expect(inputs('decide-duplicate')[0]).toMatchObject({ decision: 'part' })
+  expect(screen.queryByText(/seems to have this already/)).toBeNull()
+})
+
+test('who may only read sees no button that changes anything [D-1.08]', async () => {
+  const read = {
+    ...officeEnrollment,
+    may_act: false,
+    coverages: officeEnrollment.coverages.map((one) => ({ ...one, moves: [] })),
+  }
+  await openEnrollment({}, read)
+  await screen.findByRole('heading', { name: 'María López', level: 1 })
+  expect(screen.queryByRole('button', { name: /Correct|Cancel|Show the number|Keep the note|Give/ })).toBeNull()
+})

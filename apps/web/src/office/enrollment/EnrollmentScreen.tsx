@@ -1,0 +1,76 @@
+import { getOfficeEnrollment, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { Link, useParams } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePill } from '../enrollments/StatePill.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { AssignTo } from './AssignTo.tsx'
+import { Coverages } from './Coverages.tsx'
+import { Duplicate } from './Duplicate.tsx'
+import { History } from './History.tsx'
+import { MemberNumber } from './MemberNumber.tsx'
+import { Notes } from './Notes.tsx'
+import { Payment } from './Payment.tsx'
+import { People } from './People.tsx'
+import { Replaces } from './Replaces.tsx'
+import { Signed } from './Signed.tsx'
+import { Mails } from './Mails.tsx'
+import './enrollment.css'
+
+/** One enrollment, to see and to look after. */
+export const Component = () => {
+  const { enrollmentId: enrollment_id = '' } = useParams()
+  const read = useCall(getOfficeEnrollment, { enrollment_id })
+  return (
+    <>
+      <p className="office-back">
+        <Link to={officeScreens.enrollments.route}>Enrollments</Link>
+      </p>
+      <title>{read.data === undefined ? 'Enrollment' : `${read.data.name}, ${read.data.policy_id}`}</title>
+      {/* One heading while it is read and after: it has the keyboard's focus. */}
+      <div className="office-head">
+        <h1 tabIndex={-1}>{read.data?.name ?? 'Enrollment'}</h1>
+        {read.data !== undefined && <StatePill state={read.data.state} />}
+      </div>
+      {read.data === undefined && read.error === null && <Skeleton height="32rem" />}
+      {read.data !== undefined && <Page of={read.data} />}
+      <ReadTrouble of={[read]} />
+    </>
+  )
+}
+
+const Page = ({ of }: { of: OfficeEnrollment }) => (
+  <>
+    <p className="muted office-under">
+      {[
+        `Policy ${of.policy_id}`,
+        `submitted ${shownMoment(of.submitted_at)}`,
+        of.group,
+        of.rep === null ? null : `Rep ${of.rep}`,
+        of.site_id === null ? null : `Site ${of.site_id}`,
+        of.enrolled_as,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+    <Duplicate of={of} />
+    <div className="office-page">
+      <div className="office-page-main">
+        <Coverages of={of} />
+        <Replaces of={of} />
+        <People of={of} />
+        <History of={of} />
+        <Signed of={of} />
+      </div>
+      <div className="office-page-side">
+        <AssignTo of={of} />
+        <Notes of={of} />
+        <Payment of={of} />
+        <MemberNumber of={of} />
+        <Mails of={of} />
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,47 @@
+import { shownDate } from '@openroll/contract/date'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { coverageState, moveReason } from '@openroll/contract/office/states'
+import { shownMoment } from '../shown-moment.ts'
+
+type Event = OfficeEnrollment['history'][number]
+type Correction = OfficeEnrollment['corrections'][number]
+
+const isCorrection = (each: Event | Correction): each is Correction => 'correction_id' in each
+
+/** What became of the plans and what was put right, the newest first. */
+export const Happened = ({ of }: { of: OfficeEnrollment }) => (
+  <ul className="office-events">
+    {[...of.history, ...of.corrections]
+      .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+      .map((each) =>
+        isCorrection(each) ? <Corrected key={each.correction_id} of={each} /> : <Moved key={each.event_id} of={each} />,
+      )}
+  </ul>
+)
+
+const Moved = ({ of }: { of: Event }) => {
+  const { at, plan_name, event, from, to, ends_on, who, reason, detail, answered_on } = of
+  return (
+    <li>
+      <strong>{plan_name}</strong>: {event}
+      {from !== to && ` (${coverageState[from]} → ${coverageState[to]})`}
+      {ends_on !== null && `, no more in force from ${shownDate(ends_on)}`}
+      {reason !== null && `. ${moveReason[reason]}`}
+      {detail !== null && `. ${detail}`}
+      {answered_on !== null && `. The carrier said so on ${shownDate(answered_on)}`}
+      <small className="muted">
+        {who}, {shownMoment(at)}
+      </small>
+    </li>
+  )
+}
+
+/** What was signed stays as it was. */
+const Corrected = ({ of: { label, whose, was, now, who, at } }: { of: Correction }) => (
+  <li>
+    {label} of {whose}: <del>{shownDate(was) || 'nothing'}</del> <ins>{shownDate(now) || 'nothing'}</ins>
+    <small className="muted">
+      {who}, {shownMoment(at)}
+    </small>
+  </li>
+)

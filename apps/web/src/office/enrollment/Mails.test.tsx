@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openEnrollment } from '../../testing/open-enrollment.ts'
+import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('the receipt mailed once more says to which address it goes [D-1.17]', async () => {
+  const [first] = officeEnrollment.mails
+  const again = { ...first, mail_id: 'm2', to: 'n***@example.com', given_up: false, error: null }
+  const { user, inputs } = await openEnrollment({
+    'send-receipt-again': { ...officeEnrollment, mails: [again, ...officeEnrollment.mails] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send the receipt again' }))
+  expect(await screen.findByText('The receipt is on its way to n***@example.com.')).toBeTruthy()
+  expect(inputs('send-receipt-again')).toHaveLength(1)
+})
+
+test.each([
+  ['2026-11-10T12:00:00.000Z', 'No mail yet.'],
+  ['2026-08-01T12:00:00.000Z', 'No mail is kept: they go 90 days after they are sent.'],
+])('a policy of %s without mails says: %s', async (submitted_at, said) => {
+  await openEnrollment({}, { ...officeEnrollment, submitted_at, mails: [] })
+  expect(await screen.findByText(said)).toBeTruthy()
+})

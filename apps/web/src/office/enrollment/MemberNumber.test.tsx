@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openEnrollment } from '../../testing/open-enrollment.ts'
+import { memberNumbers, officeEnrollment } from '../../testing/office-enrollment.ts'
+import { prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const other = { user_id: 900, name: 'María Pérez', birthdate: '1980-05-04', policies: ['OLD-OLD-OLD'] }
+
+test('two member numbers of one social security number are joined with a reason, and parted again [D-1.18]', async () => {
+  const joined = {
+    ...memberNumbers,
+    policies: ['7K4-M9X-Q2C', 'OLD-OLD-OLD'],
+    joined: [{ ...other, at: '2026-11-10T12:00:00Z', who: 'Ole Operator' }],
+  }
+  const page = await openEnrollment({
+    'get-member-numbers': { ...memberNumbers, like: [other] },
+    'join-members': joined,
+    'part-members': memberNumbers,
+  })
+  const section = within(await screen.findByRole('region', { name: 'Member number' }))
+  await page.user.click(await section.findByRole('button', { name: /^Join…\s*number 900$/ }))
+  const popup = within(screen.getByRole('dialog'))
+  await page.user.click(popup.getByRole('button', { name: 'Join them' }))
+  expect(page.inputs('join-members')).toEqual([])
+  await page.user.type(popup.getByLabelText(/^Why/), 'She married')
+  page.answer('get-member-numbers', joined)
+  await page.user.click(popup.getByRole('button', { name: 'Join them' }))
+  await page.user.click(await section.findByRole('button', { name: /^Part…\s*number 900$/ }))
+  expect(page.inputs('join-members')).toEqual([
+    {
+      enrollment_id: 'e1',
+      act_id: expect.any(String),
+      other: 900,
+      policies: ['7K4-M9X-Q2C', 'OLD-OLD-OLD'],
+      why: 'She married',
+    },
+  ])
+  const again = within(screen.getByRole('dialog'))
+  await page.user.type(again.getByLabelText(/^Why/), 'Two people after all')
+  await page.user.click(again.getByRole('button', { name: 'Part them' }))
+  expect(page.inputs('part-members')[0]).toMatchObject({
+    other: 900,
+    policies: joined.policies,
+    why: 'Two people after all',
+  })
+})
+
+test('who may only read sees the numbers and joins none; what has changed is said', async () => {
+  await openEnrollment(
+    { 'get-member-numbers': { ...memberNumbers, like: [other] } },
+    { ...officeEnrollment, may_act: false },
+  )
+  const section = within(await screen.findByRole('region', { name: 'Member number' }))
+  expect(await section.findByText(/900 María Pérez/)).toBeTruthy()
+  expect(section.queryByRole('button')).toBeNull()
+})

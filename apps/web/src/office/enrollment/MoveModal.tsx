@@ -1,0 +1,69 @@
+import { namesOf } from '@openroll/contract/field'
+import { moveCoverage, moveFields } from '@openroll/contract/office/actions'
+import type { OfficeCoverage, OfficePayment } from '@openroll/contract/office/enrollment'
+import {
+  moveReason,
+  coverageEvent,
+  tellsMember,
+  type CoverageEvent,
+  type MoveReason,
+} from '@openroll/contract/office/states'
+import { useState } from 'react'
+import { FormModal } from '../../form/FormModal.tsx'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { act, newActId } from './use-act.ts'
+import { MoneyTaken, PaidBackByHand } from './MoneyTaken.tsx'
+import { buttonsOf, verbs, willCome } from './move-verbs.ts'
+
+type Props = {
+  enrollmentId: string
+  event: CoverageEvent
+  plans: readonly Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'>[]
+  /** Left out where they are not known. */
+  payments?: readonly OfficePayment[]
+  onClose: () => void
+}
+
+const isReason = (code: string): code is MoveReason => Object.hasOwn(moveReason, code)
+
+/** Asks what belongs to a move, says what comes of it, and makes it. */
+export const MoveModal = ({ enrollmentId, event, plans, payments, onClose }: Props) => {
+  const [act_id] = useState(newActId)
+  const { asksReason, asksEnd } = coverageEvent(event)
+  const asked = namesOf(moveFields).filter((name) => (name === 'reason' ? asksReason === true : asksEnd === true))
+  const form = useFieldsForm({
+    fields: moveFields,
+    states: asked.map((field_name) => ({ field_name, value: null, required: true, read_only: false })),
+    save: async ({ reason = '', ends_on }) => {
+      await act(moveCoverage, {
+        enrollment_id: enrollmentId,
+        act_id,
+        event,
+        plans: plans.map(({ place, state }) => ({ place, state })),
+        ...(isReason(reason) ? { reason } : {}),
+        ...(ends_on === undefined ? {} : { ends_on }),
+      })
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      title={`${verbs[event]}: ${plans.map(({ plan_name }) => plan_name).join(', ')}`}
+      of={form}
+      label={verbs[event]}
+      heading={
+        <>
+          <p>{willCome[event] ?? verbs[event]}. The enrollment’s history will say so, with your name.</p>
+          {tellsMember(event) && (
+            <>
+              <p>The member will be mailed the receipt as it is then.</p>
+              {payments === undefined ? <PaidBackByHand /> : <MoneyTaken payments={payments} />}
+            </>
+          )}
+        </>
+      }
+      {...buttonsOf(event, plans.length)}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { addNote, noteFields } from '@openroll/contract/office/actions'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { useState } from 'react'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { act, newActId } from './use-act.ts'
+import { Section } from './Section.tsx'
+
+/** What operators wrote; the newest first. */
+export const Notes = ({ of }: { of: OfficeEnrollment }) => (
+  <Section title="Notes">
+    {/* Another note is another form. */}
+    {of.may_act && <NewNote key={of.notes.length} enrollmentId={of.enrollment_id} />}
+    {of.notes.length === 0 && <p className="muted">Nobody wrote a note yet.</p>}
+    <ul className="office-events">
+      {of.notes.map(({ note_id, at, who, text }) => (
+        <li key={note_id}>
+          <span className="office-note">{text}</span>
+          <small className="muted">
+            {who}, {shownMoment(at)}
+          </small>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const NewNote = ({ enrollmentId }: { enrollmentId: string }) => {
+  const [act_id] = useState(newActId)
+  const form = useFieldsForm({
+    fields: noteFields,
+    states: allAsked(noteFields),
+    save: ({ text = '' }) => act(addNote, { enrollment_id: enrollmentId, act_id, text }),
+  })
+  return (
+    <FieldsForm
+      brief
+      of={form}
+      title="Write a note"
+      foot={
+        <Button type="submit" look="secondary" small busy={form.busy}>
+          Keep the note
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openEnrollment } from '../../testing/open-enrollment.ts'
+import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const payment = {
+  payment_id: 'y1',
+  kind: 'recurring',
+  state: 'returned',
+  month: '2026-12',
+  amount: '38.85',
+  due_on: '2026-12-28',
+  taken_on: '2026-12-29',
+  settled_on: '2027-01-02',
+  reason: 'R01',
+  batch_id: 'B2',
+  owed_back: null,
+  paid_back: null,
+}
+
+test('each payment says where it stands, since when and why; who looks after money goes on from there [D-5.04]', async () => {
+  const due = {
+    ...payment,
+    payment_id: 'y2',
+    state: 'due',
+    taken_on: null,
+    settled_on: null,
+    reason: null,
+    batch_id: null,
+  }
+  const held = { ...officeEnrollment.payment, hold: 'returned' }
+  await openEnrollment({}, { ...officeEnrollment, payment: held, payments: [due, payment], sees_money: true })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  const [first, second] = side.getAllByRole('listitem').map((line) => line.textContent)
+  expect(first).toMatch(/^Held Monthly payment \$38\.85Due December 28, 2026$/)
+  expect(second).toMatch(/Returned.*Due December 28, 2026, taken December 29, 2026, returned January 2, 2027/)
+  expect(second).toContain('The account does not hold enough (R01)')
+  expect(side.getByRole('link', { name: 'Batch B2' }).getAttribute('href')).toBe('/admin/money/batches/B2')
+  expect(side.getByRole('link', { name: 'See them in Money' }).getAttribute('href')).toBe(
+    '/admin/money/payments?policy_id=7K4-M9X-Q2C',
+  )
+})
+
+test('who does not look after money has no way to it, and nothing due yet is said', async () => {
+  await openEnrollment({}, { ...officeEnrollment, payments: [{ ...payment, batch_id: null }] })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(side.queryByRole('link')).toBeNull()
+})

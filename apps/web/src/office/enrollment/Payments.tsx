@@ -1,0 +1,48 @@
+import type { OfficeEnrollment, OfficePayment } from '@openroll/contract/office/enrollment'
+import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { Link } from 'react-router'
+
+/** What was owed and what became of it; who looks after money goes on from here. */
+export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: { of: OfficeEnrollment }) => (
+  <>
+    <h3>Payments</h3>
+    {payments.length === 0 && <p className="muted">Nothing has fallen due yet.</p>}
+    <ul className="office-events">
+      {payments.map((one) => (
+        <li key={one.payment_id}>
+          <span className="pill">{stateOf(one, payment.hold)}</span> {paymentKind[one.kind]}{' '}
+          <span className="money">{shownMoney(one.amount)}</span>
+          <small className="muted">{datesOf(one)}</small>
+          {one.owed_back !== null && <small>{`Owed back ${shownMoney(one.owed_back)}`}</small>}
+          {one.paid_back !== null && (
+            <small>{`Paid back ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
+          )}
+          {one.reason !== null && <small>{reasonWords(one.reason)}</small>}
+          {one.batch_id !== null && (
+            <small>
+              <Link to={officeScreens.moneyBatch.route.replace(':batch_id', one.batch_id)}>Batch {one.batch_id}</Link>
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+    {sees_money && payments.length > 0 && (
+      <Link to={`${officeScreens.moneyPayments.route}?policy_id=${policy_id}`}>See them in Money</Link>
+    )}
+  </>
+)
+
+const stateOf = ({ state }: OfficePayment, hold: string | null): string =>
+  state === 'due' && hold !== null ? 'Held' : paymentState[state]
+
+const datesOf = ({ due_on, taken_on, settled_on, state }: OfficePayment): string =>
+  [
+    `Due ${longDate(due_on)}`,
+    taken_on === null ? null : `taken ${longDate(taken_on)}`,
+    settled_on === null ? null : `${paymentState[state].toLowerCase()} ${longDate(settled_on)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')

@@ -1,0 +1,41 @@
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CorrectModal, type Correcting } from './CorrectModal.tsx'
+import { Person } from './Person.tsx'
+import { RevealModal, type Revealing } from './RevealModal.tsx'
+import { Section } from './Section.tsx'
+
+/** Who is on the policy; each value can be put right. What was stands under History. */
+export const People = ({ of }: { of: OfficeEnrollment }) => {
+  const [correcting, setCorrecting] = useState<Correcting>()
+  const [revealing, setRevealing] = useState<Revealing>()
+  return (
+    <Section
+      title="People"
+      actions={
+        of.may_act &&
+        of.has_health && (
+          <Button look="quiet" small onClick={() => setRevealing({ health: true })}>
+            Show health answers
+          </Button>
+        )
+      }
+    >
+      {of.people.map((person) => (
+        <Person
+          key={`${person.role}${person.place}`}
+          of={person}
+          contact={of.contact}
+          acts={of.may_act ? { correct: setCorrecting, reveal: setRevealing } : undefined}
+        />
+      ))}
+      {correcting !== undefined && (
+        <CorrectModal enrollmentId={of.enrollment_id} of={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+      {revealing !== undefined && (
+        <RevealModal enrollmentId={of.enrollment_id} of={revealing} onClose={() => setRevealing(undefined)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import { fieldNamed, namesIn, namesOf } from '@openroll/contract/field'
+import { addressFields, personFields, type CorrectableName } from '@openroll/contract/office/corrections'
+import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment'
+import { shownPhone } from '@openroll/contract/shown'
+import { Icon } from '../../drawings/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import type { Correcting } from './CorrectModal.tsx'
+import { Day } from './Day.tsx'
+import type { Revealing } from './RevealModal.tsx'
+import './person.css'
+
+const roles = { member: 'Member', dependent: 'Dependent', beneficiary: 'Beneficiary' } as const
+
+type Props = {
+  of: OfficePerson
+  contact: OfficeEnrollment['contact']
+  /** For who may change something. */
+  acts: { correct: (what: Correcting) => void; reveal: (what: Revealing) => void } | undefined
+}
+
+/** Somebody on the policy. What puts a value right stands beside it, quiet until somebody is at it. */
+export const Person = ({ of: person, contact, acts }: Props) => {
+  const { role, place, relationship, share_percent } = person
+  const whole = `${person.first_name} ${person.last_name}`
+  const valueOf = (name: string): string => {
+    const [own] = namesIn(personFields, [name])
+    return own === undefined ? (contact.find((each) => each.name === name)?.value ?? '') : (person[own] ?? '')
+  }
+  const names: CorrectableName[] = [...namesOf(personFields), ...(role === 'member' ? namesOf(addressFields) : [])]
+  return (
+    <div className="office-person">
+      <h3>
+        {whole}{' '}
+        <span className="pill">
+          {roles[role]}
+          {role === 'member' ? '' : `, ${relationship}`}
+          {share_percent === null ? '' : `, ${share_percent} %`}
+        </span>
+      </h3>
+      <dl className="office-facts">
+        {names
+          .filter((name) => acts !== undefined || valueOf(name) !== '')
+          .map((name) => {
+            const was = valueOf(name)
+            const label = fieldNamed({ ...personFields, ...addressFields }, name)?.label ?? name
+            return (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>
+                  <Value name={name} of={was} />
+                  {acts !== undefined && (
+                    <button
+                      type="button"
+                      className="office-correct"
+                      onClick={() => acts.correct({ role, place, field: name, was, whose: whole })}
+                    >
+                      <Icon name="edit" />
+                      <span className="visually-hidden">{`Correct ${label} of ${whole}`}</span>
+                    </button>
+                  )}
+                </dd>
+              </div>
+            )
+          })}
+        <div>
+          <dt>Social security number</dt>
+          <dd>
+            {person.ssn}
+            {acts !== undefined && (
+              <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: whole })}>
+                Show<span className="visually-hidden"> the number of {whole}</span>
+              </Button>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+const Value = ({ name, of }: { name: CorrectableName; of: string }) => {
+  if (of === '') return <span className="muted">—</span>
+  if (name === 'birthdate') return <Day of={of} />
+  return name === 'phone_number' ? shownPhone(of) : of
+}

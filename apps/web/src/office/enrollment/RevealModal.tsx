@@ -1,0 +1,80 @@
+import { whyFields } from '@openroll/contract/office/actions'
+import { getOfficeEnrollment, type OfficePerson } from '@openroll/contract/office/enrollment'
+import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { PopupForm } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+
+export type Revealing =
+  | { readonly health: true }
+  | (Pick<OfficePerson, 'role' | 'place'> & { readonly health?: undefined; readonly whose: string })
+
+type Shown = readonly { readonly question: string; readonly answer: string }[]
+
+/** Asks why, then shows what is masked for as long as the popup is open. */
+export const RevealModal = ({
+  enrollmentId,
+  of,
+  onClose,
+}: {
+  enrollmentId: string
+  of: Revealing
+  onClose: () => void
+}) => {
+  const [shown, setShown] = useState<Shown>()
+  const title = of.health === true ? 'Answers about health' : `Social security number of ${of.whose}`
+  const form = useFieldsForm({
+    fields: whyFields,
+    states: allAsked(whyFields),
+    save: async ({ why = '' }) => {
+      if (of.health === true) {
+        const { result } = await send(readHealthAnswers, { enrollment_id: enrollmentId, why })
+        setShown(result.map(({ title: step, question, answer }) => ({ question: `${step}: ${question}`, answer })))
+      } else {
+        const { role, place } = of
+        const { ssn } = await send(revealSsn, { enrollment_id: enrollmentId, role, place, why })
+        setShown([{ question: 'Number', answer: ssn.replace(/^(\d{3})(\d\d)/, '$1-$2-') }])
+      }
+      await refresh(getOfficeEnrollment)
+    },
+  })
+  return (
+    <Modal title={title} onClose={onClose}>
+      {shown === undefined ? (
+        <PopupForm
+          of={form}
+          label={title}
+          heading={<p>The audit log notes that you look, and whose it is can read that.</p>}
+          submit="Show"
+          cancel="Back"
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <dl className="office-facts" role="status">
+            {shown.length === 0 && (
+              <div>
+                <dt>Nothing about health was asked</dt>
+                <dd />
+              </div>
+            )}
+            {shown.map(({ question, answer }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- what was signed stays in its order
+              <div key={at}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="modal-foot">
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { getStepPicture, proofWords, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { useEffect, useState } from 'react'
+import { fetchFile } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { Section } from './Section.tsx'
+import { Signer } from './Signer.tsx'
+
+/** What was signed with its proof, and the steps as the person saw them. */
+export const Signed = ({ of }: { of: OfficeEnrollment }) => {
+  const { signed, pictures } = of
+  return (
+    <Section title="Signed">
+      <Notice kind={signed.proof === 'proved' ? 'good' : 'bad'}>
+        <p>{proofWords[signed.proof]}.</p>
+        {signed.sha256 !== null && <p className="office-hash">SHA-256 of the record {signed.sha256}</p>}
+      </Notice>
+      <Signer of={signed} />
+      <ul className="office-events">
+        {signed.texts.map(({ agreement_id, head, version, accepted, sha256 }) => (
+          <li key={agreement_id}>
+            {head}, version {version}: {accepted ? 'accepted' : 'not accepted'}
+            <small className="muted office-hash">SHA-256 {sha256}</small>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 0 && (
+        <>
+          <h3>The steps as they were seen</h3>
+          <ul className="office-pictures">
+            {pictures.map((picture) => (
+              <li key={picture.name}>
+                <Picture enrollmentId={of.enrollment_id} picture={picture} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+type PictureProps = { enrollmentId: string; picture: OfficeEnrollment['pictures'][number] }
+
+const Picture = ({ enrollmentId, picture: { name, step, at } }: PictureProps) => {
+  const [url, setUrl] = useState<string>()
+  const { busy, trouble, run } = useRun()
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url])
+  const show = () =>
+    run(async () => setUrl(URL.createObjectURL(await fetchFile(getStepPicture, { enrollment_id: enrollmentId, name }))))
+  return (
+    <>
+      <Button look="quiet" small busy={busy} onClick={() => void show()}>
+        {step}
+      </Button>{' '}
+      <small className="muted">{shownMoment(at)}</small>
+      <TroubleNotice trouble={trouble} onRetry={() => void show()} />
+      {url !== undefined && (
+        <Modal wide title={`${step}, ${shownMoment(at)}`} onClose={() => setUrl(undefined)}>
+          <img className="office-picture" src={url} alt={`The step ${step} as the person saw it, secrets masked`} />
+        </Modal>
+      )}
+    </>
+  )
+}

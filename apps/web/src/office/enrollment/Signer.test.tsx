@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openEnrollment } from '../../testing/open-enrollment.ts'
+import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('what a rep submitted says who signed, who submitted it and who agreed, and how [D-1.13, D-7.07]', async () => {
+  const consent = {
+    name: 'María López',
+    asked_by: 'Dana Reyes',
+    way: 'mailed',
+    agreed_at: '2026-11-09T12:00:00.000Z',
+  } as const
+  const signed = { ...officeEnrollment.signed, signer: { name: 'Dana Reyes', as: 'rep' } as const, consent }
+  await openEnrollment({}, { ...officeEnrollment, signed })
+  const region = (await screen.findByRole('region', { name: 'Signed' })).textContent
+  expect(region).toContain('Signed by Dana Reyes, as the rep.')
+  expect(region).toContain('Submitted by Dana Reyes. María López agreed to it by a link in an email, Nov 9, 2026')
+})

@@ -1,0 +1,19 @@
+import { consentWayWords, signedAs, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { shownMoment } from '../shown-moment.ts'
+
+/** Who signed, and who agreed where somebody else submitted it. */
+export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['signed'] }) => (
+  <>
+    {signer !== null && (
+      <p>
+        Signed by <strong>{signer.name}</strong>, {signedAs[signer.as]}.
+      </p>
+    )}
+    {consent !== null && (
+      <p>
+        Submitted by <strong>{consent.asked_by}</strong>. {consent.name} agreed to it {consentWayWords[consent.way]},{' '}
+        {shownMoment(consent.agreed_at)}.
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,23 @@
+import type { Call, InputOf } from '@openroll/contract/call'
+import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import { getOfficeEnrollment, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type * as z from 'zod'
+import { send } from '../../api.ts'
+import { keepAnswer, refresh } from '../../query.ts'
+
+type PageCall = Call<z.ZodObject, z.ZodType<OfficeEnrollment>>
+
+/** An id for one act of an operator: however often it is sent, it happens once. */
+export const newActId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends what an operator does with an enrollment; the page then shows what came of it. */
+export const act = async <C extends PageCall>(
+  call: C,
+  input: InputOf<C> & { enrollment_id: string },
+): Promise<OfficeEnrollment> => {
+  const page = await send(call, input)
+  keepAnswer(getOfficeEnrollment, { enrollment_id: input.enrollment_id }, page)
+  await refresh(submittedEnrollments.page)
+  return page
+}

@@ -1,0 +1,12 @@
+import { getFilterNames } from '@openroll/contract/office/filter-names'
+import { useCall } from '../../query.ts'
+import type { Option } from '../../ui/SelectField.tsx'
+
+type Named = readonly { readonly number: number; readonly name: string }[]
+const options = (named: Named = []): Option[] => named.map(({ number, name }) => ({ value: String(number), name }))
+
+/** Reps, groups and plans as the boxes for their numbers offer them: whoever types a part of a name finds the number. */
+export const useFilterNames = (): Readonly<Record<'agent_id' | 'group_id' | 'plan_id', readonly Option[]>> => {
+  const { data } = useCall(getFilterNames, {})
+  return { agent_id: options(data?.reps), group_id: options(data?.groups), plan_id: options(data?.plans) }
+}

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('the table of erasures says when, by whom and until when something is kept, and gives the certificate of what is done [D-7.06]', async () => {
+  const row = {
+    erasure_id: 'E-1',
+    begun_at: '2026-11-10T12:00:00.000Z',
+    done_at: '2026-11-10T12:00:01.000Z',
+    operator_id: 7,
+    policies: ['AB-1'],
+    keeps_until: '2036-11-10T12:00:00.000Z',
+  }
+  const rows = [row, { ...row, erasure_id: 'E-2', done_at: null, policies: [], keeps_until: null }]
+  await openScreen(
+    '/admin/privacy/erasures',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-erasures': { result: rows, total: 2, next: null, previous: null },
+    },
+    { signed_in: '1' },
+  )
+  const [, done = document.body, underWay = document.body] = await screen.findAllByRole('row')
+  expect(within(done).getByText('AB-1 until November 10, 2036')).toBeTruthy()
+  expect(within(done).getByRole('button', { name: 'Certificate E-1 as a PDF' })).toBeTruthy()
+  expect(within(underWay).getByText('Under way')).toBeTruthy()
+  expect(within(underWay).queryByRole('button')).toBeNull()
+})
+
+test('what is kept sealed is opened after a question, and where nothing is kept there is nothing to open [D-7.06]', async () => {
+  const row = {
+    erasure_id: 'E-1',
+    begun_at: '2026-11-10T12:00:00.000Z',
+    done_at: '2026-11-10T12:00:01.000Z',
+    operator_id: 7,
+    policies: ['AB-1'],
+    keeps_until: '2036-11-10T12:00:00.000Z',
+  }
+  const rows = [row, { ...row, erasure_id: 'E-2', policies: [], keeps_until: null }]
+  const page = await openScreen(
+    '/admin/privacy/erasures',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-erasures': { result: rows, total: 2, next: null, previous: null },
+      'open-sealed-records': refusal(404, [fault('erasure_id', 'Nothing is kept of this erasure')]),
+    },
+    { signed_in: '1' },
+  )
+  await page.user.click(await screen.findByRole('button', { name: 'Open what is sealed of E-1' }))
+  expect(screen.queryByRole('button', { name: 'Open what is sealed of E-2' })).toBeNull()
+  const asked = within(screen.getByRole('dialog'))
+  await page.user.click(asked.getByRole('button', { name: 'Cancel' }))
+  expect(page.inputs('open-sealed-records')).toEqual([])
+  await page.user.click(screen.getByRole('button', { name: 'Open what is sealed of E-1' }))
+  const again = within(screen.getByRole('dialog'))
+  await page.user.click(again.getByRole('button', { name: 'Open and save' }))
+  expect(page.inputs('open-sealed-records')).toEqual([])
+  await page.user.selectOptions(again.getByLabelText(/^Why you need it/), 'To answer a claim')
+  await page.user.click(again.getByRole('button', { name: 'Open and save' }))
+  expect(await screen.findByText(/Nothing is kept of this erasure/)).toBeTruthy()
+  expect(page.inputs('open-sealed-records')).toEqual([{ erasure_id: 'E-1', why: 'claim' }])
+})

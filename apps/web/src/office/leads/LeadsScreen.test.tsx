@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const lead = {
+  lead_id: 'l1',
+  asked_at: '2026-11-09T12:00:00.000Z',
+  name: 'Sally Seller',
+  phone: '3125550177',
+  email: 'sally@people.example',
+  state: 'IL',
+}
+const open = (result: readonly object[], more: Answers = {}) =>
+  openScreen(
+    '/admin/leads',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties: ['accounts'] } },
+      'get-leads': { result, total: result.length, next: null, previous: null },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('who asked to work with us can be called and written to [SF-3.14, D-1.08]', async () => {
+  await open([lead])
+  expect((await screen.findByRole('link', { name: /555-0177/ })).getAttribute('href')).toBe('tel:+13125550177')
+  expect(screen.getByRole('link', { name: lead.email }).getAttribute('href')).toBe('mailto:sally@people.example')
+})
+
+test('while nobody has, the list says so', async () => {
+  await open([])
+  expect(await screen.findByRole('heading', { name: 'Nobody has asked to work with us yet' })).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('every table says how long its rows live, and the next night is tried only when it is asked for [D-7.05, D-7.06]', async () => {
+  const { user, inputs } = await openScreen(
+    '/admin/privacy/lifetimes',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy', duties: ['service'] } },
+      'get-lifetimes': { result: [{ table: 'step_typed', lives: 'until its step is saved' }] },
+      'get-nightly-dry-run': { result: [{ table: 'step_typed', by_age: 3, with_enrollment: 1200 }] },
+    },
+    { signed_in: '1' },
+  )
+  expect(await screen.findByText('until its step is saved')).toBeTruthy()
+  expect(inputs('get-nightly-dry-run')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Try the next night' }))
+  expect(await screen.findByText('The next night would delete 1,203 rows. Nothing was deleted now.')).toBeTruthy()
+  expect(screen.getByText('1,203')).toBeTruthy()
+})

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { serviceOperator, signedInHere } from '../../testing/office-enrollment.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const row = (at: number) => ({
+  enrollment_id: `e${at}`,
+  policy_id: `7K4-M9X-${at}`,
+  name: `Member ${at}`,
+  state: 'checked',
+  plans: ['Harbor Dental'],
+  starts_on: '2026-12-01',
+  submitted_at: '2026-11-09T12:00:00.000Z',
+  changed_at: '2026-11-09T12:00:00.000Z',
+  site_id: 'main',
+  rep: 'Dana Reyes',
+  group: null,
+  payment_method: 'eft',
+  hold: null,
+  monthly: '38.85',
+  assigned_to: null,
+})
+const pageOf = (more: object) => ({
+  result: Array.from({ length: 25 }, (_, at) => row(at)),
+  total: 2025,
+  next: 'next',
+  previous: 'previous',
+  ...more,
+})
+const open = (address: string, page: object = pageOf({})) =>
+  openScreen(
+    `/admin/enrollments${address}`,
+    {
+      'get-signed-in-person': serviceOperator,
+      'get-enrollments': page,
+      'get-filter-names': { reps: [{ number: 10109, name: 'Dana Reyes' }], groups: [], plans: [] },
+    },
+    signedInHere,
+  )
+const pages = async () => within(await screen.findByRole('navigation', { name: 'Pages' }))
+
+test('a list says which rows it shows of how many, and leads to a page beside it, a near one and the last one', async () => {
+  const { user, inputs, router } = await open('?page=3')
+  expect(await screen.findByText('51–75 of 2,025 rows')).toBeTruthy()
+  const nav = await pages()
+  expect(nav.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Previous',
+    '1',
+    '2',
+    '3',
+    '4',
+    '81',
+    'Next',
+  ])
+  expect(nav.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page')
+  await user.click(nav.getByRole('button', { name: 'Page 81' }))
+  await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ page: '81' }))
+  await user.click((await pages()).getByRole('button', { name: 'Previous' }))
+  expect(router.state.location.search).toBe('?before=previous&at=1976')
+  await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ before: 'previous' }))
+})
+
+test('where there are more rows than are counted, the last page is one press away, and the way back to the first one', async () => {
+  const { user, inputs, router } = await open('', pageOf({ total: null, previous: null }))
+  expect(await screen.findByText('1–25 of more than 2,500 rows')).toBeTruthy()
+  await user.click((await pages()).getByRole('button', { name: 'Last' }))
+  await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ page: 'last' }))
+  expect(await screen.findByText('25 of more than 2,500 rows')).toBeTruthy()
+  await user.click((await pages()).getByRole('button', { name: 'First' }))
+  expect(router.state.location.search).toBe('')
+})
+
+test('what is set is said in words, each to be taken away by itself, and the rest stays where it was', async () => {
+  const { user, inputs, router } = await open('?state=active&agent_id=10109&sort=name')
+  const set = within(await screen.findByRole('list', { name: 'What is set' }))
+  expect(await set.findByRole('button', { name: /^Remove\s*Rep: Dana Reyes$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^More filters\s*1\s*set$/ }).getAttribute('aria-expanded')).toBe('false')
+  await user.click(set.getByRole('button', { name: /^Remove\s*State: Active$/ }))
+  await waitFor(() => expect(inputs('get-enrollments').at(-1)).toEqual({ agent_id: '10109', sort: 'name' }))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(router.state.location.search).toBe('?sort=name')
+  expect(screen.queryByRole('list', { name: 'What is set' })).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('the filters used less are one press away, and stay where what was entered there is wrong', async () => {
+  const { user, inputs } = await open('')
+  expect(screen.queryByRole('textbox', { name: /^Site/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'More filters' }))
+  await user.type(screen.getByLabelText(/^Plan/), 'Dental')
+  await user.click(screen.getByRole('button', { name: 'Fewer filters' }))
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect((await screen.findAllByText('Choose one of the list, or enter its number')).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Fewer filters' })).toBeTruthy()
+  expect(inputs('get-enrollments')).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { countedRows, rowsPerPage } from '@openroll/contract/office/list'
+import { pagesShown } from '../../roles/members/pages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { firstOf } from './counted.ts'
+import type { ListAddress } from './use-office-list.ts'
+
+type Props = {
+  read: { total: number | null; next: string | null; previous: string | null; rows: number }
+  address: Pick<ListAddress, 'at' | 'toPage'>
+  /** The rows are still those of the page before. */
+  waits: boolean
+}
+
+/**
+ * The way through the pages of a list: to the one before and after by the rows that are shown, so that none is missed while rows come in
+ * above; to any other by its number, as far as the rows are counted, and to the last one.
+ */
+export const Pages = ({ read: { total, next, previous, rows }, address, waits }: Props) => {
+  if (previous === null && next === null) return null
+  const first = firstOf({ total, at: address.at, rows })
+  const at = (row: number): { at?: string } => (first === undefined ? {} : { at: String(Math.max(1, row)) })
+  const last = Math.ceil((total ?? countedRows) / rowsPerPage)
+  // A page that was reached row by row may begin within another one.
+  const current = first === undefined ? undefined : Math.ceil((first - 1) / rowsPerPage) + 1
+  const isNumbered = current !== undefined && current <= last
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Button
+        look="quiet"
+        small
+        disabled={previous === null}
+        waits={waits}
+        onClick={() => previous !== null && address.toPage({ before: previous, ...at((first ?? 1) - rowsPerPage) })}
+      >
+        Previous
+      </Button>
+      {!isNumbered && (
+        <Button look="quiet" small waits={waits} onClick={() => address.toPage({})}>
+          First
+        </Button>
+      )}
+      {isNumbered &&
+        pagesShown(current, last)
+          .filter((page) => total !== null || page !== last || page === current)
+          .map((page, place) =>
+            page === null ? (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap has no other name
+              <span key={`gap-${place}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Button
+                key={page}
+                look={page === current ? 'secondary' : 'quiet'}
+                small
+                waits={waits}
+                aria-current={page === current ? 'page' : undefined}
+                aria-label={`Page ${page}`}
+                onClick={() => address.toPage(page === 1 ? {} : { page: String(page) })}
+              >
+                {page.toLocaleString('en-US')}
+              </Button>
+            ),
+          )}
+      {total === null && (
+        <Button
+          look="quiet"
+          small
+          disabled={next === null}
+          waits={waits}
+          onClick={() => address.toPage({ page: 'last' })}
+        >
+          Last
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        small
+        disabled={next === null}
+        waits={waits}
+        onClick={() => next !== null && address.toPage({ after: next, ...at((first ?? 1) + rows) })}
+      >
+        Next
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import '../privacy/privacy.css'
+import './letters.css'
+import { getLetterPreview, getLetters } from '@openroll/contract/office/mail'
+import { Link, useSearchParams } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LetterPicture } from './LetterPicture.tsx'
+
+/** What each letter looks like, site by site, written to somebody invented (D-6.02, D-6.07). */
+export const Component = () => {
+  const [address, setAddress] = useSearchParams()
+  const all = useCall(getLetters, {})
+  const { letters = [], sites = [] } = all.data ?? {}
+  const letter = address.get('letter') ?? letters[0]?.id ?? ''
+  const site = address.get('site') ?? sites[0]?.id ?? ''
+  const read = useCall(
+    getLetterPreview,
+    { letter, site },
+    { enabled: letter !== '' && site !== '', keepPrevious: true },
+  )
+  const choose = (next: { letter?: string; site?: string }) =>
+    setAddress({ letter, site, ...next }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <title>Letters</title>
+      <p className="office-back">
+        <Link to="/admin/mail">Mail</Link>
+      </p>
+      <h1 tabIndex={-1}>What each letter looks like</h1>
+      <ReadTrouble of={[all, read]} />
+      {all.data === undefined && all.error === null && <Skeleton height="24rem" />}
+      {all.data !== undefined && (
+        <div className="letters">
+          <div className="letters-choice">
+            <label htmlFor="letter">
+              <span id="letter-label">Letter</span>
+              <select
+                id="letter"
+                aria-labelledby="letter-label"
+                value={letter}
+                onChange={(event) => choose({ letter: event.target.value })}
+              >
+                {letters.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label htmlFor="site">
+              <span id="site-label">Site</span>
+              <select
+                id="site"
+                aria-labelledby="site-label"
+                value={site}
+                onChange={(event) => choose({ site: event.target.value })}
+              >
+                {sites.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          {read.data !== undefined && (
+            <>
+              <p>
+                Subject: <strong>{read.data.result.subject}</strong>
+              </p>
+              <LetterPicture html={read.data.result.html} />
+              <details>
+                <summary>As plain text</summary>
+                <pre className="office-letter-text">{read.data.result.text}</pre>
+              </details>
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { getBatchFile, type BatchFile } from '@openroll/contract/office/money'
+import { payRoute } from '@openroll/contract/office/money/words'
+import { shownMoney } from '@openroll/contract/money'
+import { fetchFile } from '../../api.ts'
+import { asksWhy, batchWhyOf, holdsErased } from '@openroll/contract/office/taken-files'
+import { useState } from 'react'
+import { Icon } from '../../drawings/Icon.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { TakeFileModal } from '../TakeFileModal.tsx'
+import { paymentsCounted } from './Figure.tsx'
+
+/** What a batch hands out; each the same bytes however often it is downloaded. */
+export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonly BatchFile[] }) => {
+  const { busy, trouble, run, forget } = useRun()
+  const [wanted, setWanted] = useState<BatchFile>()
+  const get = (file: string) => run(async () => saveFile(await fetchFile(getBatchFile, { batch_id: batchId, file })))
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      {files.length === 0 ? (
+        <p className="muted">This batch holds nothing to send.</p>
+      ) : (
+        <ul className="money-files">
+          {files.map((one) => {
+            const { file, name, route, group, payments, amount, erased } = one
+            return (
+              <li key={file}>
+                <span>
+                  {group ?? payRoute[route]}
+                  <small className="muted">
+                    {paymentsCounted(payments)}, {shownMoney(amount)}
+                  </small>
+                  {erased > 0 && <small>{holdsErased(erased)}</small>}
+                </span>
+                <Button
+                  look="secondary"
+                  small
+                  busy={busy}
+                  onClick={() => (asksWhy(one) ? setWanted(one) : void get(file))}
+                >
+                  <Icon name="download" /> {name}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <TroubleNotice trouble={trouble} onRetry={forget} />
+      {wanted !== undefined && (
+        <TakeFileModal
+          title={`Download ${wanted.name}?`}
+          says={
+            <>
+              {wanted.route === 'bank' && <p>It holds names and whole account numbers.</p>}
+              {wanted.route === 'card' && <p>It holds names and what cards are charged by.</p>}
+              {wanted.erased > 0 && (
+                <p>
+                  <strong>{holdsErased(wanted.erased)}</strong>. It is kept as it was sent because the law asks for
+                  that: take it out only if you have to.
+                </p>
+              )}
+            </>
+          }
+          words={batchWhyOf(wanted.route)}
+          {...(wanted.erased === 0 && { preset: 'collector' as const })}
+          take={(why) => fetchFile(getBatchFile, { batch_id: batchId, file: wanted.file, why })}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </section>
+  )
+}

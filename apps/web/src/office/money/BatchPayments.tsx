@@ -1,0 +1,53 @@
+import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { useState } from 'react'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListTable } from '../list/ListTable.tsx'
+import { useOfficeList } from '../list/use-office-list.ts'
+import { MarkModal } from './MarkModal.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+
+/** The payments of one batch, a page at a time. */
+export const BatchPayments = ({ batchId }: { batchId: string }) => {
+  const address = useOfficeList(payments)
+  const read = useCall(payments.page, { ...address.asked, batch_id: batchId }, { keepPrevious: true })
+  const [marking, setMarking] = useState<PaymentRow>()
+  const { result = [], next = null, previous = null } = read.data ?? {}
+  return (
+    <>
+      <ReadTrouble of={[read]} />
+      {result.length > 0 && (
+        <ListTable
+          title="Payments of this batch"
+          rows={result}
+          columns={paymentColumns({ mark: setMarking }, { ofBatch: true })}
+          keyOf={({ payment_id }) => payment_id}
+          sorts={payments.sorts}
+          address={address}
+        />
+      )}
+      {(previous !== null || next !== null) && (
+        <nav className="pager" aria-label="Pages">
+          <Button
+            look="quiet"
+            small
+            disabled={previous === null}
+            onClick={() => previous !== null && address.toPage({ before: previous })}
+          >
+            Previous
+          </Button>
+          <Button
+            look="quiet"
+            small
+            disabled={next === null}
+            onClick={() => next !== null && address.toPage({ after: next })}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+      {marking !== undefined && <MarkModal payment={marking} onClose={() => setMarking(undefined)} />}
+    </>
+  )
+}

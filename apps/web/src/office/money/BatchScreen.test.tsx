@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { batch, moneyPerson, pageOf, payment } from '../../testing/money.ts'
+
+prepareBrowser()
+const kept = { signed_in: '1' }
+const sum = { payments: 2, amount: '80.00' }
+const file = { file: 'bank.ach', name: 'batch-7-bank.ach', route: 'bank', group: null, erased: 0, ...sum }
+const answers = {
+  'get-signed-in-person': moneyPerson,
+  'get-batch': {
+    ...batch,
+    files: [file, { ...file, file: 'group-1.csv', name: 'batch-7-group-1.csv', route: 'group', group: 'Bluewater' }],
+    states: [{ state: 'batched', ...sum }],
+    erased: [],
+    left: [{ payment_id: 'CCCCCCCCC-2612', reason: 'The account can’t be read' }],
+  },
+  'get-payments': pageOf(payment),
+}
+
+test('a batch shows its sums, its files, its payments, and what stayed due with the reason [D-5.04]', async () => {
+  const { inputs } = await openScreen('/admin/money/batches/B7', answers, kept)
+  expect(await screen.findByRole('button', { name: /batch-7-bank.ach/ })).toBeTruthy()
+  expect(screen.getByText('Bluewater')).toBeTruthy()
+  expect(screen.getByText(/CCCCCCCCC-2612: The account can’t be read/)).toBeTruthy()
+  expect(await screen.findByText('Maria Lopez')).toBeTruthy()
+  expect(inputs('get-payments')).toEqual([{ batch_id: 'B7' }])
+})
+
+test('a file of results is asked about first; with faults it says each with its line, and the same file put right counts [D-5.04]', async () => {
+  const { user, inputs, answer } = await openScreen(
+    '/admin/money/batches/B7',
+    { ...answers, 'save-results': refusal(422, [fault('line 3', 'Say why it was returned, such as R01')]) },
+    kept,
+  )
+  const box = await screen.findByLabelText('File with results')
+  const csv = (text: string) => new File([text], 'results.csv', { type: 'text/csv' })
+  await user.upload(box, csv('payment,result\none,paid\n'))
+  const popup = within(await screen.findByRole('dialog'))
+  expect(popup.getByText(/has 2 lines, and is the answer to batch B7/).textContent).toMatch(/^results\.csv/)
+  await user.click(popup.getByRole('button', { name: 'Cancel' }))
+  expect(inputs('save-results')).toEqual([])
+  await user.upload(box, csv('one'))
+  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  const said = within(await screen.findByRole('alert'))
+  expect(said.getByText('Nothing was changed.')).toBeTruthy()
+  expect(said.getByText('Line 3: Say why it was returned, such as R01')).toBeTruthy()
+  answer('save-results', { paid: 1, returned: 1, known: 0 })
+  await user.upload(box, csv('two'))
+  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  expect(await screen.findByText('1 paid, 1 returned.')).toBeTruthy()
+  expect(screen.queryByText('Nothing was changed.')).toBeNull()
+  expect(inputs('save-results').map(({ content }) => content)).toEqual(['one', 'two'])
+})
+
+test('of a file that another one was faster with, the lines that it settled otherwise are named, and the others count [D-5.04]', async () => {
+  const otherwise = fault('line 3', 'Somebody else has just settled this payment: it is “Paid” now')
+  const partly = { kept: { paid: 0, returned: 1, known: 0 } }
+  const { user } = await openScreen(
+    '/admin/money/batches/B7',
+    { ...answers, 'save-results': refusal(409, [otherwise], partly) },
+    kept,
+  )
+  await user.upload(
+    await screen.findByLabelText('File with results'),
+    new File(['one'], 'results.csv', { type: 'text/csv' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Take it in' }))
+  const said = within(await screen.findByRole('alert'))
+  expect(said.getByText('The other lines count.')).toBeTruthy()
+  expect(said.getByText(/^Line 3: Somebody else/)).toBeTruthy()
+  expect(said.queryByText('Nothing was changed.')).toBeNull()
+})
+
+test('a file of payments of people who were erased says so, and asks why before it is downloaded; the batch says where those stand [D-7.06]', async () => {
+  const erased = [{ state: 'returned', payments: 1, amount: '40.00' }]
+  const { user, inputs } = await openScreen(
+    '/admin/money/batches/B7',
+    {
+      ...answers,
+      'get-batch': { ...answers['get-batch'], files: [{ ...file, erased: 1 }], erased },
+      'get-batch-file': refusal(404, [fault('file', 'There is no such file in this batch')]),
+    },
+    kept,
+  )
+  expect(await screen.findByText('Names 1 person who was erased')).toBeTruthy()
+  expect(screen.getByText(/^Of people who were erased, and in no list: 1 returned, \$40\.00/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /batch-7-bank.ach/ }))
+  const asks = within(screen.getByRole('dialog'))
+  await user.click(asks.getByRole('button', { name: 'Download' }))
+  expect(inputs('get-batch-file')).toEqual([])
+  await user.selectOptions(asks.getByLabelText(/^Why you need it/), 'It is asked for again')
+  await user.click(asks.getByRole('button', { name: 'Download' }))
+  expect(inputs('get-batch-file')).toEqual([{ batch_id: 'B7', file: 'bank.ach', why: 'again' }])
+})
+
+test('the bank’s file asks why it is taken out, with the reason of an ordinary day chosen; a group’s bill does not [D-1.07]', async () => {
+  const { user, inputs } = await openScreen(
+    '/admin/money/batches/B7',
+    { ...answers, 'get-batch-file': refusal(404, [fault('file', 'There is no such file in this batch')]) },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: /batch-7-bank.ach/ }))
+  const asks = within(screen.getByRole('dialog'))
+  expect(asks.getByText('It holds names and whole account numbers.')).toBeTruthy()
+  expect(asks.getByRole('option', { name: 'Sent to the bank', selected: true })).toBeTruthy()
+  await user.click(asks.getByRole('button', { name: 'Download' }))
+  await user.click(asks.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: /batch-7-group-1.csv/ }))
+  expect(inputs('get-batch-file')).toEqual([
+    { batch_id: 'B7', file: 'bank.ach', why: 'collector' },
+    { batch_id: 'B7', file: 'group-1.csv' },
+  ])
+})
+
+test('a batch that is still closing says so, and hands out nothing yet [D-5.04]', async () => {
+  const closing = { ...answers['get-batch'], state: 'closing', files: [] }
+  await openScreen('/admin/money/batches/B7', { ...answers, 'get-batch': closing }, kept)
+  expect(await screen.findByText(/still closing/)).toBeTruthy()
+  expect(screen.queryByLabelText('File with results')).toBeNull()
+})

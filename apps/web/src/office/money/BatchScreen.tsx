@@ -1,0 +1,98 @@
+import { getBatch } from '@openroll/contract/office/money'
+import { batchState, paymentState, payRoute } from '@openroll/contract/office/money/words'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { refreshAnswer, useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { BatchFiles } from './BatchFiles.tsx'
+import { BatchPayments } from './BatchPayments.tsx'
+import { Figure } from './Figure.tsx'
+import { Results } from './Results.tsx'
+import './money.css'
+
+const lookAgainMs = 2000
+
+/** A batch: what it came to, its files, its results, its payments. */
+export const Component = () => {
+  const { batch_id = '' } = useParams()
+  const read = useCall(getBatch, { batch_id })
+  const { data } = read
+  const isClosing = data?.state === 'closing'
+  useEffect(() => {
+    if (!isClosing) return undefined
+    const timer = setInterval(() => void refreshAnswer(getBatch, { batch_id }), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isClosing, batch_id])
+  return (
+    <>
+      <title>{`Batch ${batch_id}`}</title>
+      <div className="office-head">
+        <h1 tabIndex={-1}>Batch {batch_id}</h1>
+        <Link to="/admin/money">Back to Money</Link>
+      </div>
+      <ReadTrouble of={[read]} />
+      {data === undefined && read.error === null && <Skeleton height="24rem" />}
+      {data !== undefined && (
+        <>
+          <p role="status">
+            <span className="pill">{batchState[data.state]}</span> It takes what was due up to {longDate(data.through)}.
+            Begun {shownMoment(data.made_at)}.{isClosing && ' It is still closing: this page looks again by itself.'}
+          </p>
+          {!isClosing && (
+            <>
+              <div className="money-figures">
+                <Figure label="All" {...data.total} />
+                {data.routes.map(({ route, ...sum }) => (
+                  <Figure key={route} label={payRoute[route]} {...sum} />
+                ))}
+              </div>
+              <BatchFiles batchId={batch_id} files={data.files} />
+              {data.left.length > 0 && (
+                <details className="money-left">
+                  <summary>
+                    {data.left.length === 1 ? '1 payment stayed due' : `${data.left.length} payments stayed due`}
+                  </summary>
+                  <ul>
+                    {data.left.map(({ payment_id, reason }) => (
+                      <li key={payment_id}>
+                        {payment_id}: {reason}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+              <Results batchId={batch_id} />
+              <section aria-labelledby="payments">
+                <h2 id="payments">Payments</h2>
+                <p className="muted">
+                  {data.states
+                    .map(
+                      ({ state, payments }) =>
+                        `${payments.toLocaleString('en-US')} ${paymentState[state].toLowerCase()}`,
+                    )
+                    .join(', ')}
+                </p>
+                {data.erased.length > 0 && (
+                  <p className="muted">
+                    Of people who were erased, and in no list:{' '}
+                    {data.erased
+                      .map(
+                        ({ state, payments, amount }) =>
+                          `${payments.toLocaleString('en-US')} ${paymentState[state].toLowerCase()}, ${shownMoney(amount)}`,
+                      )
+                      .join('; ')}
+                  </p>
+                )}
+                <BatchPayments batchId={batch_id} />
+              </section>
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}

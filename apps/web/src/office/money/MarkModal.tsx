@@ -1,0 +1,46 @@
+import { getBatch, getMoney, markedState, markFields, markPayment } from '@openroll/contract/office/money'
+import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { follows, isReturnReason, paymentState } from '@openroll/contract/office/money/words'
+import { shownMoney } from '@openroll/contract/money'
+import { send } from '../../api.ts'
+import { FormModal } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+
+const codes = ['paid', 'returned', 'written_off'] as const
+
+/** Says by hand what became of one payment: what may follow where it stands. */
+export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
+  const words = Object.fromEntries(
+    codes.filter((code) => follows(payment.state, code)).map((code) => [code, markedState[code]]),
+  )
+  const fields = { ...markFields, state: { ...markFields.state, words } }
+  const form = useFieldsForm({
+    fields,
+    states: allAsked(fields),
+    save: async ({ state, reason = '' }) => {
+      const chosen = codes.find((code) => code === state)
+      if (chosen === undefined) return
+      const { payment_id, state: was } = payment
+      await send(markPayment, { payment_id, was, state: chosen, ...(isReturnReason(reason) ? { reason } : {}) })
+      await refresh(getMoney, getBatch, payments.page)
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      title={`Mark the payment of ${payment.name}`}
+      of={form}
+      label="Mark a payment"
+      heading={
+        <p>
+          {shownMoney(payment.amount)}, policy {payment.policy_id}. It stands as:{' '}
+          {paymentState[payment.state].toLowerCase()}. A first payment that comes back holds the policy, and so does a
+          reason that is the account’s, such as R02 or R10. Its owner gets an email.
+        </p>
+      }
+      submit="Mark it"
+      onClose={onClose}
+    />
+  )
+}

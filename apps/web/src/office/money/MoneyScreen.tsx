@@ -1,0 +1,95 @@
+import { getMoney } from '@openroll/contract/office/money'
+import { shownDate } from '@openroll/contract/date'
+import { payRoute } from '@openroll/contract/office/money/words'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BatchTable } from './BatchTable.tsx'
+import { CloseModal } from './CloseModal.tsx'
+import { Figure } from './Figure.tsx'
+import './money.css'
+
+/** What is due, what needs doing, and the batches so far. */
+export const Component = () => {
+  const read = useCall(getMoney, {})
+  const [closing, setClosing] = useState(false)
+  const { data } = read
+  const list = (query: string) => `/admin/money/payments?${query}`
+  return (
+    <>
+      <title>Money</title>
+      <div className="office-head">
+        <h1 tabIndex={-1}>Money</h1>
+        <Button small onClick={() => setClosing(true)} disabled={data === undefined}>
+          Close a batch
+        </Button>
+      </div>
+      <ReadTrouble of={[read]} />
+      {data === undefined && read.error === null && <Skeleton height="24rem" />}
+      {data !== undefined && (
+        <>
+          {data.returned.payments > 0 && (
+            <Notice kind="bad">
+              <p>
+                <strong>Needs doing:</strong>{' '}
+                <Link to="/admin/money/returned">
+                  {data.returned.payments === 1
+                    ? '1 payment came back'
+                    : `${data.returned.payments} payments came back`}
+                </Link>
+                . A policy is not charged while its first payment is open.
+              </p>
+            </Notice>
+          )}
+          {!data.takes_debits && (
+            <Notice>
+              <p>
+                No bank is set up that collects debits. They stay due until <code>ACH_ORIGINATOR</code> is set.
+              </p>
+            </Notice>
+          )}
+          <section aria-labelledby="due">
+            <h2 id="due">Due</h2>
+            <div className="money-figures">
+              <Figure
+                label={data.overdue.payments > 0 ? 'All' : 'Due today'}
+                {...data.total}
+                to={list(`state=due&to=${data.today}`)}
+              />
+              {data.overdue.payments > 0 && <Figure label="Due today" {...data.due_today} />}
+              {data.overdue.since !== null && (
+                <Figure
+                  label={`Overdue since ${shownDate(data.overdue.since)}`}
+                  payments={data.overdue.payments}
+                  amount={data.overdue.amount}
+                />
+              )}
+              {data.due.map(({ route, ...sum }) => (
+                <Figure key={route} label={payRoute[route]} {...sum} />
+              ))}
+              {data.held.payments > 0 && <Figure label="Held back" {...data.held} />}
+            </div>
+          </section>
+          <section aria-labelledby="batches">
+            <div className="office-count">
+              <h2 id="batches">Batches</h2>
+              <span>
+                <Link to={list('owed=back')}>Owed back</Link> · <Link to="/admin/money/payments">All payments</Link>
+              </span>
+            </div>
+            {data.batches.length === 0 ? (
+              <p className="muted">No batch was closed yet. A batch takes all that is due, once.</p>
+            ) : (
+              <BatchTable batches={data.batches} />
+            )}
+          </section>
+          {closing && <CloseModal today={data.today} onClose={() => setClosing(false)} />}
+        </>
+      )}
+    </>
+  )
+}

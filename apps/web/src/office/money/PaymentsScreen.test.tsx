@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
+
+prepareBrowser()
+const kept = { signed_in: '1' }
+
+test('a payment shows whose it is, how much and where it stands, and is marked by hand with a reason [D-5.04]', async () => {
+  const { user, inputs } = await openScreen(
+    '/admin/money/payments?state=batched',
+    {
+      'get-signed-in-person': moneyPerson,
+      'get-payments': pageOf(payment),
+      'mark-payment': { state: 'returned' },
+    },
+    kept,
+  )
+  const row = (await screen.findAllByRole('row'))[1] ?? document.body
+  expect(within(row).getByText('Maria Lopez')).toBeTruthy()
+  expect(within(row).getByText('Bank account ending in 9012')).toBeTruthy()
+  expect(inputs('get-payments')).toEqual([{ state: 'batched' }])
+  await user.click(screen.getByRole('button', { name: 'Mark 7K4M9XQ2C-2612' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(popup.queryByLabelText(/^Reason/)).toBeNull()
+  await user.click(popup.getByLabelText('Returned'))
+  await user.selectOptions(popup.getByLabelText(/^Reason/), 'R01')
+  await user.click(popup.getByRole('button', { name: 'Mark it' }))
+  expect(inputs('mark-payment')).toEqual([
+    { payment_id: '7K4M9XQ2C-2612', was: 'batched', state: 'returned', reason: 'R01' },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('only what may follow is offered, and nothing for what was written off [D-5.04]', async () => {
+  const paid = { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid' }
+  const off = { ...payment, payment_id: 'BBBBBBBBB-2612', state: 'written_off' }
+  const { user } = await openScreen(
+    '/admin/money/payments',
+    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(paid, off) },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Mark AAAAAAAAA-2612' }))
+  expect(within(screen.getByRole('dialog')).getAllByRole('radio')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Mark BBBBBBBBB-2612' })).toBeNull()
+})
+
+test('what is owed back says so, and is recorded once it was paid back, with the day and how [D-5.04]', async () => {
+  const owed = { ...payment, state: 'paid', owed_back: '40.00' }
+  const back = { amount: '12.00', on: '2026-11-12' }
+  const { user, inputs } = await openScreen(
+    '/admin/money/payments?owed=back',
+    {
+      'get-signed-in-person': moneyPerson,
+      'get-payments': pageOf(owed, { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', paid_back: back }),
+      'pay-back': { paid_back: '40.00' },
+    },
+    kept,
+  )
+  expect(await screen.findByText('Owed back $40.00')).toBeTruthy()
+  expect(screen.getByText('Paid back $12.00 on November 12, 2026')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Paid back/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Paid back 7K4M9XQ2C-2612' }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.type(popup.getByLabelText(/^Paid back on/), '11/10/2026')
+  await user.type(popup.getByLabelText(/^How it was paid back/), 'By check')
+  await user.click(popup.getByRole('button', { name: 'Record it' }))
+  expect(inputs('pay-back')).toEqual([
+    { payment_id: '7K4M9XQ2C-2612', amount: '40.00', paid_on: '2026-11-10', note: 'By check' },
+  ])
+})

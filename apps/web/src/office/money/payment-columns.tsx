@@ -1,0 +1,75 @@
+import type { PaymentRow } from '@openroll/contract/office/money/payments'
+import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { Link } from 'react-router'
+import type { ListColumn } from '../list/ListTable.tsx'
+
+type Columns = readonly ListColumn<PaymentRow, 'due_on' | 'amount'>[]
+
+type Acts = { mark: (payment: PaymentRow) => void; payBack?: (payment: PaymentRow) => void }
+
+/** Payments as a table shows them, each to be marked by hand, or recorded as paid back. `ofBatch`: they are all of the batch that is open. */
+export const paymentColumns = ({ mark, payBack }: Acts, { ofBatch = false } = {}): Columns => [
+  {
+    heading: 'Payment',
+    cell: ({ name, policy_id, payment_id, kind }) => (
+      <>
+        {name}
+        <small className="muted">
+          {policy_id} · {paymentKind[kind]} · {payment_id}
+        </small>
+      </>
+    ),
+  },
+  { heading: 'Due', sort: 'due_on', cell: ({ due_on }) => longDate(due_on) },
+  { heading: 'Paid by', cell: ({ shown }) => shown },
+  {
+    heading: 'State',
+    cell: ({ state, reason, held, batch_id, owed_back, paid_back }) => (
+      <>
+        <span className="pill">{paymentState[state]}</span>
+        {reason !== null && <small>{reasonWords(reason)}</small>}
+        {owed_back !== null && <small>{`Owed back ${shownMoney(owed_back)}`}</small>}
+        {paid_back !== null && (
+          <small>{`Paid back ${shownMoney(paid_back.amount)} on ${longDate(paid_back.on)}`}</small>
+        )}
+        {held !== null && state === 'due' && <small className="muted">Its policy is held</small>}
+        {batch_id !== null && !ofBatch && (
+          <small>
+            <Link to={`/admin/money/batches/${batch_id}`}>Batch {batch_id}</Link>
+          </small>
+        )}
+      </>
+    ),
+  },
+  { heading: 'Amount', sort: 'amount', figures: true, cell: ({ amount }) => shownMoney(amount) },
+  {
+    heading: 'By hand',
+    cell: (payment) =>
+      payment.state === 'written_off' ? (
+        ''
+      ) : (
+        <>
+          <button
+            type="button"
+            className="office-sort"
+            aria-label={`Mark ${payment.payment_id}`}
+            onClick={() => mark(payment)}
+          >
+            Mark
+          </button>
+          {payment.owed_back !== null && payBack !== undefined && (
+            <button
+              type="button"
+              className="office-sort"
+              aria-label={`Paid back ${payment.payment_id}`}
+              onClick={() => payBack(payment)}
+            >
+              Paid back
+            </button>
+          )}
+        </>
+      ),
+  },
+]

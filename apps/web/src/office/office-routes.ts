@@ -1,0 +1,46 @@
+import type { OfficeScreenName } from '@openroll/contract/office/screens'
+import { officeScreens } from '@openroll/contract/office/screens'
+import type { RouteObject } from 'react-router'
+
+/** The console's screens; one that is forgotten does not compile. */
+const screens = {
+  today: () => import('./today/TodayScreen.tsx'),
+  enrollments: () => import('./enrollments/EnrollmentsScreen.tsx'),
+  unfinished: () => import('./enrollments/UnfinishedScreen.tsx'),
+  enrollment: () => import('./enrollment/EnrollmentScreen.tsx'),
+  money: () => import('./money/MoneyScreen.tsx'),
+  moneyPayments: () => import('./money/PaymentsScreen.tsx'),
+  moneyBatch: () => import('./money/BatchScreen.tsx'),
+  returned: () => import('./worklist/ReturnedScreen.tsx'),
+  carriers: () => import('./carriers/CarriersScreen.tsx'),
+  answers: () => import('./carriers/AnswersScreen.tsx'),
+  rejected: () => import('./worklist/RejectedScreen.tsx'),
+  mail: () => import('./mail/MailScreen.tsx'),
+  letters: () => import('./mail/LettersScreen.tsx'),
+  privacy: () => import('./privacy/PrivacyScreen.tsx'),
+  person: () => import('./privacy/PersonScreen.tsx'),
+  erasures: () => import('./erasures/ErasuresScreen.tsx'),
+  lifetimes: () => import('./lifetimes/LifetimesScreen.tsx'),
+  catalogue: () => import('./catalogue/CatalogueScreen.tsx'),
+  cataloguePlan: () => import('./catalogue/PlanScreen.tsx'),
+  catalogueVersions: () => import('./catalogue/VersionsScreen.tsx'),
+  catalogueChanges: () => import('./catalogue/ChangesScreen.tsx'),
+  sites: () => import('./sites/SitesScreen.tsx'),
+  site: () => import('./sites/SiteScreen.tsx'),
+  siteChanges: () => import('./sites/SiteChangesScreen.tsx'),
+  reps: () => import('./directory/RepsScreen.tsx'),
+  rep: () => import('./directory/RepScreen.tsx'),
+  groups: () => import('./directory/GroupsScreen.tsx'),
+  group: () => import('./directory/GroupScreen.tsx'),
+  leads: () => import('./leads/LeadsScreen.tsx'),
+  accounts: () => import('./accounts/AccountsScreen.tsx'),
+  account: () => import('./accounts/OneAccountScreen.tsx'),
+  audit: () => import('./audit/AuditScreen.tsx'),
+} as const satisfies Readonly<Record<OfficeScreenName, RouteObject['lazy']>>
+
+const names = Object.keys(officeScreens).filter((name): name is OfficeScreenName => Object.hasOwn(screens, name))
+
+export const officeRoutes: RouteObject[] = names.map((name) => ({
+  path: officeScreens[name].route,
+  lazy: screens[name],
+}))

@@ -1,0 +1,43 @@
+import { searchByWhat } from '@openroll/contract/office/privacy'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const clerk = { 'get-signed-in-person': { result: { role: 'operator', id: 2, name: 'Cy Clerk', duties: ['service'] } } }
+const kept = { signed_in: '1' }
+const maria = {
+  person: 'm-507',
+  name: 'María López',
+  birthdate: '1980-04-05',
+  email: 'm***@example.com',
+  said: 'Member: AB-1',
+}
+
+test('a person is found by what is given alone, and the finding leads to what is kept about them [D-7.06]', async () => {
+  const { user, inputs, answer } = await openScreen(
+    '/admin/privacy',
+    { ...clerk, 'find-person': { result: [maria] } },
+    kept,
+  )
+  await user.type(await screen.findByLabelText(/^Email address/), 'maria@example.com')
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  const link = await screen.findByRole('link', { name: 'María López' })
+  expect(link.getAttribute('href')).toBe('/admin/privacy/person?of=m-507')
+  expect(inputs('find-person')).toEqual([{ email: 'maria@example.com' }])
+  expect(within(link.closest('li') ?? document.body).getByText('04/05/1980 · m***@example.com')).toBeTruthy()
+  answer('find-person', { result: [] })
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByRole('heading', { name: 'Nobody was found' })).toBeTruthy()
+})
+
+test('what is missing is said beside its field', async () => {
+  const { user } = await openScreen(
+    '/admin/privacy',
+    { ...clerk, 'find-person': refusal(422, [fault('policy_id', searchByWhat)]) },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Find' }))
+  expect(await screen.findByText(searchByWhat)).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { differs as words, keptFate, keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
+import { longDate } from '@openroll/contract/shown'
+
+type Props = {
+  records: readonly KeptRecord[]
+  isChosen: (record: string) => boolean
+  choose: (record: string) => void
+}
+
+/** What is kept, a row each, with a tick for what is theirs. */
+export const RecordTable = ({ records, isChosen, choose }: Props) => (
+  <table className="office-list">
+    <caption className="visually-hidden">What is kept about this person</caption>
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">Why it is theirs</th>
+        <th scope="col">Where it lies</th>
+        <th scope="col">When erased</th>
+      </tr>
+    </thead>
+    <tbody>
+      {records.map(({ record, kind, title, why, sure, differs, fate, held, sent }) => (
+        <tr key={record}>
+          <th scope="row">
+            <Ticked {...{ record, kind, title, choose }} chosen={isChosen(record)} />
+          </th>
+          <td data-heading="Why it is theirs">
+            {why} {!sure && <span className="pill">Look first</span>}
+            {differs.map((what) => (
+              <small key={what} className="muted">
+                {words[what]}
+              </small>
+            ))}
+          </td>
+          <td data-heading="Where it lies">
+            <Places held={held} />
+            <Sent sent={sent} />
+          </td>
+          <td data-heading="When erased">{keptFate[fate]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+type Ticking = Pick<KeptRecord, 'record' | 'kind' | 'title'> & Pick<Props, 'choose'> & { chosen: boolean }
+
+const Ticked = ({ record, kind, title, chosen, choose }: Ticking) => (
+  <label className="office-tick">
+    <input type="checkbox" checked={chosen} onChange={() => choose(record)} />
+    <span>
+      {keptKind[kind]}
+      <small className="muted">{title}</small>
+    </span>
+  </label>
+)
+
+const Places = ({ held }: Pick<KeptRecord, 'held'>) => (
+  <details>
+    <summary>{rowsIn(held)}</summary>
+    <ul className="office-plain">
+      {held.map(({ place, rows }) => (
+        <li key={place}>
+          {place.replaceAll('_', ' ')}: {rows}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** What no erasure takes back. */
+const Sent = ({ sent }: Pick<KeptRecord, 'sent'>) =>
+  sent.map(({ file, made_at, keeps_until }) => (
+    <small key={file} className="muted">
+      {file}, sent {longDate(made_at.slice(0, 10))}, stays until {longDate(keeps_until)}
+    </small>
+  ))
+
+const rowsIn = (held: KeptRecord['held']): string => {
+  const rows = held.reduce((sum, one) => sum + one.rows, 0)
+  return rows === 1 ? '1 row' : `${rows} rows`
+}

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['auditor'] } }
+const at = '2026-11-09T12:00:00.000Z'
+const phone = { part: 'Contact', label: 'Phone', before: '(503) 555-0188', after: '(503) 555-0199' }
+const change = {
+  revision: 3,
+  imported_at: at,
+  site_id: 'branded',
+  name: 'Larkfield Cover',
+  kind: 'changed',
+  fields: [{ ...phone, added: [], gone: [], more: 0 }],
+}
+
+test('what a revision changed of a site is said with what it was before, and what is not known is told [D-2.01]', async () => {
+  await openScreen(
+    '/admin/site-changes',
+    {
+      'get-signed-in-person': planner,
+      'get-sites': { revision: 4, since: at, newest: 4, sites: 1, changed: { revision: 3, at }, untold: 1 },
+      'get-site-changes': { result: [change], total: 1, next: null, previous: null },
+    },
+    { signed_in: '1' },
+  )
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  expect(row.getByText('(503) 555-0188').tagName).toBe('DEL')
+  expect(row.getByText('(503) 555-0199').tagName).toBe('INS')
+  expect(row.getByRole('link', { name: 'Larkfield Cover' })).toBeTruthy()
+  expect(screen.getByText(/What revisions up to 1 changed/)).toBeTruthy()
+})

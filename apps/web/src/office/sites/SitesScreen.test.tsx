@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const planner = { result: { role: 'operator', id: 1, name: 'Pat', duties: ['plans'] } }
+const at = '2026-11-09T12:00:00.000Z'
+const live = { revision: 4, since: at, newest: 5, sites: 1, changed: { revision: 3, at }, untold: 2 }
+const site = {
+  site_id: 'branded',
+  name: 'Larkfield Cover',
+  address: 'http://branded.localhost:3000',
+  main: false,
+  phone: '(503) 555-0199',
+  brand: '#6b2f5b',
+  everything: false,
+  categories: ['dental', 'vision'],
+  plans: 1,
+  demonstration: true,
+}
+
+test('the sites say which revision is live, what changed them last, what is not known, and how they are changed [D-1.08, D-2.01]', async () => {
+  await openScreen(
+    '/admin/sites',
+    {
+      'get-signed-in-person': planner,
+      'get-sites': live,
+      'get-site-list': { result: [site], total: 1, next: null, previous: null },
+    },
+    { signed_in: '1' },
+  )
+  expect(await screen.findByRole('heading', { name: 'Revision 4 of the directory is live' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'revision 3' }).getAttribute('href')).toBe('/admin/site-changes?revision=3')
+  expect(screen.getByText(/What revisions up to 2 changed of the sites is not known/)).toBeTruthy()
+  expect(screen.getByText(/Revision 5 was imported and is not live/)).toBeTruthy()
+  expect(screen.getByText('npm run directory -- import DIR')).toBeTruthy()
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  expect(row.getByText('(503) 555-0199')).toBeTruthy()
+  expect(row.getByText('Dental, Vision')).toBeTruthy()
+  expect(row.getByText('and 1 plan')).toBeTruthy()
+  expect(row.getByText('Demonstration')).toBeTruthy()
+})

@@ -1,0 +1,89 @@
+import type { OutputOf } from '@openroll/contract/call'
+import { getSites, siteList, type SiteRow } from '@openroll/contract/office/sites'
+import { planCategory } from '@openroll/contract/words'
+import { Link } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HowChanged } from '../catalogue/HowChanged.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListColumn } from '../list/ListTable.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { Swatch } from './Swatch.tsx'
+import '../enrollment/enrollment.css'
+import '../catalogue/catalogue.css'
+import './sites.css'
+
+const columns: readonly ListColumn<SiteRow, 'place' | 'name'>[] = [
+  {
+    heading: 'Site',
+    sort: 'name',
+    cell: ({ site_id, name, main, demonstration }) => (
+      <>
+        <Link to={`/admin/sites/${encodeURIComponent(site_id)}`}>{name}</Link>
+        {main && <span className="pill">Main</span>}
+        {demonstration && <span className="pill">Demonstration</span>}
+        <small className="muted plan-code">{site_id}</small>
+      </>
+    ),
+  },
+  { heading: 'Address', cell: ({ address }) => address },
+  { heading: 'Phone', cell: ({ phone }) => <span className="site-phone">{phone}</span> },
+  { heading: 'Color', cell: ({ brand }) => <Swatch color={brand} /> },
+  {
+    heading: 'Sells',
+    cell: ({ everything, categories, plans }) => (
+      <>
+        {everything ? 'Everything' : categories.map((code) => planCategory[code]).join(', ')}
+        {plans > 0 && <small className="muted">{plans === 1 ? 'and 1 plan' : `and ${plans} plans`}</small>}
+      </>
+    ),
+  },
+]
+
+/** The sites as they are live. */
+export const Component = () => {
+  const read = useCall(getSites, {})
+  return (
+    <ListPage
+      list={siteList}
+      title="Sites"
+      keyOf={({ site_id }) => site_id}
+      empty={<h2>There is no site</h2>}
+      columns={columns}
+      actions={<Link to="/admin/site-changes">What changed</Link>}
+      lead={
+        <>
+          <ReadTrouble of={[read]} />
+          {read.data === undefined && read.error === null && <Skeleton height="8rem" />}
+          {read.data !== undefined && <Live of={read.data} />}
+        </>
+      }
+    />
+  )
+}
+
+const Live = ({ of: { revision, since, newest, changed, untold } }: { of: OutputOf<typeof getSites> }) => (
+  <section className="office-section" aria-labelledby="live">
+    <h2 id="live">Revision {revision} of the directory is live</h2>
+    {since !== null && <p>Since {shownMoment(since)}.</p>}
+    {changed !== null && (
+      <p>
+        The sites changed last with{' '}
+        <Link to={`/admin/site-changes?revision=${changed.revision}`}>revision {changed.revision}</Link>, on{' '}
+        {shownMoment(changed.at)}.
+      </p>
+    )}
+    {changed === null && untold === null && <p>No revision has changed the sites since the first one.</p>}
+    {untold !== null && <p>What revisions up to {untold} changed of the sites is not known: it was not kept.</p>}
+    {newest > revision && (
+      <Notice kind="note">
+        Revision {newest} was imported and is not live: this server may not take it. Its log says why.
+      </Notice>
+    )}
+    <HowChanged command="npm run directory -- import DIR">
+      Sites are changed by files and cannot be changed here. Whoever runs the server imports them with
+    </HowChanged>
+  </section>
+)

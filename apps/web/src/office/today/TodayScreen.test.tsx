@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const asked = (duties: string[], today: object) =>
+  openScreen(
+    '/admin',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties } },
+      'get-today': {
+        enrollments: null,
+        work: { payment: null, coverage: null },
+        mail: null,
+        catalogue: null,
+        ...today,
+      },
+    },
+    { signed_in: '1' },
+  )
+
+test('the console opens with today: figures that lead to the lists behind them, and who is still at it by step [D-1.08]', async () => {
+  await asked(['service'], {
+    enrollments: {
+      today: 3,
+      week: 10_000,
+      rejected: 1,
+      duplicates: 2,
+      mine: 0,
+      days: [{ day: '2026-11-10', submitted: 3, reached: { cart: 5, contact_info: 2 } }],
+    },
+    work: { payment: null, coverage: { open: 2, mine: 1 } },
+    mail: { waiting: 0, failed: 4 },
+  })
+  const link = await screen.findByRole('link', { name: /Submitted today/ })
+  expect(link.textContent).toBe('3 Submitted today')
+  expect(link.getAttribute('href')).toBe('/admin/enrollments?from=2026-11-10&sort=submitted')
+  expect(screen.getByRole('link', { name: /10,000 or more/ })).toBeTruthy()
+  const to = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(to(/^2 Rejected coverages to do/)).toBe('/admin/carriers/rejected')
+  expect(to(/^1 Rejected coverages that you have/)).toBe('/admin/carriers/rejected?whose=mine')
+  expect(screen.queryByRole('link', { name: /Returned payments/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe(
+    '/admin/unfinished?reached=contact_info',
+  )
+})
+
+test('who looks after money sees how many payments came back [D-1.08, D-5.04]', async () => {
+  const { router } = await asked(['money'], { work: { payment: { open: 3, mine: 0 }, coverage: null } })
+  const link = await screen.findByRole('link', { name: /^3 Returned payments to do/ })
+  expect(link.getAttribute('href')).toBe('/admin/money/returned')
+  expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('who looks after plans sees the catalogue and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {
+  await asked(['plans'], { catalogue: { version: 7, plans: 40 } })
+  expect(await screen.findByText(/Catalogue version 7 is on sale, with 40 plans/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Submitted/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()
+})

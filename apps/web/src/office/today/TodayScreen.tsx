@@ -1,0 +1,138 @@
+import { reached } from '@openroll/contract/office/enrollments'
+import { officeScreens } from '@openroll/contract/office/screens'
+import { countedFigures, funnelDays, getOfficeToday, type OfficeToday } from '@openroll/contract/office/today'
+import { shownDate } from '@openroll/contract/date'
+import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import './today.css'
+
+/** What the console opens with: what came in and what needs somebody, each figure with the list behind it. */
+export const Component = () => {
+  const read = useCall(getOfficeToday, {})
+  return (
+    <>
+      <title>Today</title>
+      <h1 tabIndex={-1}>Today</h1>
+      <ReadTrouble of={[read]} />
+      {read.data === undefined && read.error === null && <Skeleton height="16rem" />}
+      {read.data !== undefined && <Figures of={read.data} />}
+    </>
+  )
+}
+
+const { enrollments: list, unfinished, mail, rejected, returned } = officeScreens
+
+/** How much of a kind waits for somebody, and for who looks. */
+const workFigures = (label: string, work: OfficeToday['work']['payment'], to: string) =>
+  work === null
+    ? []
+    : [
+        { label: `${label} to do`, figure: work.open, to },
+        ...(work.mine === 0 ? [] : [{ label: `${label} that you have`, figure: work.mine, to: `${to}?whose=mine` }]),
+      ]
+
+const shownCount = (figure: number): string =>
+  figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
+
+const Figures = ({ of: today }: { of: OfficeToday }) => {
+  const { enrollments } = today
+  const day = bootstrap.today
+  const first = enrollments?.days.at(-1)?.day ?? day
+  const figures = [
+    ...(enrollments === null
+      ? []
+      : [
+          { label: 'Submitted today', figure: enrollments.today, to: `${list.route}?from=${day}&sort=submitted` },
+          {
+            label: `Submitted in ${funnelDays} days`,
+            figure: enrollments.week,
+            to: `${list.route}?from=${first}&sort=submitted`,
+          },
+          ...(today.work.coverage === null
+            ? [{ label: 'Rejected by a carrier', figure: enrollments.rejected, to: `${list.route}?state=rejected` }]
+            : []),
+          {
+            label: 'Likely duplicates to look at',
+            figure: enrollments.duplicates,
+            to: `${list.route}?hold=likely-duplicate&state=submitted`,
+          },
+        ]),
+    ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
+    ...workFigures('Returned payments', today.work.payment, returned.route),
+    ...(today.mail === null
+      ? []
+      : [
+          { label: 'Mails that were not delivered', figure: today.mail.failed, to: mail.route },
+          { label: 'Mails that wait', figure: today.mail.waiting, to: mail.route },
+        ]),
+  ]
+  return (
+    <>
+      {figures.length > 0 && (
+        <ul className="office-figures">
+          {figures.map(({ label, figure, to }) => (
+            <li key={label}>
+              <Link to={to}>
+                <span className="office-figure">{shownCount(figure)}</span> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {enrollments !== null && <Days days={enrollments.days} />}
+      {today.catalogue !== null && (
+        <p>
+          Catalogue version {today.catalogue.version} is on sale, with {today.catalogue.plans.toLocaleString('en-US')}{' '}
+          plans.
+        </p>
+      )}
+      {figures.length === 0 && today.catalogue === null && <p>The menu leads to what you look after.</p>}
+    </>
+  )
+}
+
+type DaysProps = { days: NonNullable<OfficeToday['enrollments']>['days'] }
+
+/** Who is still at it, by the day on which they began and the step that they saved last. */
+const Days = ({ days }: DaysProps) => {
+  const steps = Object.entries(reached).filter(([step]) => days.some((day) => (day.reached[step] ?? 0) > 0))
+  return (
+    <section aria-labelledby="by-day">
+      <h2 id="by-day">The last {funnelDays} days</h2>
+      <table className="office-list">
+        <caption className="visually-hidden">In progress by the last step, and submitted, by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {steps.map(([step, label]) => (
+              <th key={step} scope="col" className="figures">
+                <Link to={`${unfinished.route}?reached=${step}`}>{label}</Link>
+              </th>
+            ))}
+            <th scope="col" className="figures">
+              Submitted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, submitted, reached: by }) => (
+            <tr key={day}>
+              <th scope="row">{shownDate(day)}</th>
+              {steps.map(([step, label]) => (
+                <td key={step} data-heading={label} className="figures">
+                  {by[step] ?? 0}
+                </td>
+              ))}
+              <td data-heading="Submitted" className="figures">
+                {submitted}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { assignWork } from '@openroll/contract/office/worklist'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
+import type { Colleagues, Work } from './work.ts'
+
+type Props = { work: Work; colleagues: Colleagues; onClose: () => void }
+
+/** Gives a piece of work to a colleague, to oneself, or to nobody. */
+export const AssignModal = ({ work, colleagues: { you, result }, onClose }: Props) => {
+  const was = work.assigned_to?.id
+  const [chosen, setChosen] = useState(String(was ?? you))
+  const to = chosen === '' ? undefined : Number(chosen)
+  return (
+    <ConfirmModal
+      title={`Who does it: ${work.name}`}
+      verb="Assign"
+      onClose={onClose}
+      act={() => send(assignWork, { work_id: work.work_id, was, to })}
+    >
+      <SelectField
+        name="assigned_to"
+        label="Operator"
+        value={chosen}
+        empty="Nobody yet"
+        options={result.map(({ id, name }) => ({ value: String(id), name: id === you ? `${name} (you)` : name }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,127 @@
+import { shownDate } from '@openroll/contract/date'
+import { rejectedCoverages, type RejectedRow } from '@openroll/contract/office/worklist'
+import { Link } from 'react-router'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { StatePill } from '../enrollments/StatePill.tsx'
+import { MoveModal } from '../enrollment/MoveModal.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListColumn } from '../list/ListTable.tsx'
+import { refreshWork } from './after-work.ts'
+import { AssignModal } from './AssignModal.tsx'
+import { FinishModal } from './FinishModal.tsx'
+import { Next, sinceColumn, whoHas } from './work-columns.tsx'
+import { useWork } from './use-work.ts'
+import '../money/money.css'
+import './worklist.css'
+
+/** Coverages that a carrier rejected, as work: why, since when, who has it, and what to do next. */
+export const Component = () => {
+  const { colleagues, asked, ask, close, take, trouble, forget } = useWork<RejectedRow, 'resubmit' | 'cancel'>(
+    'coverage',
+  )
+  const you = colleagues?.you
+  return (
+    <>
+      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <ListPage
+        list={rejectedCoverages}
+        title="Rejected coverages"
+        keyOf={({ work_id }) => work_id}
+        empty={<h2>No carrier rejected anything that waits for somebody</h2>}
+        actions={<Link to="/admin/carriers">Back to Carriers</Link>}
+        columns={columns({ you, take, ask })}
+      />
+      {asked?.act === 'give' && colleagues !== undefined && (
+        <AssignModal work={asked.of} colleagues={colleagues} onClose={close} />
+      )}
+      {asked?.act === 'finish' && (
+        <FinishModal
+          work={asked.of}
+          still="The coverage stays rejected: it is neither sent nor charged. Correct it and send it out again, or cancel it, where that is what is left to do."
+          onClose={close}
+        />
+      )}
+      {(asked?.act === 'resubmit' || asked?.act === 'cancel') && (
+        <MoveModal
+          enrollmentId={asked.of.enrollment_id}
+          event={asked.act}
+          plans={[asked.of]}
+          onClose={() => {
+            close()
+            void refreshWork()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Doing = Pick<ReturnType<typeof useWork<RejectedRow, 'resubmit' | 'cancel'>>, 'take' | 'ask'> & {
+  you: number | undefined
+}
+
+const columns = ({ you, take, ask }: Doing): readonly ListColumn<RejectedRow, 'since'>[] => [
+  {
+    heading: 'Member',
+    cell: ({ name, policy_id, enrollment_id }) => (
+      <>
+        <Link to={`/admin/enrollments/${enrollment_id}`}>{name}</Link>
+        <small className="muted">{policy_id}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Plan',
+    cell: ({ plan_name, starts_on }) => (
+      <>
+        {plan_name}
+        <small className="muted">From {shownDate(starts_on)}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Why it was rejected',
+    cell: ({ reason, carrier, state }) => (
+      <>
+        {reason ?? 'No reason was given'}
+        <small className="muted">{carrier}</small>
+        {state !== 'rejected' && <StatePill state={state} />}
+      </>
+    ),
+  },
+  sinceColumn<RejectedRow>(),
+  { heading: 'Who has it', cell: (row) => whoHas(row, you) },
+  {
+    heading: 'What to do next',
+    cell: (row) => (
+      <Next
+        row={row}
+        you={you}
+        onTake={take}
+        onGive={(of) => ask({ act: 'give', of })}
+        onFinish={(of) => ask({ act: 'finish', of })}
+      >
+        <CoverageActs row={row} onAsk={(act) => ask({ act, of: row })} />
+      </Next>
+    ),
+  },
+]
+
+const CoverageActs = ({ row, onAsk }: { row: RejectedRow; onAsk: (act: 'resubmit' | 'cancel') => void }) => {
+  const of = <span className="visually-hidden">{row.name}</span>
+  if (row.state !== 'rejected') return null
+  return (
+    <>
+      <Link className="work-link" to={`/admin/enrollments/${row.enrollment_id}`}>
+        Correct {of}
+      </Link>
+      <Button look="quiet" small onClick={() => onAsk('resubmit')}>
+        Send out again {of}
+      </Button>
+      <Button look="quiet" small onClick={() => onAsk('cancel')}>
+        Cancel {of}
+      </Button>
+    </>
+  )
+}

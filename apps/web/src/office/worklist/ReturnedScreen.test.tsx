@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
+
+prepareBrowser()
+const kept = { signed_in: '1' }
+const work = {
+  work_id: '7K4M9XQ2C-2612.1',
+  since: '2026-11-10T15:30:00.000Z',
+  assigned_to: null,
+  done: null,
+  payment_id: payment.payment_id,
+  policy_id: payment.policy_id,
+  name: payment.name,
+  kind: 'first',
+  state: 'returned',
+  month: '2026-12',
+  amount: '40.00',
+  method: 'eft',
+  shown: payment.shown,
+  reason: 'R01',
+  held: 'returned',
+  stopped: null,
+  fee: null,
+  enrollment_id: null,
+}
+const colleagues = {
+  you: 1,
+  result: [
+    { id: 1, name: 'Mo Money' },
+    { id: 2, name: 'Penny Wise' },
+  ],
+}
+const answers = {
+  'get-signed-in-person': moneyPerson,
+  'get-returned-payments': pageOf(work),
+  'get-colleagues': colleagues,
+}
+const open = (more: object = {}) => openScreen('/admin/money/returned', { ...answers, ...more }, kept)
+
+test('a payment that came back says why in words, and is taken, given and done with a note [D-5.04]', async () => {
+  const { user, inputs } = await open({
+    'assign-work': { assigned_to: colleagues.result[1] },
+    'finish-work': { done_at: work.since },
+  })
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  expect(row.getByText('The account does not hold enough (R01)')).toBeTruthy()
+  expect(row.getByText('Nobody yet')).toBeTruthy()
+  expect(row.queryByRole('link', { name: 'Maria Lopez' })).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Assign to me Maria Lopez' }))
+  await user.click(row.getByRole('button', { name: 'Assign Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.selectOptions(popup.getByLabelText('Operator'), 'Penny Wise')
+  await user.click(popup.getByRole('button', { name: 'Assign' }))
+  expect(inputs('assign-work')).toEqual([
+    { work_id: work.work_id, to: 1 },
+    { work_id: work.work_id, to: 2 },
+  ])
+  await user.click(row.getByRole('button', { name: 'Done Maria Lopez' }))
+  await user.type(screen.getByLabelText(/^What was done/), 'Pays by check')
+  await user.click(screen.getByRole('button', { name: 'Mark it done' }))
+  expect(inputs('finish-work')).toEqual([{ work_id: work.work_id, note: 'Pays by check' }])
+})
+
+test('it is taken again, or the policy charged again; what has changed meanwhile is said in the popup [D-5.04]', async () => {
+  const said = 'This has changed meanwhile: the payment is “Paid” now. Look at it again'
+  const { user, inputs } = await open({
+    'retry-payment': refusal(409, [fault('work_id', said)]),
+    'hold-payments': { held: false },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retry Maria Lopez' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry the payment' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByRole('button', { name: 'Charge again Maria Lopez' }))
+  await user.click(screen.getByRole('button', { name: 'Charge it again' }))
+  expect(inputs('hold-payments')).toEqual([{ work_id: work.work_id, hold: false }])
+})
+
+test('an account that is closed is not debited again; what is done says by whom and how [D-5.04]', async () => {
+  const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
+  await open({
+    'get-returned-payments': pageOf({ ...work, reason: 'R02' }, { ...work, work_id: 'x', done }),
+  })
+  expect(await screen.findByText(/ask for another way to pay/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+  expect(screen.getByText('Pays by check')).toBeTruthy()
+  expect(screen.getByText(/^Penny Wise,/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Done/ })).toHaveLength(1)
+})
+
+test('where nothing waits it says so [D-5.04]', async () => {
+  await open({ 'get-returned-payments': pageOf() })
+  expect(await screen.findByText('Nothing came back that waits for somebody')).toBeTruthy()
+})
+
+test('a retry names the fee that would be charged with it, and charges or waives it [EW-9.14]', async () => {
+  const { user, inputs } = await open({
+    'get-returned-payments': pageOf({ ...work, fee: '30.00' }),
+    'retry-payment': { payment_id: '7K4M9XQ2CR2612' },
+  })
+  const retry = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Retry Maria Lopez' }))
+    return within(screen.getByRole('dialog'))
+  }
+  const popup = await retry()
+  expect(popup.getByText('$30.00')).toBeTruthy()
+  await user.click(popup.getByRole('button', { name: 'Retry the payment' }))
+  const again = await retry()
+  await user.click(again.getByLabelText('Waive it'))
+  await user.click(again.getByRole('button', { name: 'Retry the payment' }))
+  expect(inputs('retry-payment')).toEqual([
+    { work_id: work.work_id, fee: 'charge' },
+    { work_id: work.work_id, fee: 'waive' },
+  ])
+})
+
+test('a policy that another payment stopped says so instead of a retry, and is charged again also from what is done [D-5.04]', async () => {
+  const done = { at: work.since, by: 'Penny Wise', how: 'paid', note: null }
+  const { user } = await open({
+    'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', done }),
+  })
+  expect(
+    await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Charge it again first\.$/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+  expect(screen.getByText('Stopped: An operator holds it')).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Charge again Maria Lopez' })[1] ?? document.body)
+  expect(screen.getByText(/^It is stopped: An operator holds it/)).toBeTruthy()
+})

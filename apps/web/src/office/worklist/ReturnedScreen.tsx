@@ -1,0 +1,160 @@
+import { shownMoney } from '@openroll/contract/money'
+import { isRetry, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
+import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist'
+import { Link } from 'react-router'
+import { send } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { ListColumn } from '../list/ListTable.tsx'
+import { AssignModal } from './AssignModal.tsx'
+import { ConfirmModal } from './ConfirmModal.tsx'
+import { FinishModal } from './FinishModal.tsx'
+import { RetryModal } from './RetryModal.tsx'
+import { Next, sinceColumn, whoHas } from './work-columns.tsx'
+import { useWork } from './use-work.ts'
+import '../money/money.css'
+import './worklist.css'
+
+/** Payments that came back, as work: why, since when, who has it, and what to do next. */
+export const Component = () => {
+  const { colleagues, asked, ask, close, take, trouble, forget } = useWork<ReturnedRow, 'retry' | 'hold'>('payment')
+  const you = colleagues?.you
+  return (
+    <>
+      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <ListPage
+        list={returnedPayments}
+        title="Returned payments"
+        keyOf={({ work_id }) => work_id}
+        empty={<h2>Nothing came back that waits for somebody</h2>}
+        actions={<Link to="/admin/money">Back to Money</Link>}
+        columns={columns({ you, take, ask })}
+      />
+      {asked?.act === 'give' && colleagues !== undefined && (
+        <AssignModal work={asked.of} colleagues={colleagues} onClose={close} />
+      )}
+      {asked?.act === 'finish' && (
+        <FinishModal
+          work={asked.of}
+          still="The payment stays returned, and its policy as it is. Mark a payment as paid or written off under Payments."
+          onClose={close}
+        />
+      )}
+      {asked?.act === 'retry' && <RetryModal row={asked.of} onClose={close} />}
+      {asked?.act === 'hold' && <HoldModal row={asked.of} onClose={close} />}
+    </>
+  )
+}
+
+type Doing = Pick<ReturnType<typeof useWork<ReturnedRow, 'retry' | 'hold'>>, 'take' | 'ask'> & {
+  you: number | undefined
+}
+
+const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 'since'>[] => [
+  {
+    heading: 'Payment',
+    cell: ({ name, policy_id, kind, payment_id, enrollment_id }) => (
+      <>
+        {enrollment_id === null ? name : <Link to={`/admin/enrollments/${enrollment_id}`}>{name}</Link>}
+        <small className="muted">
+          {policy_id} · {paymentKind[kind]}
+          {isRetry(payment_id) && ', a retry'}
+        </small>
+      </>
+    ),
+  },
+  {
+    heading: 'Why it came back',
+    cell: ({ reason, held, stopped, state }) => (
+      <>
+        {reasonWords(reason)}
+        {state !== 'returned' && <small className="muted">Now: {paymentState[state].toLowerCase()}</small>}
+        {held !== null && <small className="muted">The policy is not charged meanwhile</small>}
+        {stopped !== null && stopped !== reason && <small className="muted">Stopped: {stopWords(stopped)}</small>}
+      </>
+    ),
+  },
+  {
+    heading: 'Amount',
+    figures: true,
+    cell: ({ amount, shown }) => (
+      <>
+        {shownMoney(amount)}
+        <small className="muted">{shown}</small>
+      </>
+    ),
+  },
+  sinceColumn<ReturnedRow>(),
+  { heading: 'Who has it', cell: (row) => whoHas(row, you) },
+  {
+    heading: 'What to do next',
+    cell: (row) => (
+      <Next
+        row={row}
+        you={you}
+        onTake={take}
+        onGive={(of) => ask({ act: 'give', of })}
+        onFinish={(of) => ask({ act: 'finish', of })}
+        whenDone={row.stopped !== null && <ChargeAgain row={row} onAsk={() => ask({ act: 'hold', of: row })} />}
+      >
+        <PaymentActs row={row} onAsk={(act) => ask({ act, of: row })} />
+      </Next>
+    ),
+  },
+]
+
+const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: 'retry' | 'hold') => void }) => {
+  const { name, held } = row
+  const refused = whyNoRetry(row)
+  const of = <span className="visually-hidden">{name}</span>
+  return (
+    <>
+      {refused !== undefined && <small className="muted work-advice">{refused}.</small>}
+      {refused === undefined && row.state === 'returned' && (
+        <Button look="quiet" small onClick={() => onAsk('retry')}>
+          Retry {of}
+        </Button>
+      )}
+      {(held === null || held === 'returned') && (
+        <Button look="quiet" small onClick={() => onAsk('hold')}>
+          {held === null ? 'Hold' : 'Charge again'} {of}
+        </Button>
+      )}
+      <Link className="work-link" to={`/admin/money/payments?policy_id=${row.policy_id}`}>
+        Mark paid {of}
+      </Link>
+    </>
+  )
+}
+
+/** What is done may leave its policy stopped: it is charged again from here. */
+const ChargeAgain = ({ row, onAsk }: { row: ReturnedRow; onAsk: () => void }) => (
+  <Button look="quiet" small onClick={onAsk}>
+    Charge again <span className="visually-hidden">{row.name}</span>
+  </Button>
+)
+
+type ModalProps = { row: ReturnedRow; onClose: () => void }
+
+const HoldModal = ({ row, onClose }: ModalProps) => {
+  const hold = row.held === null
+  return (
+    <ConfirmModal
+      title={`${hold ? 'Hold' : 'Charge again'}: ${row.name}`}
+      verb={hold ? 'Hold the policy' : 'Charge it again'}
+      onClose={onClose}
+      act={() => send(holdPayments, { work_id: row.work_id, hold })}
+    >
+      {!hold && row.stopped !== null && (
+        <p>It is stopped: {stopWords(row.stopped)}. Charge it only once that is put right.</p>
+      )}
+      <p>
+        {hold
+          ? 'No batch takes anything of this policy until you charge it again. The coverage goes on: service ends it, where it has to end.'
+          : 'What is due of this policy is in the next batch. The payment that came back is not: retry it, or mark it.'}
+      </p>
+    </ConfirmModal>
+  )
+}

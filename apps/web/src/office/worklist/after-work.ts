@@ -1,0 +1,10 @@
+import { getCarriers } from '@openroll/contract/office/carriers'
+import { getMoney } from '@openroll/contract/office/money'
+import { payments } from '@openroll/contract/office/money/payments'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { rejectedCoverages, returnedPayments } from '@openroll/contract/office/worklist'
+import { refresh } from '../../query.ts'
+
+/** All that shows how much there is to do. */
+export const refreshWork = (): Promise<void> =>
+  refresh(returnedPayments.page, rejectedCoverages.page, getOfficeToday, getMoney, getCarriers, payments.page)

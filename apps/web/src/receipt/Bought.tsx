@@ -1,0 +1,53 @@
+import { shownMoney } from '@openroll/contract/money'
+import { sumsOfThen } from '@openroll/contract/receipt/says'
+import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
+import { MonthSums } from '../cart/MonthSums.tsx'
+import type { ReceiptData } from './ReceiptShown.tsx'
+import { StandingBadge } from './StandingBadge.tsx'
+
+/** What was bought with the state of each plan, for whom, and what it costs. */
+export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
+  <section className="card" aria-labelledby="bought">
+    <h2 id="bought">Your plans</h2>
+    <ul className="receipt-lines">
+      {receipt.plans.map((plan) => (
+        <li key={`${plan.plan_id}-${plan.plan_name}`}>
+          <span>
+            {plan.plan_name}
+            <small className="muted">{plan.detail}</small>
+            {plan.plan_id > 0 && (
+              <>
+                <StandingBadge of={plan} />
+                <small className="muted">{standsSaid(plan)}</small>
+              </>
+            )}
+          </span>
+          <span className="money">{shownMoney(plan.price)}</span>
+        </li>
+      ))}
+    </ul>
+    {receipt.group_pays && <p className="muted">Your group pays these amounts.</p>}
+    {!receipt.plans.every(isLive) && <p className="muted">{sumsOfThen}</p>}
+    <dl className="details">
+      <MonthSums first={receipt.initial_month_cost} monthly={receipt.recurring_month_cost} />
+      {receipt.payment !== undefined && (
+        <div>
+          <dt>Payment</dt>
+          <dd>{receipt.payment}</dd>
+        </div>
+      )}
+    </dl>
+    {receipt.people.length > 0 && (
+      <>
+        <h2>{receipt.plans.some(isLive) ? 'Who is covered' : 'Who it was for'}</h2>
+        <ul className="plain-links">
+          {receipt.people.map((person) => (
+            <li key={`${person.name}-${person.relationship}`}>
+              {person.name} <span className="muted">{person.relationship}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)

@@ -1,0 +1,22 @@
+import { calendarEntry } from '@openroll/contract/receipt/calendar'
+import { shownPhone } from '@openroll/contract/shown'
+import { useSite } from '../arrive/site/use-site.ts'
+import { Icon } from '../drawings/Icon.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { ReceiptData } from './ReceiptShown.tsx'
+import { saveFile } from '../ui/save-file.ts'
+
+/** The first day of coverage for the person's own calendar. */
+export const CalendarButton = ({ receipt }: { receipt: ReceiptData }) => {
+  const { name, settings } = useSite()
+  const save = () => {
+    const calls = [shownPhone(settings.phone ?? ''), settings.hours ?? ''].filter((part) => part !== '').join(', ')
+    const text = calendarEntry({ ...receipt, company: settings.brand_name ?? name, calls })
+    saveFile(new File([text], `coverage-${receipt.policy_id}.ics`, { type: 'text/calendar' }))
+  }
+  return (
+    <Button look="secondary" small onClick={save}>
+      <Icon name="calendar" /> Add the first day to your calendar
+    </Button>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Standing } from '@openroll/contract/receipt/standing'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { landingInfo, portals } from '../testing/landing.ts'
+import { member } from '../testing/members.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+import { receipt } from '../testing/receipt.ts'
+
+prepareBrowser()
+
+const each: readonly [Standing, string | null, string, string | null][] = [
+  ['in-review', null, 'In review, 5 to 10 days', 'If it is approved by then, it begins on January 1, 2027'],
+  ['enrolled', null, 'Enrolled', 'Begins on January 1, 2027'],
+  ['unconfirmed', null, 'Not confirmed yet', 'From January 1, 2027, once the carrier has confirmed it'],
+  ['active', null, 'Active', 'Since January 1, 2027'],
+  ['active', '2027-06-01', 'Ends on June 1, 2027', 'Since January 1, 2027'],
+  ['rejected', null, 'Not accepted by the carrier', 'We are clearing up why'],
+  ['ended', '2027-06-01', 'Ended on June 1, 2027', 'It began on January 1, 2027'],
+  ['cancelled', null, 'Cancelled', 'It never took effect'],
+]
+const planOf = (standing: Standing, ends_on: string | null) => ({ standing, starts_on: '2027-01-01', ends_on })
+const person = (role: 'member' | 'rep', id: number) => ({ result: { role, id, name: 'Ana' } })
+
+test.each(each)(
+  'on the receipt a plan that is %s (ends %s) is called “%s”: %s',
+  async (standing, ends_on, short, said) => {
+    const plan = { ...receipt.plans[0], ...planOf(standing, ends_on) }
+    await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, plans: [plan] } })
+    const bought = within(await screen.findByRole('region', { name: 'Your plans' }))
+    const line = bought.getByText('Harbor Dental').closest('li')
+    expect(line?.textContent).toContain(short)
+    expect(line?.textContent).toContain(said)
+    const isOver = ['rejected', 'ended', 'cancelled'].includes(standing)
+    expect(screen.queryByRole('button', { name: /first day to your calendar/ }) === null).toBe(isOver)
+    expect(screen.queryByText(/You are enrolled/) === null).toBe(!['enrolled', 'active'].includes(standing))
+    expect(screen.queryByText(/first payment/) === null).toBe(isOver)
+    expect(screen.queryByRole('heading', { name: 'Who is covered' }) === null).toBe(isOver)
+  },
+)
+
+test.each(each)(
+  'on the member’s own page a plan that is %s (ends %s) is called “%s”: %s',
+  async (standing, ends_on, short, said) => {
+    const { policy_id, effective_date, submitted_on, recurring_month_cost, group_pays } = receipt
+    const policy = { enrollment_id: 'one', policy_id, effective_date, submitted_on, recurring_month_cost, group_pays }
+    await openScreen(
+      '/member-home',
+      {
+        'get-signed-in-person': person('member', 9001),
+        'get-member-info': {
+          member_info: { first_name: 'Ana', last_name: 'Lee', userid: 9001 },
+          agent_info: { agent_id: null },
+          group_info: { gid: null, asks_code: null },
+          portal_id: null,
+          enrolled_before: true,
+        },
+        'get-member-policies': {
+          result: [
+            {
+              ...policy,
+              last_charge: null,
+              plans: [{ ...receipt.plans[0], ...planOf(standing, ends_on), replaces: [], replaced_by: [] }],
+            },
+          ],
+        },
+      },
+      { signed_in: '1' },
+    )
+    const line = (await screen.findByText('Harbor Dental')).closest('li')
+    expect(line?.textContent).toContain(short)
+    expect(line?.textContent).toContain(said)
+  },
+)
+
+test.each(each)(
+  'in a rep’s list a plan that is %s (ends %s) is called “%s” [SF-3.17]',
+  async (standing, ends_on, short) => {
+    const plan_info = [
+      { plan: 1, plan_name: 'Harbor Dental', plan_status: 'PENDING' as const, ...planOf(standing, ends_on) },
+    ]
+    await openScreen(
+      '/agent-select-member',
+      {
+        'get-signed-in-person': person('rep', 10109),
+        'get-agent-members': { result: [member('Ana Lee', { plan_info })], total: 1 },
+      },
+      { signed_in: '1' },
+    )
+    const line = (await screen.findByText(/Harbor Dental/)).closest('li')
+    expect(line?.textContent).toContain(short)
+    expect(line?.textContent?.includes('We are clearing up why')).toBe(standing === 'rejected')
+  },
+)
+
+test.each(each)(
+  'on a rep’s home a recent member’s plan that is %s (ends %s) is called “%s”',
+  async (standing, ends_on, short) => {
+    const plan_info = [
+      { plan: 1, plan_name: 'Harbor Dental', plan_status: 'PENDING' as const, ...planOf(standing, ends_on) },
+    ]
+    await openScreen(
+      '/agent-home',
+      {
+        'get-signed-in-person': person('rep', 10109),
+        'get-agent-members': { result: [member('Ana Lee', { plan_info })], total: 1 },
+        'get-agent-landing-page-info': landingInfo('Ana'),
+        'get-enrollment-platforms': portals,
+        'get-workspace': { link: null, code: 'DANA10', endings: [], returned: [], asked: [] },
+        'get-drafts': { result: [], total: 0 },
+        'get-sent-quotes': { result: [], total: 0 },
+      },
+      { signed_in: '1' },
+    )
+    const line = (await screen.findByText(/Harbor Dental/)).closest('li')
+    expect(line?.textContent).toContain(short)
+  },
+)

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal } from '../testing/open-screen.tsx'
+import { receipt } from '../testing/receipt.ts'
+
+prepareBrowser()
+
+const { email: _email, mail: _mail, payment: _payment, missing: _missing, ...opened } = receipt
+/** What the browser was given to keep. */
+let kept: { name: string; file: Blob | undefined }[] = []
+beforeEach(() => {
+  kept = []
+  let last: Blob | undefined
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        last = file
+        return 'blob:test'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    kept.push({ name: this.download, file: last })
+  })
+})
+
+const pdf = new Response('%PDF-', {
+  headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="receipt-AAA-BBB-1.pdf"' },
+})
+const press = async (page: Awaited<ReturnType<typeof openScreen>>, name: RegExp) =>
+  page.user.click(await screen.findByRole('button', { name }))
+
+test('the receipt and the signed application are kept as PDFs, by the enrollment here and by the token of a mail’s link', async () => {
+  const here = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': pdf })
+  await press(here, /^Receipt \(PDF\)/)
+  await vi.waitFor(() => expect(kept.map(({ name }) => name)).toEqual(['receipt-AAA-BBB-1.pdf']))
+  await press(here, /^Signed application \(PDF\)/)
+  await vi.waitFor(() => expect(kept).toHaveLength(2))
+  expect(here.inputs('get-receipt-paper')).toEqual([
+    { enrollment_id: 'one', paper: 'receipt' },
+    { enrollment_id: 'one', paper: 'application' },
+  ])
+})
+
+test('by a mail’s link the token gets them', async () => {
+  const elsewhere = await openScreen('/receipt#a-token', { 'open-receipt': opened, 'open-receipt-paper': pdf })
+  await press(elsewhere, /^Receipt \(PDF\)/)
+  await vi.waitFor(() => expect(kept).toHaveLength(1))
+  expect(elsewhere.inputs('open-receipt-paper')).toEqual([{ token: 'a-token', paper: 'receipt' }])
+})
+
+test('a paper that did not come is asked for again; too many say when to come back [D-8.03, D-1.17]', async () => {
+  const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt, 'get-receipt-paper': away })
+  await press(page, /^Signed application/)
+  await screen.findByText(/could not reach the server/)
+  page.answer('get-receipt-paper', refusal(429, [fault('paper', 'Too many tries. Try again in 20 minutes')]))
+  await press(page, /^Try again/)
+  expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy()
+  expect(page.inputs('get-receipt-paper').at(-1)).toEqual({ enrollment_id: 'one', paper: 'application' })
+  expect(kept).toEqual([])
+})
+
+test('the first day of coverage goes into the person’s own calendar, with the site’s name and phone', async () => {
+  const page = await openScreen('/receipt?id=one', { 'get-receipt': receipt })
+  await press(page, /calendar/)
+  const [entry] = kept
+  expect(entry?.name).toBe('coverage-AAA-BBB-1.ics')
+  const text = (await entry?.file?.text()) ?? ''
+  expect(text).toContain('DTSTART;VALUE=DATE:20270101')
+  expect(text.replaceAll('\r\n ', '')).toContain('(800) 555-0142')
+})
+
+test('what is missing is offered, three at most, and nothing that was bought', async () => {
+  await openScreen('/receipt?id=one', { 'get-receipt': receipt })
+  const missing = within(await screen.findByRole('region', { name: 'Not covered yet?' }))
+  expect(missing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/plans?type=vision',
+    '/plans?type=pet',
+    '/plans?type=rx',
+  ])
+  expect(missing.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Vision 6 plans',
+    'Pet 1 plan',
+    'RX 2 plans',
+  ])
+})
+
+test('whom to call stands on it, and a print says whose it is and from when', async () => {
+  const { container } = { container: document.body }
+  await openScreen('/receipt?id=one', { 'get-receipt': receipt })
+  expect((await screen.findByRole('region', { name: 'Keep it' })).textContent).toContain('(800) 555-0142')
+  expect(container.querySelector('.print-only')?.textContent).toMatch(/^Test.*Printed on November 10, 2026$/)
+})

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const account = {
+  name: 'Rita Rep',
+  email: 'rita@example.com',
+  role: 'rep',
+  has_app: false,
+  recovery_codes_left: 0,
+  passkeys: [],
+  second_factor_needed: false,
+  sessions: [
+    {
+      session_id: 's1',
+      browser: 'Chrome on Windows',
+      begun_at: '2026-11-10T12:00:00Z',
+      used_at: '2026-11-10T12:05:00Z',
+      here: true,
+    },
+    {
+      session_id: 's2',
+      browser: 'Safari on iOS',
+      begun_at: '2026-11-09T12:00:00Z',
+      used_at: '2026-11-09T12:05:00Z',
+      here: false,
+    },
+  ],
+}
+const person = { result: { role: 'rep', id: 7, name: 'Rita Rep' } }
+const open = (changed: Partial<Omit<typeof account, 'role'>> & { role?: string } = {}, more: Answers = {}) =>
+  openScreen(
+    '/account',
+    { 'get-account': { result: { ...account, ...changed } }, 'get-signed-in-person': person, ...more },
+    { signed_in: '1' },
+  )
+const codes = ['7K4M9-XQ2CV', '8K4M9-XQ2CV']
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+test('an app is set up with the password, a QR code or a key to type, and a first code; the recovery codes are shown once and kept nowhere [D-1.04]', async () => {
+  const page = await open(
+    {},
+    {
+      'begin-authenticator': { secret, address: `otpauth://totp/Test:rita?secret=${secret}` },
+      'confirm-authenticator': { recovery_codes: codes },
+    },
+  )
+  await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+  await page.user.type(screen.getByLabelText('Your password'), 'a harbour in the evening')
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
+  expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy()
+  await page.user.type(screen.getByLabelText('Code of the app'), '123 456')
+  await page.user.click(screen.getByRole('button', { name: 'Turn it on' }))
+  for (const code of codes) expect(await screen.findByText(code)).toBeTruthy()
+  expect(page.inputs('confirm-authenticator')).toEqual([{ code: '123456' }])
+  expect(JSON.stringify(inStorage())).not.toContain(secret)
+  page.answer('get-account', { result: { ...account, has_app: true, recovery_codes_left: 10 } })
+  await page.user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy()
+})
+
+test('an operator whose duties need a second step is told so first, and can’t remove it [D-1.04]', async () => {
+  await open({ role: 'operator', second_factor_needed: true })
+  expect(await screen.findByText(/Your duties need one/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Go to the console' })).toBeNull()
+  document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
+  await open({ role: 'operator', second_factor_needed: true, has_app: true, recovery_codes_left: 1 })
+  expect(await screen.findByRole('link', { name: 'Go to the console' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove the app' })).toBeNull()
+})
+
+test('the app is removed with the password; a wrong one is said beside it [D-1.04]', async () => {
+  const wrong = refusal(422, [fault('password', 'This is not your password')])
+  const page = await open({ has_app: true, recovery_codes_left: 10 }, { 'remove-authenticator': wrong })
+  await page.user.click(await screen.findByRole('button', { name: 'Remove the app' }))
+  await page.user.type(screen.getByLabelText('Your password'), 'a guess')
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText(/This is not your password/)).toBeTruthy()
+  page.answer('remove-authenticator', {})
+  page.answer('get-account', { result: account })
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
+})
+
+test('a password is changed with the old one [D-1.04]', async () => {
+  const page = await open({}, { 'change-password': {} })
+  await page.user.click(await screen.findByRole('button', { name: 'Change password' }))
+  const dialog = screen.getByRole('dialog')
+  await page.user.type(within(dialog).getByLabelText('Password until now'), 'a harbour in the evening')
+  await page.user.type(within(dialog).getByLabelText('New password'), 'a lighthouse in the morning')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
+  expect(page.inputs('change-password')).toEqual([
+    { old_password: 'a harbour in the evening', password: 'a lighthouse in the morning' },
+  ])
+})
+
+test('another session is ended, or all others; this one is marked [D-1.04]', async () => {
+  const page = await open({}, { 'end-session': {} })
+  const [here, other] = await screen.findAllByText(/on Windows|on iOS/)
+  expect(here?.parentElement?.textContent).toContain('This one')
+  expect(other?.parentElement?.textContent).not.toContain('This one')
+  await page.user.click(screen.getByRole('button', { name: /^Sign out\s?Safari on iOS/ }))
+  await page.user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(page.inputs('end-session')).toEqual([{ session_id: 's2' }, {}])
+})
+
+test('a member reads who looked at their data [D-1.14]', async () => {
+  const looks = [{ at: '2026-11-10T12:00:00Z', who: 'Dana Reyes (rep)', what: 'Looked at your enrollment' }]
+  await open({ role: 'member' }, { 'get-looks': { result: looks } })
+  expect(await screen.findByText('Looked at your enrollment')).toBeTruthy()
+  expect(screen.getByText(/Dana Reyes \(rep\)/)).toBeTruthy()
+})
+
+test('who is not signed in is asked to, and comes back [D-1.05]', async () => {
+  const page = await open({}, { 'get-account': refusal(401, [fault('authorization', 'Sign in first')]) })
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(page.router.state.location.search).toBe('?to=/account')
+})
+
+test('an operator’s account stands in the console’s frame, and anybody else’s in that of all pages', async () => {
+  const operator = { role: 'operator', id: 2, name: 'Cy', duties: ['money'] }
+  const signedIn = (more: object = {}) => ({ 'get-signed-in-person': { result: { ...operator, ...more } } })
+  await open({ role: 'operator' }, signedIn())
+  const menu = within(await screen.findByRole('navigation', { name: 'Console' }))
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Today', 'Money', 'Returned payments'])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
+  document.body.querySelectorAll('[data-screen]').forEach((element) => element.remove())
+})
+
+test('before the second step an operator’s frame leads nowhere [D-1.04]', async () => {
+  const operator = { role: 'operator', id: 2, name: 'Cy', duties: ['money'], second_factor_due: true }
+  await open({ role: 'operator', second_factor_needed: true }, { 'get-signed-in-person': { result: operator } })
+  expect(await screen.findByText(/Your duties need one/)).toBeTruthy()
+  expect(screen.getByText('Console')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Console' })).toBeNull()
+})
+
+test('a rep’s account has the frame of all pages', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy()
+  expect(screen.queryByText('Console')).toBeNull()
+  expect(screen.getByRole('contentinfo')).toBeTruthy()
+})

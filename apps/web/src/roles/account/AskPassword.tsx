@@ -1,0 +1,15 @@
+import { ownPasswordFields } from '@openroll/contract/roles/account'
+import { FormModal } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+
+type Props = { title: string; onClose: () => void; onGiven: (password: string) => Promise<unknown> }
+
+/** Asks for the password before a change that matters. */
+export const AskPassword = ({ title, onClose, onGiven }: Props) => {
+  const form = useFieldsForm({
+    fields: ownPasswordFields,
+    states: allAsked(ownPasswordFields),
+    save: ({ password = '' }) => onGiven(password),
+  })
+  return <FormModal title={title} of={form} submit="Continue" onClose={onClose} />
+}

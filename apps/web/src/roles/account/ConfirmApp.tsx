@@ -1,0 +1,53 @@
+import { confirmAuthenticator, type beginAuthenticator } from '@openroll/contract/roles/account'
+import type { OutputOf } from '@openroll/contract/call'
+import { secondFactorFields } from '@openroll/contract/roles/second-factor'
+import { encode } from 'uqr'
+import { send } from '../../api.ts'
+import { FormModal } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+
+export type Begun = OutputOf<typeof beginAuthenticator>
+type Props = { begun: Begun; onClose: () => void; onConfirmed: (codes: readonly string[]) => void }
+
+/** The address as squares that a phone's camera reads; black on white whatever the brand. */
+const QrCode = ({ address }: { address: string }) => {
+  const { data, size } = encode(address, { border: 4 })
+  const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" shapeRendering="crispEdges" d={squares.join('')} />
+    </svg>
+  )
+}
+
+/** In groups of four, as it is typed. */
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** Shows the secret of a new app and asks for its first code. */
+export const ConfirmApp = ({ begun, onClose, onConfirmed }: Props) => {
+  const form = useFieldsForm({
+    fields: {
+      code: { ...secondFactorFields.code, label: 'Code of the app', hint: 'The 6 digits that it shows for us now.' },
+    },
+    states: allAsked(secondFactorFields),
+    save: async ({ code = '' }) => onConfirmed((await send(confirmAuthenticator, { code })).recovery_codes),
+  })
+  return (
+    <FormModal
+      title="Set up an authenticator app"
+      of={form}
+      heading={
+        <>
+          <p>Open your authenticator app, and scan this:</p>
+          <QrCode address={begun.address} />
+          <p>
+            Can’t scan it? Enter this key in the app: <code className="app-key">{grouped(begun.secret)}</code>
+          </p>
+        </>
+      }
+      submit="Turn it on"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { changePassword, changePasswordFields, getAccount } from '@openroll/contract/roles/account'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { FormModal } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+const Change = ({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) => {
+  const form = useFieldsForm({
+    fields: changePasswordFields,
+    states: allAsked(changePasswordFields),
+    save: async ({ old_password = '', password = '' }) => {
+      await send(changePassword, { old_password, password })
+      onChanged()
+      await refresh(getAccount)
+    },
+  })
+  return <FormModal title="Change your password" of={form} submit="Change password" onClose={onClose} />
+}
+
+/** Changes one's own password, with the old one. */
+export const Password = () => {
+  const [state, setState] = useState<'asks' | 'changed'>()
+  return (
+    <section className="card" aria-labelledby="own-password">
+      <h2 id="own-password">Password</h2>
+      {state === 'changed' && (
+        <Notice kind="good" live>
+          <p>Your password is changed. You are signed out everywhere else.</p>
+        </Notice>
+      )}
+      <div>
+        <Button look="secondary" onClick={() => setState('asks')}>
+          Change password
+        </Button>
+      </div>
+      {state === 'asks' && <Change onClose={() => setState(undefined)} onChanged={() => setState('changed')} />}
+    </section>
+  )
+}

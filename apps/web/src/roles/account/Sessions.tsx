@@ -1,0 +1,47 @@
+import { endSession, getAccount, type OwnSession } from '@openroll/contract/roles/account'
+import { send } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { shownMoment } from '../../office/shown-moment.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Where one is signed in, with the way to end what one does not know. */
+export const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
+  const { busy, trouble, run } = useRun()
+  const end = (session_id?: string) =>
+    void run(async () => {
+      await send(endSession, session_id === undefined ? {} : { session_id })
+      await refresh(getAccount)
+    })
+  return (
+    <section className="card" aria-labelledby="own-sessions">
+      <h2 id="own-sessions">Where you are signed in</h2>
+      <ul className="own-sessions">
+        {sessions.map(({ session_id, browser, begun_at, used_at, here }) => (
+          <li key={session_id}>
+            <div>
+              <strong>{browser === '' ? 'A browser' : browser}</strong> {here && <span className="pill">This one</span>}
+              <small className="muted">
+                Since {shownMoment(begun_at)} · used {shownMoment(used_at)}
+              </small>
+            </div>
+            {!here && (
+              <Button look="quiet" small busy={busy} onClick={() => end(session_id)}>
+                Sign out<span className="visually-hidden"> {`${browser}, since ${shownMoment(begun_at)}`}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TroubleNotice trouble={trouble} onRetry={() => void refresh(getAccount)} />
+      {sessions.length > 1 && (
+        <div>
+          <Button look="secondary" busy={busy} onClick={() => end()}>
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

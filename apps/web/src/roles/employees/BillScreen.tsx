@@ -1,0 +1,68 @@
+import { billed, getNextBill } from '@openroll/contract/roles/employees'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SignedIn } from '../sign-in/SignedIn.tsx'
+
+const Bill = ({ id }: { id: number }) => {
+  const asked = useCall(getNextBill, { group_id: id })
+  const bill = asked.data
+  return (
+    <>
+      <title>Next bill</title>
+      <h1 tabIndex={-1}>Next bill</h1>
+      <ReadTrouble of={[asked]} />
+      {asked.isPending && <Skeleton height="24rem" />}
+      {bill !== undefined && (
+        <>
+          <p>
+            For the month that begins on {longDate(bill.month)}, as things stand today.
+            {bill.way === null ? ' Your members pay for themselves.' : ` ${billed[bill.way]}.`}
+          </p>
+          {bill.lines.length === 0 ? (
+            <p className="muted">There is nothing to bill for that month.</p>
+          ) : (
+            <table className="members card">
+              <thead>
+                <tr>
+                  <th scope="col">Member</th>
+                  <th scope="col">Plans</th>
+                  <th scope="col">Amount</th>
+                </tr>
+              </thead>
+              <tbody>
+                {bill.lines.map(({ name, policy_id, plans, amount }) => (
+                  <tr key={policy_id}>
+                    <th scope="row">
+                      {name}
+                      <small className="muted">{policy_id}</small>
+                    </th>
+                    <td>{plans.join(', ')}</td>
+                    <td className="money">{shownMoney(amount)}</td>
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row" colSpan={2}>
+                    Together
+                  </th>
+                  <td className="money">
+                    <strong>{shownMoney(bill.total)}</strong>
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What a group will be billed for the coming month, member by member. */
+export const Component = () => (
+  <div className="page members-page">
+    <SignedIn who="group">{(id) => <Bill id={id} />}</SignedIn>
+  </div>
+)

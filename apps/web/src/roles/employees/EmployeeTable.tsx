@@ -1,0 +1,69 @@
+import { shownDate } from '@openroll/contract/date'
+import { getEmployees, removeEmployee, sendReminders, type Employee } from '@openroll/contract/roles/employees'
+import { longDate } from '@openroll/contract/shown'
+import { send } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+
+type Props = { employees: readonly Employee[]; groupId: number }
+
+/** Employees, whether each has enrolled, and what can be done about those who have not. */
+export const EmployeeTable = ({ employees, groupId }: Props) => (
+  <table className="members card">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Hired on</th>
+        <th scope="col">Enrolled</th>
+        <th scope="col">
+          <span className="visually-hidden">What to do</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {employees.map((employee) => (
+        <Row key={employee.email} employee={employee} groupId={groupId} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Row = ({ employee, groupId }: { employee: Employee; groupId: number }) => {
+  const { email, name, hire_date, enrolled_on, reminded_at } = employee
+  const { busy, trouble, run } = useRun()
+  const act = (call: typeof sendReminders | typeof removeEmployee) =>
+    void run(async () => {
+      await send(call, { group_id: groupId, email })
+      await refresh(getEmployees)
+    })
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small className="muted">{email}</small>
+      </th>
+      <td>{shownDate(hire_date)}</td>
+      <td>
+        <span className="badge">{enrolled_on === null ? 'Not yet' : `On ${longDate(enrolled_on)}`}</span>
+        {enrolled_on === null && reminded_at !== null && (
+          <small className="muted">Reminded on {longDate(reminded_at.slice(0, 10))}</small>
+        )}
+      </td>
+      <td>
+        <div className="employees-acts">
+          {enrolled_on === null && (
+            <Button small look="secondary" busy={busy} onClick={() => act(sendReminders)}>
+              Remind <span className="visually-hidden">{name}</span>
+            </Button>
+          )}
+          <Button small look="quiet" busy={busy} onClick={() => act(removeEmployee)}>
+            Remove <span className="visually-hidden">{name} from the list</span>
+          </Button>
+        </div>
+        <TroubleNotice trouble={trouble} onRetry={() => undefined} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const ana = { email: 'ana@x.org', name: 'Ana Reyes', hire_date: '2020-03-01', enrolled_on: null, reminded_at: null }
+const ben = { ...ana, email: 'ben@x.org', name: 'Ben Park', enrolled_on: '2026-11-02' }
+const list = { result: [ana, ben], total: 2, all: 2, enrolled: 1 }
+const open = (more: Answers = {}, role = 'group') =>
+  openScreen(
+    '/group-employees',
+    {
+      'get-signed-in-person': { result: { role, id: 3001, name: 'Grace' } },
+      'get-employees': list,
+      'send-reminders': { sent: 1, left_out: 0 },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('an administrator sees who has enrolled and who has not, and reminds them, one or all [SF-6.03]', async () => {
+  const page = await open()
+  expect(await screen.findByText('1 of 2')).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Ana Reyes/ }))
+  expect(row.getByText('Not yet')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Ben Park/ })).getByText('On November 2, 2026')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remind Ben Park' })).toBeNull()
+  await page.user.click(row.getByRole('button', { name: 'Remind Ana Reyes' }))
+  await page.user.click(screen.getByRole('button', { name: 'Remind the one who has not' }))
+  expect(await screen.findByText('One reminder is on its way.')).toBeTruthy()
+  expect(page.inputs('send-reminders')).toEqual([{ group_id: 3001, email: 'ana@x.org' }, { group_id: 3001 }])
+})
+
+test('what is shown stands in the address [SF-6.03]', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', { name: 'Not enrolled yet' }))
+  await vi.waitFor(() => expect(page.inputs('get-employees').at(-1)).toMatchObject({ show: 'missing' }))
+  expect(page.router.state.location.search).toBe('?show=missing')
+})
+
+test('somebody is added by hand; what is wrong is said beside it', async () => {
+  const page = await open({
+    'get-employees': { ...list, result: [], total: 0, all: 0, enrolled: 0 },
+    'add-employee': {},
+  })
+  await screen.findByRole('heading', { name: 'Nobody is on your list yet' })
+  await page.user.click(screen.getByRole('button', { name: 'Add an employee' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Add an employee' }))
+  await page.user.type(popup.getByLabelText('First name'), 'Ana')
+  await page.user.type(popup.getByLabelText('Last name'), 'Reyes')
+  await page.user.type(popup.getByLabelText('Email address'), 'ana')
+  await page.user.type(popup.getByLabelText('Hired on'), '03012020')
+  await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
+  expect((await popup.findAllByText(/Enter valid email address/)).length).toBeGreaterThan(0)
+  await page.user.type(popup.getByLabelText('Email address'), '@x.org')
+  await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.inputs('add-employee')).toMatchObject([{ email: 'ana@x.org', hire_date: '2020-03-01' }])
+})
+
+test('a file with faults adds nobody and says each with its line; a good one says how many', async () => {
+  const page = await open({ 'upload-employees': refusal(422, [fault('line 3', 'Hired on: Enter a date')]) })
+  await page.user.click(await screen.findByRole('button', { name: 'Upload a list' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Upload a list' }))
+  const file = new File(['email\n'], 'people.csv', { type: 'text/csv' })
+  file.text = async () => 'email\n'
+  await page.user.upload(popup.getByLabelText('File'), file)
+  await page.user.click(popup.getByRole('button', { name: 'Upload' }))
+  expect(await popup.findByText('Line 3: Hired on: Enter a date')).toBeTruthy()
+  page.answer('upload-employees', { taken: 12 })
+  await page.user.click(popup.getByRole('button', { name: 'Upload' }))
+  expect(await popup.findByText('12 people are on your list now from this file.')).toBeTruthy()
+})
+
+test('a rep has no such list: sign-in comes first [D-1.05]', async () => {
+  const page = await open({}, 'rep')
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+})

@@ -1,0 +1,98 @@
+import { employeesPerPage, employeesShown, getEmployees, type EmployeesShown } from '@openroll/contract/roles/employees'
+import { codesOf } from '@openroll/contract/words'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Drawing } from '../../drawings/Drawing.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Pager } from '../members/Pager.tsx'
+import { SearchField } from '../members/SearchField.tsx'
+import { useListAddress } from '../members/use-list-address.ts'
+import { SignedIn } from '../sign-in/SignedIn.tsx'
+import { AddEmployeeModal } from './AddEmployeeModal.tsx'
+import { EmployeeTable } from './EmployeeTable.tsx'
+import { RemindAll } from './RemindAll.tsx'
+import { UploadModal } from './UploadModal.tsx'
+
+const Employees = ({ id }: { id: number }) => {
+  const { page, search, toPage, toSearch } = useListAddress()
+  const [address, setAddress] = useSearchParams()
+  const shown = codesOf(employeesShown).find((code) => code === address.get('show')) ?? 'all'
+  const [open, setOpen] = useState<'one' | 'file'>()
+  const asked = useCall(
+    getEmployees,
+    { group_id: id, page, search: search.trim(), show: shown },
+    { keepPrevious: true },
+  )
+  const { result = [], total = 0, all = 0, enrolled = 0 } = asked.data ?? {}
+  const last = Math.ceil(total / employeesPerPage)
+  const show = (wanted: EmployeesShown) =>
+    setAddress((before) => {
+      before.delete('page')
+      before.set('show', wanted)
+      return before
+    })
+  return (
+    <>
+      <title>Employees</title>
+      <h1 tabIndex={-1}>Employees</h1>
+      <div className="employees-acts">
+        <Button onClick={() => setOpen('one')}>Add an employee</Button>
+        <Button look="secondary" onClick={() => setOpen('file')}>
+          Upload a list
+        </Button>
+      </div>
+      <ReadTrouble of={[asked]} />
+      {asked.isPending && <Skeleton height="24rem" />}
+      {asked.data !== undefined && all === 0 && (
+        <section className="empty">
+          <Drawing name="nothingFound" />
+          <h2>Nobody is on your list yet</h2>
+          <p>Add the people who may enroll. You then see who has, and remind the others.</p>
+        </section>
+      )}
+      {all > 0 && (
+        <>
+          <p role="status">
+            <strong>
+              {enrolled} of {all}
+            </strong>{' '}
+            have enrolled.
+          </p>
+          {enrolled < all && <RemindAll groupId={id} missing={all - enrolled} />}
+          <SearchField search={search} onSearch={toSearch} hint="Name or email address" />
+          <div className="employees-acts" role="group" aria-label="Show">
+            {codesOf(employeesShown).map((code) => (
+              <Button
+                key={code}
+                small
+                look={code === shown ? 'secondary' : 'quiet'}
+                aria-pressed={code === shown}
+                onClick={() => show(code)}
+              >
+                {employeesShown[code]}
+              </Button>
+            ))}
+          </div>
+          {result.length === 0 ? (
+            <p className="muted">Nobody here.</p>
+          ) : (
+            <EmployeeTable employees={result} groupId={id} />
+          )}
+          {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
+        </>
+      )}
+      {open === 'one' && <AddEmployeeModal groupId={id} onClose={() => setOpen(undefined)} />}
+      {open === 'file' && <UploadModal groupId={id} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** Who may enroll under a group, who has, and the way to remind the others (SF-6.03). */
+export const Component = () => (
+  <div className="page members-page">
+    <SignedIn who="group">{(id) => <Employees id={id} />}</SignedIn>
+  </div>
+)

@@ -1,0 +1,79 @@
+import { employeeColumns, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** A whole list from a file: everybody in it, or nobody, with what is wrong line by line. */
+export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
+  const [file, setFile] = useState<File>()
+  const { busy, trouble, run, forget } = useRun()
+  const [taken, setTaken] = useState<number>()
+  const upload = () =>
+    void run(async () => {
+      if (file === undefined) return
+      const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
+      setTaken(answer.taken)
+      await refresh(getEmployees)
+    })
+  return (
+    <Modal title="Upload a list" onClose={onClose}>
+      <p>
+        A CSV file whose first line names the columns {employeeColumns.join(', ')}. Whoever is on your list already
+        stays on it. Leave out social security numbers: we don’t take them here.
+      </p>
+      {taken === undefined ? (
+        <div className="employees-upload">
+          <label className="field">
+            <span className="field-label">File</span>
+            <input
+              className="control"
+              type="file"
+              accept=".csv,text/csv"
+              onChange={(event) => {
+                forget()
+                setFile(event.target.files?.[0])
+              }}
+            />
+          </label>
+          {trouble?.kind === 'refused' ? (
+            <Notice kind="bad" live>
+              <p>
+                <strong>Nobody was added.</strong> Correct this in your file, then upload it again:
+              </p>
+              <ul>
+                {trouble.faults.map(({ target_element, error_message }, at) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- one line may have a fault twice
+                  <li key={`${target_element}-${at}`}>
+                    {target_element.startsWith('line ') ? `${target_element.replace('line', 'Line')}: ` : ''}
+                    {error_message}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          ) : (
+            <TroubleNotice trouble={trouble} onRetry={upload} />
+          )}
+        </div>
+      ) : (
+        <Notice kind="good" live>
+          <p>{taken === 1 ? 'One person is' : `${taken} people are`} on your list now from this file.</p>
+        </Notice>
+      )}
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+        {taken === undefined && (
+          <Button busy={busy} disabled={file === undefined} onClick={upload}>
+            Upload
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

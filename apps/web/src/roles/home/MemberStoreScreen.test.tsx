@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { away, inStorage, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const info = (enrolled_before: boolean) => ({
+  member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
+  agent_info: { agent_id: null },
+  group_info: { gid: null },
+  portal_id: null,
+  enrolled_before,
+})
+const answers: Answers = {
+  'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
+  'get-member-info': info(true),
+  'add-filter-for-member': { temp_enrollment_id: 'next', portal_id: null },
+  'get-left-side-filter-fields': { categories: [] },
+}
+const open = (address: string, more: Answers = {}) => openScreen(address, { ...answers, ...more }, { signed_in: '1' })
+
+test('begins an enrollment of group 1929 for the member with the tier of the address, and leads to the plans [EW-4.64] [SF-9.15] [EW-9.16] [D-9.03]', async () => {
+  const page = await open('/member-benefit-store/9001/IS')
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(page.inputs('add-filter-for-member')).toEqual([
+    { user_id: 9001, tier: 'IS', group_id: 1929, open_type: 'group' },
+  ])
+  expect(inStorage()).toMatchObject({ tempId: 'next', group_id: '1929', enroll_type: 'existing-member' })
+})
+
+test('a member without an enrollment answers the four questions under that group [SF-9.15] [D-9.03]', async () => {
+  const page = await open('/member-benefit-store/9001/IO', { 'get-member-info': info(false) })
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/home'))
+  expect(page.inputs('add-filter-for-member')).toEqual([])
+  expect(inStorage()).toMatchObject({ group_id: '1929', open_type: 'group', eprocess: 'applicant' })
+})
+
+test('a tier that there is not says what to do, and begins nothing [EW-4.64]', async () => {
+  const page = await open('/member-benefit-store/9001/XX')
+  expect(await screen.findByText('Please choose a tier')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose who needs coverage' }).getAttribute('href')).toBe('/member-home')
+  expect(page.inputs('add-filter-for-member')).toEqual([])
+})
+
+test('another member’s link says so and opens nothing of theirs [D-1.05]', async () => {
+  const page = await open('/member-benefit-store/9002/IO')
+  expect(await screen.findByText('This link is for another member.')).toBeTruthy()
+  expect([...page.inputs('get-member-info'), ...page.inputs('add-filter-for-member')]).toEqual([])
+})
+
+test('who is not signed in signs in first and comes back; no number is not found [D-9.03]', async () => {
+  const page = await open('/member-benefit-store/9001/IO', { 'get-signed-in-person': { result: null } })
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(page.router.state.location.search).toBe(`?to=${encodeURIComponent('/member-benefit-store/9001/IO')}`)
+  await open('/member-benefit-store/maria/IO')
+  expect(await screen.findByRole('heading', { name: 'OOPS!' })).toBeTruthy()
+})
+
+test('a server that is away is asked again, and begins once [D-8.03]', async () => {
+  const page = await open('/member-benefit-store/9001/IF', { 'get-member-info': away })
+  await screen.findByText(/could not reach the server/)
+  page.answer('get-member-info', info(true))
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/plans'))
+  expect(page.inputs('add-filter-for-member')).toHaveLength(1)
+})

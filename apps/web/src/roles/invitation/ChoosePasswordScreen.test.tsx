@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  away,
+  fault,
+  inStorage,
+  openScreen,
+  prepareBrowser,
+  refusal,
+  type Answers,
+} from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const notTheMember = 'These do not match the enrollment that this invitation is about'
+const open = (more: Answers = {}, address = '/choose-password#a-token') =>
+  openScreen(address, {
+    'open-invitation': { email: 'm***@example.com' },
+    'choose-password': { result: { role: 'member', id: 7, name: 'Maria Lopez' } },
+    'get-signed-in-person': { result: { role: 'member', id: 7, name: 'Maria Lopez' } },
+    ...more,
+  })
+const fill = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(await screen.findByLabelText('Date of birth'), '06151985')
+  await user.type(screen.getByLabelText(/^Last four digits/), '9999')
+  await user.type(screen.getByLabelText('Password'), 'a harbour in the evening')
+  await user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
+}
+
+test('an invited member proves who they are, chooses a password, and is signed in on their own page [D-1.04]', async () => {
+  const page = await open()
+  expect(await screen.findByText(/you sign in with m\*\*\*@example.com/)).toBeTruthy()
+  await fill(page)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/member-home'))
+  expect(page.inputs('choose-password')).toEqual([
+    { token: 'a-token', birthdate: '1985-06-15', ssn_last_four: '9999', password: 'a harbour in the evening' },
+  ])
+  expect(inStorage()).toMatchObject({ signed_in: '1', usertype: 'member', eprocess: 'applicant' })
+})
+
+test('a password that is too short is said before the server is asked, and what was typed stays [D-1.04]', async () => {
+  const page = await open()
+  await page.user.type(await screen.findByLabelText('Password'), 'short')
+  await page.user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
+  expect((await screen.findAllByText('Use at least 12 characters')).length).toBeGreaterThan(0)
+  expect(page.inputs('choose-password')).toEqual([])
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'short')
+})
+
+test('what does not match is said beside the birth date [D-1.16]', async () => {
+  const page = await open({ 'choose-password': refusal(422, [fault('birthdate', notTheMember)]) })
+  await fill(page)
+  expect((await screen.findAllByText(notTheMember)).length).toBeGreaterThan(0)
+})
+
+test('an invitation that has ended, and an address without one, lead to sign-in', async () => {
+  const gone = refusal(404, [fault('token', 'This invitation has ended or was used already')])
+  await open({ 'open-invitation': gone })
+  expect(await screen.findByRole('heading', { name: 'This invitation can’t be used' })).toBeTruthy()
+  await open({}, '/choose-password')
+  expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0)
+})
+
+test('a server that is away is asked again [D-8.03]', async () => {
+  const page = await open({ 'open-invitation': away })
+  await screen.findByText(/could not reach the server/)
+  page.answer('open-invitation', { email: 'm***@example.com' })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Choose a password' })).toBeTruthy()
+})

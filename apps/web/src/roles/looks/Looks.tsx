@@ -1,0 +1,35 @@
+import { getLooks, mostLooks } from '@openroll/contract/roles/looks'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { shownMoment } from '../../office/shown-moment.ts'
+import { useCall } from '../../query.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** Who looked at a member's data, for that member (D-1.14). */
+export const Looks = () => {
+  const asked = useCall(getLooks, {})
+  const looks = asked.data?.result ?? []
+  return (
+    <section className="card" aria-labelledby="own-looks">
+      <h2 id="own-looks">Who looked at your data</h2>
+      <ReadTrouble of={[asked]} />
+      {asked.data === undefined && !asked.isError && <Skeleton height="8rem" />}
+      {asked.data !== undefined && looks.length === 0 && <p>Nobody but you has looked at your data yet.</p>}
+      {looks.length > 0 && (
+        <ul className="own-looks">
+          {looks.map(({ at, who, what }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- entries stay in their order
+            <li key={`${at}-${place}`}>
+              {what}
+              <small className="muted">
+                {who} · {shownMoment(at)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {looks.length === mostLooks && (
+        <p className="muted">These are the newest {mostLooks}. Call us for earlier ones.</p>
+      )}
+    </section>
+  )
+}

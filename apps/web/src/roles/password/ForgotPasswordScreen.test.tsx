@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('who forgot their password gives their address, and is told nothing but where to look [D-1.04]', async () => {
+  const page = await openScreen('/sign-in', { 'forgot-password': {} })
+  await page.user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Forgot your password?' })
+  await page.user.click(screen.getByRole('button', { name: 'Email me a link' }))
+  expect(page.inputs('forgot-password')).toEqual([])
+  await page.user.type(screen.getByLabelText('Email address'), 'rita@example.com')
+  await page.user.click(screen.getByRole('button', { name: 'Email me a link' }))
+  expect(await screen.findByText(/^If rita@example.com belongs to an account/)).toBeTruthy()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Check your email'))
+  await page.user.click(screen.getByRole('button', { name: 'Try another address' }))
+  expect(await screen.findByLabelText('Email address')).toBeTruthy()
+})
+
+test('too many links say when to come back [D-1.17]', async () => {
+  const page = await openScreen('/forgot-password', {
+    'forgot-password': refusal(429, [fault('email', 'We have already sent several emails there')]),
+  })
+  await page.user.type(await screen.findByLabelText('Email address'), 'rita@example.com')
+  await page.user.click(screen.getByRole('button', { name: 'Email me a link' }))
+  expect(await screen.findByText(/already sent several emails/)).toBeTruthy()
+})

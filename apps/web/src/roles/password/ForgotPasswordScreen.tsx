@@ -1,0 +1,75 @@
+import { forgotPassword, forgotPasswordFields, noPasswordMail, resetMinutes } from '@openroll/contract/roles/password'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { send } from '../../api.ts'
+import { bootstrap } from '../../bootstrap.ts'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const Ask = ({ onSent }: { onSent: (email: string) => void }) => {
+  const form = useFieldsForm({
+    fields: forgotPasswordFields,
+    states: allAsked(forgotPasswordFields),
+    save: async ({ email = '' }) => {
+      await send(forgotPassword, { email })
+      onSent(email)
+    },
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>Forgot your password?</h1>
+      <p>Enter the address that you sign in with. We email you a link to choose a new password.</p>
+      <FieldsForm
+        brief
+        of={form}
+        className="form card"
+        foot={
+          <Button type="submit" busy={form.busy}>
+            {form.busy ? 'Sending' : 'Email me a link'}
+          </Button>
+        }
+      />
+      <p>
+        <Link to="/sign-in">Back to sign in</Link>
+      </p>
+    </>
+  )
+}
+
+const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => (
+  <>
+    <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      Check your email
+    </h1>
+    <p>
+      If {email} belongs to an account, a link is on its way. It works once, for {resetMinutes} minutes.
+    </p>
+    <p>Nothing there after a few minutes? Look in your spam folder, or try another address that you may have used.</p>
+    <p>
+      <Button look="secondary" onClick={onAgain}>
+        Try another address
+      </Button>
+    </p>
+  </>
+)
+
+/** Asks for a link to a new password (D-1.04); what it says is the same whether there is such an account or not. */
+export const Component = () => {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <div className="page sign-in">
+      <title>Forgot your password?</title>
+      {bootstrap.mail_off ? (
+        <>
+          <h1 tabIndex={-1}>Forgot your password?</h1>
+          <p>{noPasswordMail}.</p>
+        </>
+      ) : sentTo === undefined ? (
+        <Ask onSent={setSentTo} />
+      ) : (
+        <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const person = { result: { role: 'rep', id: 7, name: 'Rita Rep' } }
+const open = (more: Answers = {}, address = '/new-password#a-token') =>
+  openScreen(address, {
+    'open-password-link': { email: 'r***@example.com', invited: false },
+    'set-password': person,
+    'get-signed-in-person': person,
+    ...more,
+  })
+
+test('a mailed link asks for a new password only, and signs in with it [D-1.04]', async () => {
+  const page = await open()
+  expect(await screen.findByText(/For the account of r\*\*\*@example.com/)).toBeTruthy()
+  await page.user.type(screen.getByLabelText('Password'), 'short')
+  await page.user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
+  expect((await screen.findAllByText('Use at least 12 characters')).length).toBeGreaterThan(0)
+  await page.user.type(screen.getByLabelText('Password'), ' and then some more')
+  await page.user.click(screen.getByRole('button', { name: 'Save password and sign in' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/agent-home'))
+  expect(page.inputs('set-password')).toEqual([{ token: 'a-token', password: 'short and then some more' }])
+})
+
+test('an invited person is told with which address they sign in from then on [D-1.04]', async () => {
+  await open({ 'open-password-link': { email: 'o***@example.com', invited: true } })
+  expect(await screen.findByText(/From then on you sign in with o\*\*\*@example.com/)).toBeTruthy()
+})
+
+test('a link that has ended leads to a new one', async () => {
+  await open({ 'open-password-link': refusal(404, [fault('token', 'This link has ended or was used already')]) })
+  expect(await screen.findByRole('link', { name: 'Email me a new link' })).toBeTruthy()
+})
+
+test('a server that is away is asked again [D-8.03]', async () => {
+  const page = await open({ 'open-password-link': away })
+  await screen.findByText(/could not reach the server/)
+  page.answer('open-password-link', { email: 'r***@example.com', invited: false })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
+})

@@ -1,0 +1,89 @@
+import { newPasswordFields, openPasswordLink, setPassword } from '@openroll/contract/roles/password'
+import type { SecondFactor } from '@openroll/contract/roles/sign-in'
+import type { Role } from '@openroll/contract/words'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { send } from '../../api.ts'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { callQuery } from '../../query.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { SecondStep } from '../second-factor/SecondStep.tsx'
+import { entered } from '../sign-in/entered.ts'
+import { wayBack } from '../sign-in/way-back.ts'
+import { PasswordLink } from './PasswordLink.tsx'
+
+const Ended = () => (
+  <>
+    <h1 tabIndex={-1}>This link can’t be used</h1>
+    <p>It works once, for a short time. Ask for a new one, or sign in if you have chosen your password already.</p>
+    <div className="modal-foot">
+      <Link to="/forgot-password" className={buttonClass('primary')}>
+        Email me a new link
+      </Link>
+      <Link to="/sign-in" className={buttonClass('secondary')}>
+        Sign in
+      </Link>
+    </div>
+  </>
+)
+
+type Person = { readonly role: Role }
+
+const Choose = ({ token, email, invited }: { token: string; email: string; invited: boolean }) => {
+  const navigate = useNavigate()
+  const [second, setSecond] = useState<readonly SecondFactor[]>()
+  const arrive = async ({ role }: Person) => {
+    entered(role)
+    await navigate(wayBack('', role), { replace: true })
+  }
+  if (second !== undefined)
+    return <SecondStep by={second} onEntered={arrive} onAgain={() => void navigate('/sign-in')} />
+  return <Password {...{ token, email, invited, arrive }} onSecond={setSecond} />
+}
+
+type Props = {
+  token: string
+  email: string
+  invited: boolean
+  arrive: (person: Person) => Promise<void>
+  onSecond: (by: readonly SecondFactor[]) => void
+}
+
+const Password = ({ token, email, invited, arrive, onSecond }: Props) => {
+  const form = useFieldsForm({
+    fields: newPasswordFields,
+    states: allAsked(newPasswordFields),
+    save: async ({ password = '' }) => {
+      const { result, second_factor = [] } = await send(setPassword, { token, password })
+      return result === null ? onSecond(second_factor) : arrive(result)
+    },
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>{invited ? 'Choose a password' : 'Choose a new password'}</h1>
+      <p>
+        {invited
+          ? `From then on you sign in with ${email} and this password.`
+          : `For the account of ${email}. You will be signed out everywhere else.`}
+      </p>
+      <FieldsForm
+        brief
+        of={form}
+        className="form card"
+        foot={
+          <Button type="submit" busy={form.busy}>
+            Save password and sign in
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** A mailed link to a new password, or to a first one. */
+export const Component = () => (
+  <PasswordLink<typeof openPasswordLink> opens={(token) => callQuery(openPasswordLink, { token })} ended={<Ended />}>
+    {(opened, token) => <Choose token={token} {...opened} />}
+  </PasswordLink>
+)

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { landingInfo, portals } from '../../testing/landing.ts'
+import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const row = (name: string, state: string, opened_at: string | null = null) => ({
+  quote_id: name,
+  name,
+  email: `${name[0]?.toLowerCase()}***@example.com`,
+  sent_at: '2026-11-08T10:00:00.000Z',
+  holds_until: '2026-12-08',
+  plans: ['Harbor Dental'],
+  monthly: '38.85',
+  state,
+  opened_at,
+})
+const open = (quotes: Answers[string]) =>
+  openScreen(
+    '/agent-home',
+    {
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-agent-landing-page-info': landingInfo('Rita Rep'),
+      'get-enrollment-platforms': portals,
+      'get-sent-quotes': quotes,
+    },
+    { signed_in: '1' },
+  )
+const region = async () => within(await screen.findByRole('region', { name: 'Quotes you sent' }))
+
+test('a rep sees to whom each quote went, what it holds and whether it was opened [SF-6.02]', async () => {
+  await open({
+    result: [row('Mia', 'opened', '2026-11-09T09:00:00.000Z'), row('Ben', 'failed'), row('Cleo', 'sent')],
+    total: 3,
+  })
+  const quotes = await region()
+  const mia = within((await quotes.findByRole('rowheader', { name: /Mia/ })).closest('tr') ?? document.body)
+  expect(mia.getByText('m***@example.com')).toBeTruthy()
+  expect(mia.getByText('Opened')).toBeTruthy()
+  expect(mia.getByText('First on November 9, 2026')).toBeTruthy()
+  expect(mia.getByText('Sent November 8, 2026')).toBeTruthy()
+  expect(mia.getByText('$38.85')).toBeTruthy()
+  expect(quotes.getByText('Could not be delivered')).toBeTruthy()
+  expect(quotes.getByText('Check the address, and send it again.')).toBeTruthy()
+  expect(quotes.getByText('Delivered')).toBeTruthy()
+})
+
+test('more than five come in pages of the server’s [SF-6.02]', async () => {
+  const page = await open(({ page: at }) => ({ result: [row(at === '2' ? 'Fay' : 'Ada', 'sent')], total: 6 }))
+  const quotes = await region()
+  await page.user.click(await quotes.findByRole('button', { name: 'Page 2' }))
+  expect(await quotes.findByRole('rowheader', { name: /Fay/ })).toBeTruthy()
+  await vi.waitFor(() => expect(page.inputs('get-sent-quotes').map((input) => input.page)).toEqual(['1', '2']))
+})
+
+test('who has sent none is told how, and a server that is away is asked again [D-8.03]', async () => {
+  const page = await open(away)
+  const quotes = await region()
+  await quotes.findByText(/could not reach the server/)
+  page.answer('get-sent-quotes', { result: [], total: 0 })
+  await page.user.click(quotes.getByRole('button', { name: 'Try again' }))
+  expect(await quotes.findByText(/None so far/)).toBeTruthy()
+})

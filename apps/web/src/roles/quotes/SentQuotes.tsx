@@ -1,0 +1,79 @@
+import { getSentQuotes, quotesPerPage, quoteState, type SentQuote } from '@openroll/contract/cart/quote'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { useState } from 'react'
+import { siteHasQuotes } from '../../cart/quote/may-quote.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Pager } from '../members/Pager.tsx'
+
+/** The quotes that somebody sent, and whether each was opened, on their home page; with `search`, those that it finds. */
+export const SentQuotes = ({ search }: { search?: string }) => {
+  const [page, setPage] = useState(1)
+  const asked = useCall(
+    getSentQuotes,
+    { page, ...(search === undefined ? {} : { search }) },
+    { enabled: siteHasQuotes(), keepPrevious: true },
+  )
+  if (!siteHasQuotes()) return null
+  const { result = [], total = 0 } = asked.data ?? {}
+  const last = Math.ceil(total / quotesPerPage)
+  return (
+    <section className="sent-quotes" aria-label="Quotes you sent">
+      <h2>Quotes you sent</h2>
+      <ReadTrouble of={[asked]} />
+      {asked.data !== undefined && result.length === 0 && (
+        <p className="muted">
+          {search === undefined
+            ? 'None so far. Put plans into a cart, then press Send Personalized Quote there.'
+            : 'None found.'}
+        </p>
+      )}
+      {result.length > 0 && <Table quotes={result} />}
+      {last > 1 && <Pager page={page} last={last} onPage={setPage} />}
+    </section>
+  )
+}
+
+const day = (time: string): string => longDate(time.slice(0, 10))
+
+const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
+  <table className="members card">
+    <thead>
+      <tr>
+        <th scope="col">To</th>
+        <th scope="col">Plans</th>
+        <th scope="col">Every month</th>
+        <th scope="col">State</th>
+      </tr>
+    </thead>
+    <tbody>
+      {quotes.map((quote) => (
+        <tr key={quote.quote_id}>
+          <th scope="row">
+            {quote.name}
+            <small className="muted">{quote.email}</small>
+          </th>
+          <td>
+            <ul>
+              {quote.plans.map((plan, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two plans may have one name
+                <li key={`${plan}-${at}`}>{plan}</li>
+              ))}
+            </ul>
+          </td>
+          <td className="money">{shownMoney(quote.monthly)}</td>
+          <td>
+            <span className={quote.state === 'failed' ? 'plan-not-active' : undefined}>{quoteState[quote.state]}</span>
+            {quote.opened_at !== null && <small className="muted">First on {day(quote.opened_at)}</small>}
+            <small className="muted">Sent {day(quote.sent_at)}</small>
+            {quote.state !== 'ended' && (
+              <small className="muted">Prices hold until {longDate(quote.holds_until)}</small>
+            )}
+            {quote.state === 'failed' && <small>Check the address, and send it again.</small>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,94 @@
+import { askPasskey, verifyPasskey } from '@openroll/contract/roles/passkey'
+import { secondFactorFields, verifySecondFactor } from '@openroll/contract/roles/second-factor'
+import type { SecondFactor } from '@openroll/contract/roles/sign-in'
+import type { OutputOf } from '@openroll/contract/call'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { useRun } from '../../form/use-run.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+type Person = NonNullable<OutputOf<typeof verifySecondFactor>['result']>
+type Props = {
+  className?: string
+  by: readonly SecondFactor[]
+  onEntered: (person: Person) => unknown
+  /** Back to the password: too much time has passed, or it was somebody else's. */
+  onAgain: () => void
+}
+
+const Passkey = ({ onEntered }: Pick<Props, 'onEntered'>) => {
+  const { busy, trouble, run } = useRun()
+  const [wasNotUsed, setWasNotUsed] = useState(false)
+  const use = () =>
+    void run(async () => {
+      setWasNotUsed(false)
+      const { signWithPasskey } = await import('./passkeys.ts')
+      const asked = await send(askPasskey, {})
+      const answer = await signWithPasskey(asked).catch(() => undefined)
+      if (answer === undefined) setWasNotUsed(true)
+      else await onEntered((await send(verifyPasskey, { answer })).result)
+    })
+  return (
+    <>
+      <Button wide busy={busy} onClick={use}>
+        Use a passkey
+      </Button>
+      {wasNotUsed && (
+        <Notice kind="note" live>
+          <p>No passkey was used. Try again, or enter a code.</p>
+        </Notice>
+      )}
+      <TroubleNotice trouble={trouble} onRetry={use} />
+    </>
+  )
+}
+
+/** The second page of a sign-in: a passkey, the code of an app, or a recovery code (D-1.04). */
+export const SecondFactorForm = ({ className = 'form card', by, onEntered, onAgain }: Props) => {
+  const hasApp = by.includes('code')
+  const form = useFieldsForm({
+    fields: hasApp
+      ? secondFactorFields
+      : { code: { ...secondFactorFields.code, label: 'Recovery code', hint: 'If you don’t have your passkey here.' } },
+    states: allAsked(secondFactorFields),
+    save: async ({ code = '' }) => onEntered((await send(verifySecondFactor, { code })).result),
+  })
+  return (
+    <FieldsForm
+      brief
+      of={form}
+      className={className}
+      heading={by.includes('passkey') ? <Passkey onEntered={onEntered} /> : undefined}
+      foot={
+        <div className="modal-foot">
+          <Button look="quiet" onClick={onAgain}>
+            Start over
+          </Button>
+          <Button type="submit" look={by.includes('passkey') ? 'secondary' : 'primary'} busy={form.busy}>
+            {form.busy ? 'Signing in' : 'Sign in'}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** The same as a page of its own, under its heading. */
+export const SecondStep = (props: Props) => (
+  <>
+    <title>One more step</title>
+    <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+      One more step
+    </h1>
+    <p>
+      {props.by.includes('passkey')
+        ? 'Your password is right. Now use your passkey, or enter a code.'
+        : 'Your password is right. Open your authenticator app, and enter the code that it shows for us.'}
+    </p>
+    <SecondFactorForm {...props} />
+  </>
+)

@@ -1,0 +1,46 @@
+import type { addPasskey, askPasskey, beginPasskey, verifyPasskey } from '@openroll/contract/roles/passkey'
+import type { InputOf, OutputOf } from '@openroll/contract/call'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+
+const shownMs = 60_000
+const named = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }))
+
+/** ES256, EdDSA and RS256: what passkeys sign with. */
+const ways = [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as const }))
+
+/** Has the browser make a passkey; throws where the person or the browser doesn't. */
+export const makePasskey = async (
+  asked: OutputOf<typeof beginPasskey>,
+): Promise<InputOf<typeof addPasskey>['answer']> => {
+  const { id, rawId, type, response } = await startRegistration({
+    optionsJSON: {
+      challenge: asked.challenge,
+      rp: { id: asked.rp_id, name: asked.rp_name },
+      user: { id: asked.user_id, name: asked.user_name, displayName: asked.user_name },
+      pubKeyCredParams: ways,
+      timeout: shownMs,
+      attestation: 'none',
+      excludeCredentials: named(asked.known),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    },
+  })
+  const { clientDataJSON, attestationObject } = response
+  return { id, rawId, type, response: { clientDataJSON, attestationObject } }
+}
+
+/** Has a passkey of the account sign; throws where the person or the browser doesn't. */
+export const signWithPasskey = async (
+  asked: OutputOf<typeof askPasskey>,
+): Promise<InputOf<typeof verifyPasskey>['answer']> => {
+  const { id, rawId, type, response } = await startAuthentication({
+    optionsJSON: {
+      challenge: asked.challenge,
+      rpId: asked.rp_id,
+      timeout: shownMs,
+      allowCredentials: named(asked.known),
+      userVerification: 'preferred',
+    },
+  })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } }
+}

@@ -1,0 +1,61 @@
+import { steps } from '@openroll/contract/enroll/steps'
+import { draftsPerPage, getDrafts, type DraftShown } from '@openroll/contract/roles/workspace'
+import { longDate } from '@openroll/contract/shown'
+import { useState } from 'react'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { GoOn } from './GoOn.tsx'
+import { Pager } from '../members/Pager.tsx'
+
+/** What somebody began for others and has not submitted; with `search`, those that it finds. */
+export const Drafts = ({ search }: { search?: string }) => {
+  const [page, setPage] = useState(1)
+  const asked = useCall(getDrafts, { page, ...(search === undefined ? {} : { search }) }, { keepPrevious: true })
+  const { result = [], total = 0 } = asked.data ?? {}
+  const last = Math.ceil(total / draftsPerPage)
+  return (
+    <section className="workspace-list" aria-label="Drafts to finish">
+      <h2>Drafts to finish</h2>
+      <ReadTrouble of={[asked]} />
+      {asked.data !== undefined && result.length === 0 && (
+        <p className="muted">
+          {search === undefined
+            ? 'None. What you begin for somebody stands here until it is submitted.'
+            : 'None found.'}
+        </p>
+      )}
+      {result.length > 0 && (
+        <ul className="card">
+          {result.map((draft) => (
+            <Draft key={draft.enrollment_id} draft={draft} />
+          ))}
+        </ul>
+      )}
+      {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={setPage} />}
+    </section>
+  )
+}
+
+const Draft = ({ draft }: { draft: DraftShown }) => {
+  const { enrollment_id, group_name, plans, changed_at } = draft
+  const name = draft.name ?? 'Not named yet'
+  return (
+    <li>
+      <div className="workspace-who">
+        <strong>{name}</strong>
+        <small className="muted">{[group_name, ...plans].filter((part) => part !== '').join(' · ')}</small>
+      </div>
+      <div className="workspace-state">
+        <span className="badge">{stepShown(draft)}</span>
+        <small className="muted">Changed {longDate(changed_at.slice(0, 10))}</small>
+      </div>
+      <GoOn enrollmentId={enrollment_id} name={name} />
+    </li>
+  )
+}
+
+/** How far a draft is, in a few words. */
+const stepShown = ({ step }: DraftShown): string => {
+  const short = steps.find(({ tab_name }) => tab_name === step)?.short
+  return short === undefined ? 'Choosing plans' : `${short} saved`
+}

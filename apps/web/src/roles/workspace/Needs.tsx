@@ -1,0 +1,114 @@
+import { getWorkspace, type Asking, type Ending } from '@openroll/contract/roles/workspace'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { Link } from 'react-router'
+import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import { bootstrap } from '../../bootstrap.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { GoOn } from './GoOn.tsx'
+import { namesIn, needsOf, type Need } from './needs-of.ts'
+
+/** What somebody should see to, the most pressing first; nothing is shown where there is nothing, and several of a kind are one line. */
+export const Needs = ({ owner: { type } }: { owner: Owner }) => {
+  const read = useCall(getWorkspace, {})
+  if (read.isError) return <ReadTrouble of={[read]} />
+  const { endings = [], returned = [], asked = [] } = read.data ?? {}
+  const needs = needsOf({ endings, returned, asked }, bootstrap.today)
+  if (needs.length === 0) return null
+  return (
+    <section className="workspace-list" aria-label="To do">
+      <h2>To do</h2>
+      <ul className="card">
+        {needs.map((need) =>
+          need.all.length === 1 ? (
+            <Each key={need.title} of={need} type={type} />
+          ) : (
+            <li key={need.title} className="workspace-need">
+              <details>
+                <summary>
+                  <strong>{need.title}</strong>
+                  <small className="muted">{namesIn(need)}</small>
+                </summary>
+                <ul>
+                  <Each of={need} type={type} />
+                </ul>
+              </details>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
+  switch (of.kind) {
+    case 'consent':
+      return of.all.map((draft) => <Consent key={draft.enrollment_id} draft={draft} />)
+    case 'payment':
+      return of.all.map((payment, at) => (
+        <Member
+          // oxlint-disable-next-line react/no-array-index-key -- two payments of one day may have come back
+          key={`${payment.policy_id} ${payment.due_on} ${at}`}
+          of={payment}
+          type={type}
+          about="Payment"
+          state={`${shownMoney(payment.amount)} of ${longDate(payment.due_on)} came back`}
+        />
+      ))
+    case 'ending':
+      return of.all.map((ending) => (
+        <Member
+          key={`${ending.policy_id} ${ending.plan_name}`}
+          of={ending}
+          type={type}
+          about={ending.plan_name}
+          state={whenEnded(ending)}
+        />
+      ))
+  }
+}
+
+type OfMember = {
+  of: { readonly name: string; readonly policy_id: string }
+  type: Owner['type']
+  about: string
+  state: string
+}
+
+const Member = ({ of: { name, policy_id }, type, about, state }: OfMember) => (
+  <li>
+    <div className="workspace-who">
+      <strong>
+        <Link to={`/${type}-select-member?search=${encodeURIComponent(policy_id)}`}>{name}</Link>
+      </strong>
+      <small className="muted">{about}</small>
+    </div>
+    <div className="workspace-state">
+      <span className="badge">{state}</span>
+    </div>
+  </li>
+)
+
+const consentWords = {
+  waiting: 'Has not answered yet',
+  agreed: 'Agreed: ready to submit',
+  declined: 'Does not agree',
+} as const
+
+const Consent = ({ draft: { enrollment_id, name, consent } }: { draft: Asking }) => (
+  <li>
+    <div className="workspace-who">
+      <strong>{name ?? 'Not named yet'}</strong>
+      <small className="muted">Consent</small>
+    </div>
+    <div className="workspace-state">
+      <span className="badge">{consent === null ? 'The link has ended' : consentWords[consent]}</span>
+    </div>
+    <GoOn enrollmentId={enrollment_id} name={name ?? 'Not named yet'} />
+  </li>
+)
+
+const whenEnded = ({ ends_on }: Ending): string =>
+  ends_on <= bootstrap.today ? `Coverage ended on ${longDate(ends_on)}` : `Coverage ends on ${longDate(ends_on)}`

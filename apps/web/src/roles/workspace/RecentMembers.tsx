@@ -1,0 +1,59 @@
+import { getAgentMembers, getGroupUsers, type MemberRow } from '@openroll/contract/roles/members'
+import { standsShort } from '@openroll/contract/receipt/standing'
+import { Link } from 'react-router'
+import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+
+/** The members who enrolled last with what is true of their plans; with `search`, the first that it finds. */
+export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; search?: string }) => {
+  const wanted = { page: 1, ...(search === undefined ? {} : { search }) }
+  const rep = useCall(getAgentMembers, { agent_id: id, ...wanted }, { enabled: type === 'agent', keepPrevious: true })
+  const group = useCall(getGroupUsers, { group_id: id, ...wanted }, { enabled: type === 'group', keepPrevious: true })
+  const asked = type === 'agent' ? rep : group
+  const { result = [], total = 0 } = asked.data ?? {}
+  const title = search === undefined ? 'Recent members' : 'Members'
+  const list = `/${type}-select-member${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`
+  return (
+    <section className="workspace-list" aria-label={title}>
+      <h2>{title}</h2>
+      <ReadTrouble of={[asked]} />
+      {asked.data !== undefined && result.length === 0 && (
+        <p className="muted">{search === undefined ? 'Nobody has enrolled with you yet.' : 'None found.'}</p>
+      )}
+      {result.length > 0 && (
+        <>
+          <ul className="card">
+            {result.map((member) => (
+              <Member key={member.user_id} member={member} list={`/${type}-select-member`} />
+            ))}
+          </ul>
+          <p>
+            <Link to={list}>{total === 1 ? 'See this member in the list' : `See all ${total} members`}</Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Member = ({ member, list }: { member: MemberRow; list: string }) => (
+  <li>
+    <div className="workspace-who">
+      <strong>
+        <Link to={`${list}?search=${encodeURIComponent(member.policy_id)}`}>{member.name}</Link>
+      </strong>
+      <small className="muted">
+        {[member.email, member.group_info.group_name].filter((part) => part !== '').join(' · ')}
+      </small>
+    </div>
+    <ul className="workspace-plans">
+      {member.plan_info.map(({ plan, plan_name, ...stands }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same plan may stand in two policies
+        <li key={`${plan}-${at}`}>
+          {plan_name} <span className="badge">{standsShort(stands)}</span>
+        </li>
+      ))}
+    </ul>
+  </li>
+)

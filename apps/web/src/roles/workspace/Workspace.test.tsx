@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { landingInfo, portals } from '../../testing/landing.ts'
+import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { enrolled } from '../../testing/receipt.ts'
+
+prepareBrowser()
+
+const draft = {
+  enrollment_id: 'begun',
+  name: 'Ana Reyes',
+  group_name: 'Cedar Mill Schools',
+  plans: ['Harbor Dental'],
+  step: 'contact_info',
+  changed_at: '2026-11-08T10:00:00.000Z',
+  consent: null,
+}
+const member = {
+  name: 'Leo Park',
+  dob: '1980-01-02',
+  policy_id: 'P1',
+  user_id: 7,
+  email: 'leo@example.com',
+  ssn: 'xxx-xx-6789',
+  group_info: { group_id: null, group_name: '' },
+  plan_info: [{ plan: 1, plan_name: 'Harbor Dental', plan_status: 'PENDING', ...enrolled }],
+}
+const ending = { user_id: 7, name: 'Leo Park', policy_id: 'P1', plan_name: 'Vision', ends_on: '2026-12-01' }
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/agent-home',
+    {
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-agent-landing-page-info': landingInfo('Rita Rep'),
+      'get-enrollment-platforms': portals,
+      'get-drafts': { result: [draft], total: 1 },
+      'get-agent-members': { result: [member], total: 12 },
+      'get-sent-quotes': { result: [], total: 0 },
+      'get-workspace': {
+        link: 'https://plans.example/rita',
+        code: 'RITA1',
+        endings: [ending],
+        returned: [{ user_id: 7, name: 'Leo Park', policy_id: 'P1', amount: '38.85', due_on: '2026-11-05' }],
+        asked: [{ enrollment_id: 'asked', name: 'Cleo Stone', consent: 'agreed' }],
+      },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('has a header of its own: the work, and nothing of the shop', async () => {
+  await open()
+  const menu = within(await screen.findByRole('navigation', { name: 'Your work' }))
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Current members'])
+  expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /cart/i })).toBeNull()
+})
+
+test('shows what to do, what to finish, who enrolled and what to share', async () => {
+  const { user } = await open()
+  expect((await region('To do')).getByText('Agreed: ready to submit')).toBeTruthy()
+  expect((await region('To do')).getByText('$38.85 of November 5, 2026 came back')).toBeTruthy()
+  expect((await region('To do')).getByText('Coverage ends on December 1, 2026')).toBeTruthy()
+  const drafts = await region('Drafts to finish')
+  expect(drafts.getByText('Contact saved')).toBeTruthy()
+  expect(drafts.getByText('Changed November 8, 2026')).toBeTruthy()
+  const members = await region('Recent members')
+  expect(members.getByText('Enrolled')).toBeTruthy()
+  expect(members.getByRole('link', { name: 'See all 12 members' }).getAttribute('href')).toBe('/agent-select-member')
+  const share = await region('Your link and code')
+  expect(share.getByText('Your public page')).toBeTruthy()
+  expect(share.getByRole('link', { name: 'https://plans.example/rita' }).getAttribute('href')).toBe(
+    'https://plans.example/rita',
+  )
+  await user.click(share.getByRole('button', { name: 'Copy the link' }))
+  expect(await navigator.clipboard.readText()).toBe('https://plans.example/rita')
+  expect(share.getByRole('button', { name: 'Copied the link' })).toBeTruthy()
+})
+
+test('several things to do of one kind are one line that opens, the most pressing first', async () => {
+  const returned = ['Leo Park', 'Ana Stone', 'Max Hill'].map((name, at) => ({
+    user_id: at,
+    name,
+    policy_id: `P${at}`,
+    amount: '38.85',
+    due_on: '2026-11-05',
+  }))
+  const workspace = { link: null, code: 'RITA1', endings: [ending], returned, asked: [] }
+  const { user } = await open({ 'get-workspace': workspace })
+  const toDo = await region('To do')
+  const line = toDo.getByText('3 payments came back').closest('summary')
+  expect(line?.textContent).toBe('3 payments came backLeo Park, Ana Stone and 1 other')
+  const opened = toDo.getByText('3 payments came back').closest('details')
+  expect(opened?.open).toBe(false)
+  await user.click(toDo.getByText('3 payments came back'))
+  expect(opened?.open).toBe(true)
+  expect(within(opened ?? document.body).getAllByRole('link')).toHaveLength(3)
+  expect(toDo.getByText('Coverage ends on December 1, 2026')).toBeTruthy()
+})
+
+test('a draft goes on where it stopped [EW-2.41]', async () => {
+  const others = { group_id: 22, platform_group_id: 12, agent_id: 101, open_type: 'agent', type: 'new-member' }
+  const page = await open({
+    'open-draft': {
+      result: { enrollment_id: 'begun', saved_tab: 'cart_info', others: { ...others, eprocess: 'rep' } },
+    },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Go on with Ana Reyes' }))
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+  expect(localStorage.getItem('tempId')).toBe('begun')
+})
+
+test('a slash leads to the search, which finds members, drafts and quotes in one go', async () => {
+  const page = await open()
+  const box = await screen.findByLabelText('Search')
+  await page.user.keyboard('/')
+  expect(document.activeElement).toBe(box)
+  await page.user.keyboard('a/b')
+  await vi.waitFor(() => expect(page.router.state.location.search).toBe('?search=a%2Fb'))
+  await region('Members')
+  for (const call of ['get-drafts', 'get-agent-members', 'get-sent-quotes'])
+    await vi.waitFor(() => expect(page.inputs(call).at(-1)).toMatchObject({ search: 'a/b', page: '1' }))
+  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
+})
+
+test('a list that the server could not give is asked for again, and the rest stays [D-8.03]', async () => {
+  const page = await open({ 'get-drafts': away })
+  const drafts = await region('Drafts to finish')
+  await drafts.findByText(/could not reach the server/)
+  page.answer('get-drafts', { result: [], total: 0 })
+  await page.user.click(drafts.getByRole('button', { name: 'Try again' }))
+  expect(await drafts.findByText(/None\. What you begin/)).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { recall, remember, startOver } from './session.ts'
+
+afterEach(() => localStorage.clear())
+const kept = () => Object.fromEntries(Object.entries(localStorage))
+
+test.each(['10109', 'demo-referral', '1', 'new-group-member', 'aB3_-x.9', 'dental'])(
+  '%s is an id or a flag, and is kept [SF-3.24]',
+  (value) => {
+    remember({ referral: value })
+    expect(recall('referral')).toBe(value)
+  },
+)
+
+test.each(['Dana Reyes', 'dana.reyes@example.com', '(312) 555-0109', '{"name":"Dana"}', '', 'x'.repeat(81), 'María'])(
+  '%j is no id and no flag, and is never kept: nobody’s name, mail or phone stays in a browser [SF-3.24]',
+  (value) => {
+    remember({ referral: 'before' })
+    remember({ referral: value })
+    expect(kept()).toEqual({})
+  },
+)
+
+test('starting over leaves who is signed in and what the device answered, and nothing else [SF-4.40]', () => {
+  const stays = { signed_in: '1', usertype: 'member', deviceId: 'a-device', location_refused: '1' }
+  remember({ ...stays, tempId: 'begun', agent_id: '10109', referral: 'r', cartCount: '2', proved_group: '3001' })
+  startOver()
+  expect(kept()).toEqual(stays)
+})
+
+test('another enrollment begins without what was answered and done in the last one [EW-4.38]', () => {
+  const done = { health_track: '1', first_track: '1', isSpouseEnrollAccept: 'true' }
+  remember({ tempId: 'one' })
+  remember(done)
+  remember({ tempId: 'one', agent_id: '10109' })
+  expect(kept()).toEqual({ tempId: 'one', agent_id: '10109', ...done })
+  remember({ tempId: 'another' })
+  expect(kept()).toEqual({ tempId: 'another', agent_id: '10109' })
+})
+
+/** The keys of SF-3.24 that hold no names: what a name, a phone or a code stands in is asked of the server each time. */
+const ofSpecification =
+  'group_id agent_id portal_id tempId open_type eprocess enroll_type fromSite referral cartCount menuSelectedItem deviceId show-quotation isFilterDataSubmitted isCurrentMemberAvailable usertype'
+const namesPeople = 'repInfo agent_code display_name username gname gcode portal_name'
+
+test('the keys are those of the specification, but for those that would hold a name or a code [SF-3.24]', () => {
+  const source = readFileSync(`${import.meta.dirname}/session.ts`, 'utf8')
+  const keys = new Set([...source.matchAll(/^ {2}'([\w-]+)',$/gm)].map(([, key]) => key))
+  expect(ofSpecification.split(' ').filter((key) => !keys.has(key))).toEqual([])
+  expect(namesPeople.split(' ').filter((key) => keys.has(key))).toEqual([])
+})
+
+test('browser storage is read and written in one file [SF-3.24]', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('testing/'),
+  )
+  const reading = files.filter((file) =>
+    /\b(?:local|session)Storage\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+  )
+  expect(reading).toEqual(['session.ts'])
+})

@@ -1,0 +1,99 @@
+import { isCareCategory } from '@openroll/contract/shop/care'
+import type { PlanDetail } from '@openroll/contract/shop/plan'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { useState } from 'react'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { yearWords, yourLikelyYear } from '../likely/year-words.ts'
+import type { Years } from '../plans/order.ts'
+import { CompareHead } from './CompareHead.tsx'
+import { groupsOf, onlyDifferences } from './rows.ts'
+
+type Props = {
+  plans: readonly PlanDetail[]
+  listed: readonly ListedPlan[]
+  years: Years
+  enrollmentId: string | null
+  differencesOnly: boolean
+  onRemove: (planId: number) => void
+}
+
+/** As many as find room beside each other on a narrow screen. */
+const pair = 2
+
+/** The plans in equal columns; on a narrow screen two at a time, each with a picker. Rows in which the plans differ are marked. */
+export const CompareTable = ({ plans, listed, years, enrollmentId, differencesOnly, onRemove }: Props) => {
+  const narrow = useNarrow(48)
+  const [picked, setPicked] = useState<readonly number[]>([])
+  const named = [...picked, ...plans.map(({ plan_id }) => plan_id)]
+  const first = [...new Set(named)].flatMap((id) => plans.find(({ plan_id }) => plan_id === id) ?? [])
+  const shown = narrow ? first.slice(0, pair) : plans
+  const others = plans.filter((plan) => !shown.includes(plan))
+  const show = (at: number) => (planId: number) =>
+    setPicked(shown.map(({ plan_id }, place) => (place === at ? planId : plan_id)))
+  const all = groupsOf(shown)
+  const groups = differencesOnly ? onlyDifferences(all) : all
+  const likely = shown.map(({ plan_id, plan_category }) => {
+    const year = years.get(plan_id)
+    return year === undefined || !isCareCategory(plan_category) ? undefined : yearWords(year, plan_category)
+  })
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="muted compare-count">
+          {shown.length} of {plans.length} plans. Choose which in the lists below.
+        </p>
+      )}
+      <table className="compare">
+        <caption className="visually-hidden">Comparison</caption>
+        <thead>
+          <tr>
+            <td>
+              <span className="visually-hidden">What is compared</span>
+            </td>
+            {shown.map((plan, at) => (
+              <CompareHead
+                key={plan.plan_id}
+                plan={plan}
+                listed={listed.find((entry) => entry.plan_id === plan.plan_id)}
+                enrollmentId={enrollmentId}
+                others={others}
+                onShow={show(at)}
+                onRemove={() => onRemove(plan.plan_id)}
+              />
+            ))}
+          </tr>
+        </thead>
+        {likely.some((words) => words !== undefined) && (
+          <tbody>
+            <tr>
+              <th scope="row">{yourLikelyYear}</th>
+              {likely.map((words, at) => (
+                <td key={shown[at]?.plan_id}>{words ?? '—'}</td>
+              ))}
+            </tr>
+          </tbody>
+        )}
+        {groups.map(({ name, rows }) => (
+          <tbody key={name}>
+            <tr className="compare-group">
+              <th scope="rowgroup" colSpan={shown.length + 1}>
+                {name}
+              </th>
+            </tr>
+            {rows.map(({ label, values, differs }) => (
+              <tr key={label} className={differs ? 'differs' : undefined}>
+                <th scope="row">
+                  {label}
+                  {differs && <span className="visually-hidden"> (differs)</span>}
+                </th>
+                {values.map((value, at) => (
+                  <td key={shown[at]?.plan_id}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PlanDetail } from '@openroll/contract/shop/plan'
+
+export type ComparedRow = { readonly label: string; readonly values: readonly string[]; readonly differs: boolean }
+export type ComparedGroup = { readonly name: string; readonly rows: readonly ComparedRow[] }
+
+// A card's «Plan pays up to» and a table's «The plan pays up to» are one row.
+const plain = (label: string): string => label.toLowerCase().replace(/^the /, '')
+
+/** What one part of each plan says, a row a label; a label that a plan lacks is a dash. */
+const rowsOf = (
+  plans: readonly PlanDetail[],
+  said: (plan: PlanDetail) => readonly (readonly [string, string])[],
+): ComparedRow[] => {
+  const tables = plans.map((plan) => new Map(said(plan)))
+  const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))]
+  return labels.map((label) => {
+    const values = tables.map((table) => table.get(label) ?? '—')
+    // Vision has no crowns: a plan of a category in which nobody says a thing differs in nothing there.
+    const sayers = new Set<string | undefined>(
+      plans.filter((_, at) => tables[at]?.has(label)).map((plan) => plan.plan_category),
+    )
+    const alike = values.filter((_, at) => sayers.has(plans[at]?.plan_category))
+    return { label, values, differs: new Set(alike).size > 1 }
+  })
+}
+
+/** What the plans say side by side, in groups: what one pays in each plan's first network, then the rest of their facts. */
+export const groupsOf = (plans: readonly PlanDetail[]): ComparedGroup[] => {
+  const told = new Set(plans.flatMap((plan) => plan.benefits?.rows.map((row) => plain(row.label)) ?? []))
+  return [
+    {
+      name: 'What you pay in the network',
+      rows: rowsOf(plans, ({ benefits }) => (benefits?.rows ?? []).map((row) => [row.label, row.values[0] ?? '—'])),
+    },
+    {
+      name: 'Good to know',
+      rows: rowsOf(plans, ({ facts, network }) => [
+        ...facts.filter((fact) => !told.has(plain(fact.label))).map((fact) => [fact.label, fact.value] as const),
+        ...(network === null ? [] : [['Network', network.name] as const]),
+      ]),
+    },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** The rows in which the plans differ; a group without any is left out. */
+export const onlyDifferences = (groups: readonly ComparedGroup[]): ComparedGroup[] =>
+  groups
+    .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)

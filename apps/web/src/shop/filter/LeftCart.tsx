@@ -1,0 +1,17 @@
+import { Notice } from '../../ui/Notice.tsx'
+import type { Removed } from './save-filter.ts'
+
+/** The plans that a change took out of the cart, each with the reason (D-3.03). */
+export const LeftCart = ({ plans }: { plans: Removed }) =>
+  plans.length > 0 && (
+    <Notice live>
+      <p>These plans left your cart:</p>
+      <ul>
+        {plans.map((plan) => (
+          <li key={plan.plan_name}>
+            <strong>{plan.plan_name}</strong>: {plan.reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )

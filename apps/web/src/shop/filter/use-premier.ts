@@ -1,0 +1,11 @@
+import { getCartCount, getPlanCart } from '@openroll/contract/cart/cart'
+import { useCall, useEnrollmentId } from '../../query.ts'
+
+/** Whether a premier plan is in this browser's cart: tiers then have other names (SF-3.04). Asked only where there is a cart. */
+export const usePremier = (): boolean => {
+  const enrollment_id = useEnrollmentId() ?? ''
+  const count = useCall(getCartCount, { enrollment_id }, { enabled: enrollment_id !== '' })
+  const inCart = (count.data?.result ?? 0) > 0
+  const cart = useCall(getPlanCart, { enrollment_id }, { enabled: enrollment_id !== '' && inCart })
+  return enrollment_id !== '' && inCart && cart.data?.premier === true
+}

@@ -1,0 +1,39 @@
+import { expectations, expectQuestion, isExpectation, type CareCategory } from '@openroll/contract/shop/care'
+import { planCategory } from '@openroll/contract/words'
+import type { Expected, useExpected } from './expected.ts'
+
+const answersOf = (category: CareCategory) =>
+  Object.entries(expectations).filter(([, expectation]) => expectation.category === category)
+
+type Props = {
+  /** The kinds of plans that are asked about. */
+  categories: readonly CareCategory[]
+  expected: Expected
+  choose: ReturnType<typeof useExpected>['choose']
+}
+
+/** The one question from which every likely year follows: an answer for each kind of plan. */
+export const ExpectBar = ({ categories, expected, choose }: Props) => (
+  <div role="group" aria-labelledby="expect-question" className="expect-bar">
+    <p id="expect-question">{expectQuestion}</p>
+    <div className="expect-answers">
+      {categories.map((category) => (
+        <label key={category}>
+          <span>{planCategory[category]}</span>
+          <select
+            className="control"
+            value={expected.find((code) => expectations[code].category === category) ?? ''}
+            onChange={({ target: { value } }) => choose(category, isExpectation(value) ? value : null)}
+          >
+            <option value="">Not sure yet</option>
+            {answersOf(category).map(([code, { label }]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  </div>
+)

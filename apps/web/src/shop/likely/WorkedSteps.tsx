@@ -1,0 +1,23 @@
+import { shownMoney } from '@openroll/contract/money'
+import type { OutputOf } from '@openroll/contract/call'
+import type { getLikelyYear, WorkedYear } from '@openroll/contract/shop/likely'
+
+type Answer = Pick<OutputOf<typeof getLikelyYear>, 'premium_steps' | 'premium'>
+const nearly = { exact: '', about: 'about ', least: 'at least ', unknown: '' } as const
+
+/** Each step of the arithmetic with what it comes to, and the sum. A step that nobody can tell has no sum. */
+export const WorkedSteps = ({ answer, care }: { answer: Answer; care: WorkedYear['inside'] }) => (
+  <ol className="worked-steps">
+    {answer.premium_steps.map(({ text, pay }) => (
+      <li key={text}>
+        <span>{text}</span> <span className="money">{shownMoney(pay)}</span>
+      </li>
+    ))}
+    {care.steps.map(({ text, pay, sure }) => (
+      <li key={text}>
+        <span>{text}</span>{' '}
+        <span className="money">{sure === 'unknown' ? '?' : `${nearly[sure]}${shownMoney(pay)}`}</span>
+      </li>
+    ))}
+  </ol>
+)

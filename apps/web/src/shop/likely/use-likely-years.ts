@@ -1,0 +1,16 @@
+import { getLikelyYears, type LikelyYear } from '@openroll/contract/shop/likely'
+import { useCall } from '../../query.ts'
+import type { Expected } from './expected.ts'
+
+/** Likely years by plan for what somebody expects; empty until they say so, or while nothing has arrived. */
+export const useLikelyYears = (enrollmentId: string | null, expected: Expected) => {
+  const asks = enrollmentId !== null && expected.length > 0
+  const years = useCall(
+    getLikelyYears,
+    { enrollment_id: enrollmentId ?? '', expect: expected.join() },
+    { enabled: asks, keepPrevious: true },
+  )
+  const known = asks ? (years.data?.result ?? []) : []
+  const byPlan: ReadonlyMap<number, LikelyYear> = new Map(known.map((year) => [year.plan_id, year]))
+  return { years: byPlan, failed: asks && years.isError, retry: () => void years.refetch() }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { wholeDollars, yearWords } from './year-words.ts'
+
+const year = (
+  premium: string | null,
+  pay: string,
+  sure: 'exact' | 'about' | 'least' | 'unknown',
+  premium_from = false,
+) => ({
+  premium,
+  premium_from,
+  inside: { pay, sure },
+})
+test.each([
+  [year('466.20', '120.00', 'exact'), 'dental', '$466 premium + $120 at the dentist'],
+  [year('147.72', '10.00', 'about'), 'vision', '$148 premium + about $10 at the eye doctor'],
+  [year('4100.00', '2500.00', 'least'), 'medical', '$4,100 premium + at least $2,500 at the doctor'],
+  [year('4100.00', '0.00', 'unknown'), 'medical', '$4,100 premium; we can’t tell what you would pay at the doctor'],
+  [year('120.00', '0.00', 'exact', true), 'dental', 'from $120 premium + $0 at the dentist'],
+  [year(null, '720.00', 'exact'), 'dental', 'the premium, after a question or two + $720 at the dentist'],
+  [year(null, '0.00', 'unknown'), 'dental', 'after a question or two'],
+] as const)('%j of %s reads “%s”', (given, category, words) => expect(yearWords(given, category)).toBe(words))
+
+test.each([
+  ['466.49', '$466'],
+  ['466.50', '$467'],
+  ['1186.20', '$1,186'],
+  ['0.00', '$0'],
+])('%s is %s in whole dollars', (dollars, whole) => expect(wholeDollars(dollars)).toBe(whole))

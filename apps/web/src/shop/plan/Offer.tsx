@@ -1,0 +1,75 @@
+import {
+  checkPrudentialPlan,
+  getPlanPricingDetail,
+  type ErrorCode,
+  type PlanDetail,
+} from '@openroll/contract/shop/plan'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Cure } from './Cure.tsx'
+import type { Cure as Opens } from './cures.ts'
+import { FamilyForm } from './FamilyForm.tsx'
+import { Priced } from './Priced.tsx'
+import { Asked, QuestionForm } from './QuestionForm.tsx'
+
+type Props = {
+  plan: PlanDetail
+  enrollmentId: string
+  onOpen: (cure: { readonly opens: Opens; readonly errorCode: ErrorCode }) => void
+}
+
+/** The price, or the first thing that stands in its way: a refusal with its cure, questions, the family's birth dates. */
+export const Offer = ({ plan, enrollmentId, onOpen }: Props) => {
+  const navigate = useNavigate()
+  const pricing = useCall(getPlanPricingDetail, { pid: plan.plan_id, enrollment_id: enrollmentId })
+  // Neither a price nor a reason against it: the family may have to be told first.
+  const mayNeedFamily = pricing.data?.errorCode === null && pricing.data.plans.length === 0
+  const family = useCall(
+    checkPrudentialPlan,
+    { enrollment_id: enrollmentId, plan_id: plan.plan_id },
+    { enabled: mayNeedFamily },
+  )
+  const [saved, setSaved] = useState<string | null>()
+  const [asksAgain, setAsksAgain] = useState(false)
+  const [ppid, setPpid] = useState<number>()
+  const other = pricing.data?.errorCode === 'changePid' ? pricing.data.pid : undefined
+  useEffect(() => {
+    if (other !== undefined) void navigate(`/plan/${other}`, { replace: true })
+  }, [other, navigate])
+  // What a refused call says stands alone: no flag of an earlier price stays (SF-8.14).
+  if (pricing.isError || family.isError) return <ReadTrouble of={[pricing, family]} />
+  if (pricing.data === undefined || (mayNeedFamily && family.data === undefined) || other !== undefined)
+    return <Skeleton height="14rem" />
+  const { errorCode, message, hint } = pricing.data
+  const of = { enrollmentId, planId: plan.plan_id }
+  const onSaved = (said: string | null) => {
+    setAsksAgain(false)
+    setSaved(said)
+  }
+  if (errorCode === 'newQuestionsError')
+    return <QuestionForm {...of} message={message ?? ''} declinedNow={saved === null} onSaved={onSaved} />
+  if (errorCode !== null)
+    return (
+      <Notice live>
+        <Cure message={message ?? ''} errorCode={errorCode} onOpen={(opens) => onOpen({ opens, errorCode })} />
+        {hint !== undefined && <p className="muted">{hint}</p>}
+      </Notice>
+    )
+  if (mayNeedFamily && family.data?.depdob === true)
+    return <FamilyForm enrollmentId={enrollmentId} planId={plan.plan_id} />
+  if (asksAgain) return <Asked {...of} onKeep={() => setAsksAgain(false)} onSaved={onSaved} />
+  return (
+    <Priced
+      plan={plan}
+      enrollmentId={enrollmentId}
+      pricing={pricing.data}
+      {...{ saved, ppid }}
+      onChoose={setPpid}
+      onAskAgain={() => setAsksAgain(true)}
+    />
+  )
+}

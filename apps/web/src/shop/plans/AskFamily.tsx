@@ -1,0 +1,42 @@
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { planCategory } from '@openroll/contract/words'
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { later } from '../../ui/later.ts'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const FamilyForm = later(() => import('../plan/FamilyForm.tsx').then((module) => module.FamilyForm))
+const list = new Intl.ListFormat('en-US')
+
+/** Why plans of the chosen categories have no price yet where they are priced by the family, and the two questions that give all of them one (D-2.08). */
+export const AskFamily = ({ plans, enrollmentId }: { plans: readonly ListedPlan[]; enrollmentId: string }) => {
+  const [asking, setAsking] = useState(false)
+  const waiting = plans.filter((plan) => plan.asks_family === true)
+  const [first] = waiting
+  if (first === undefined) return null
+  const kinds = [...new Set(waiting.map((plan) => planCategory[plan.plan_category].toLowerCase()))]
+  return (
+    <div className="asks-family">
+      <Notice>
+        <p>
+          The price of {list.format(kinds)} plans depends on each person in your family. Tell us about them once, and
+          you see the price of every plan.
+        </p>
+        <div className="notice-actions">
+          <Button look="secondary" small onClick={() => setAsking(true)}>
+            Tell us about your family
+          </Button>
+        </div>
+        {asking && (
+          <Modal title="About your family" onClose={() => setAsking(false)}>
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <FamilyForm enrollmentId={enrollmentId} planId={first.plan_id} onDone={() => setAsking(false)} />
+            </Suspense>
+          </Modal>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { SitePicture } from '../../arrive/site/SitePicture.tsx'
+import { Drawing } from '../../drawings/Drawing.tsx'
+
+/** Nothing fits: the words of the specification, why, and what to press (SF-2.32). */
+export const NothingFound = ({ children, drawn = true }: { children: ReactNode; drawn?: boolean }) => (
+  <div className={drawn ? 'empty' : 'empty empty-brief'}>
+    {drawn && <SitePicture name="no_plan_icon" fallback={<Drawing name="nothingFound" />} />}
+    <h2>No Plans are available for your selection</h2>
+    {children}
+  </div>
+)

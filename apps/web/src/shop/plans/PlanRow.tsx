@@ -1,0 +1,81 @@
+import { shownMoney } from '@openroll/contract/money'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { yourLikelyYear } from '../likely/year-words.ts'
+import { planPath } from '../plan-path.ts'
+import { AddFromRow } from './AddFromRow.tsx'
+import { CompareTick } from './CompareTick.tsx'
+import { costLines, limitLine } from './costs.ts'
+
+const RowPrice = ({ plan: { price, price_from } }: { plan: ListedPlan }) =>
+  price === null ? (
+    <p className="row-price muted">Price after a question or two</p>
+  ) : (
+    <p className="row-price">
+      {price_from && <span className="muted">from </span>}
+      <strong className="money">{shownMoney(price)}</strong> <span className="muted">a month</span>
+    </p>
+  )
+
+type Props = {
+  plan: ListedPlan
+  enrollmentId: string
+  /** «$466 premium + $120 at the dentist», once somebody said what they expect. */
+  year?: string
+  /** Why the plan stands first, a line each. */
+  reasons?: string
+}
+
+/** A plan to decide by: what two telling services cost, the yearly limit, the price, and what can be done. Drawn again only when it is another one. */
+export const PlanRow = memo(({ plan, enrollmentId, year = '', reasons = '' }: Props) => {
+  const { plan_id, plan_name, ppid } = plan
+  const limit = limitLine(plan)
+  return (
+    <li className="plan-row">
+      <Monogram name={plan.carrier} />
+      <h3>
+        {plan_name}
+        {plan.source === 'sample' && <span className="badge">sample</span>}
+      </h3>
+      <dl className="row-costs">
+        {costLines(plan).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {limit !== undefined && (
+          <div className="row-limit">
+            <dt>{limit.label}</dt>
+            <dd>{limit.value}</dd>
+          </div>
+        )}
+      </dl>
+      {year !== '' && (
+        <p className="row-likely">
+          {reasons.split('\n').map((reason) =>
+            reason === '' ? null : (
+              <span className="pin" key={reason}>
+                {reason}
+              </span>
+            ),
+          )}
+          <span>
+            {yourLikelyYear}: <strong>{year}</strong>
+          </span>
+        </p>
+      )}
+      <RowPrice plan={plan} />
+      <div className="row-acts">
+        <CompareTick plan={plan} />
+        <Link to={planPath(plan)} className={buttonClass(ppid === null ? 'primary' : 'quiet', { small: true })}>
+          More Info<span className="visually-hidden"> about {plan_name}</span>
+        </Link>
+        {ppid !== null && <AddFromRow enrollmentId={enrollmentId} plan={{ plan_id, plan_name, ppid }} />}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,89 @@
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { planCategories, planCategory } from '@openroll/contract/words'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { pinned, type RowOfPlan } from './pinned.ts'
+import { inOrder, inWords, type Order, type Years } from './order.ts'
+import { PlanRow } from './PlanRow.tsx'
+import { atOnce } from './selection.ts'
+
+type Props = {
+  plans: readonly ListedPlan[]
+  enrollmentId: string
+  years: Years
+  order: Order
+  most: number
+  onMore: (most: number) => void
+}
+
+/** Ranked rows by category, the first of them at once. What more brings is put below, and its first has the focus: nothing jumps. */
+export const PlanRows = ({ plans, enrollmentId, years, order, most, onMore }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(most)
+  useEffect(() => {
+    const first = before.current
+    before.current = most
+    if (most > first)
+      list.current?.querySelectorAll('.plan-row')[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [most])
+  const ranked = planCategories.flatMap((category) =>
+    pinned(
+      inOrder(
+        plans.filter((plan) => plan.plan_category === category),
+        order,
+        years,
+      ),
+      category,
+      years,
+    ),
+  )
+  const shown = Map.groupBy(ranked.slice(0, most), ({ plan }) => plan.plan_category)
+  const left = ranked.length - most
+  return (
+    <div ref={list}>
+      {[...shown].map(([category, rows]) => (
+        <section aria-labelledby={`group-${category}`} className="plan-group" key={category}>
+          <h2 id={`group-${category}`}>
+            {planCategory[category]}{' '}
+            <span className="muted">{plans.filter((plan) => plan.plan_category === category).length}</span>
+          </h2>
+          <Rows rows={rows.filter(isPin)} heading={firstLook(rows.filter(isPin).length)} enrollmentId={enrollmentId} />
+          <Rows
+            rows={rows.filter((row) => !isPin(row))}
+            heading={rows.some(isPin) ? `All other plans, ${inWords[order]}` : undefined}
+            enrollmentId={enrollmentId}
+          />
+        </section>
+      ))}
+      {left > 0 && (
+        <p className="plan-rows-more">
+          <Button look="secondary" onClick={() => onMore(most + atOnce)}>
+            Show more<span className="visually-hidden"> plans</span>
+          </Button>
+          <span className="muted">
+            {most} of {ranked.length} shown
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isPin = ({ reasons }: RowOfPlan) => reasons !== ''
+const firstLook = (count: number) =>
+  count === 0 ? undefined : `${['One', 'Two', 'Three'][count - 1] ?? count} to look at first`
+
+type RowsProps = { rows: readonly RowOfPlan[]; heading: string | undefined; enrollmentId: string }
+
+/** Rows that stand in one order, below what they are where a category has rows of two kinds. */
+const Rows = ({ rows, heading, enrollmentId }: RowsProps) =>
+  rows.length === 0 ? null : (
+    <>
+      {heading !== undefined && <p className="plan-rows-kind">{heading}</p>}
+      <ul className="plan-rows" aria-label={heading}>
+        {rows.map((row) => (
+          <PlanRow key={row.plan.plan_id} {...row} enrollmentId={enrollmentId} />
+        ))}
+      </ul>
+    </>
+  )

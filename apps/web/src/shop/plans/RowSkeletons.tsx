@@ -1,0 +1,12 @@
+/** The places of the toolbar and of the first rows while they load, each at its real size; seen only after 200 ms. */
+export const RowSkeletons = () => (
+  <div aria-busy="true" className="row-skeletons">
+    <span className="visually-hidden" role="status">
+      Loading
+    </span>
+    <div className="skeleton skeleton-tools" />
+    {Array.from({ length: 7 }, (_, at) => (
+      <div className="skeleton skeleton-row" key={at} />
+    ))}
+  </div>
+)

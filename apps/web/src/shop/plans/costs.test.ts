@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { listed } from '../../testing/plans.ts'
+import { costLines, limitLine } from './costs.ts'
+import { inOrder } from './order.ts'
+import { whereSold } from './where-sold.ts'
+
+const lines = (given: Parameters<typeof listed>[2]) =>
+  costLines(listed(1, 'A', given)).map(({ label, value }) => `${label}: ${value}`)
+const facts = [
+  { label: 'You pay first', value: '$2,500 per person, each year' },
+  { label: 'Level', value: 'Bronze: pays about 60%' },
+  { label: 'Where you can go', value: 'Doctors in the network' },
+]
+
+test.each([
+  ['both services', { terms: { you_pay: [60, 720] } }, ['Filling $200: you pay $60', 'Crown $1,200: you pay $720']],
+  [
+    'one that the plan does not say',
+    { terms: { you_pay: [null, 1200] } },
+    ['Filling $200: we can’t tell', 'Crown $1,200: you pay $1,200'],
+  ],
+  [
+    'fixed fees, of which nothing is exact',
+    { terms: { you_pay: [30.9, 0], sure: ['about' as const, 'exact' as const] } },
+    ['Filling $200: you pay about $30.90', 'Crown $1,200: you pay $0'],
+  ],
+  [
+    'neither: what its card says first',
+    { plan_category: 'medical' as const, terms: { you_pay: [null, null] }, facts },
+    ['You pay first: $2,500 per person, each year', 'Doctor visit, hospital stay: we can’t tell'],
+  ],
+  [
+    'a category without telling services: its first facts',
+    { plan_category: 'rx' as const, facts },
+    ['You pay first: $2,500 per person, each year', 'Level: Bronze: pays about 60%'],
+  ],
+])('a row says %s', (_name, given, said) => {
+  expect(lines(given)).toEqual(said)
+})
+
+test('a yearly limit is an amount, none, or not said', () => {
+  const limit = (terms: Parameters<typeof limitLine>[0]['terms']) => limitLine({ terms })?.value
+  expect([limit({ limit: 1500 }), limit({ limit: 'none' }), limit({})]).toEqual(['$1,500', 'None', undefined])
+})
+
+test('rows stand by price as a number, the same price by name, and what has none last', () => {
+  const plans = [
+    listed(1, 'D', { price: null }),
+    listed(2, 'C', { price: '100.00' }),
+    listed(3, 'B', { price: '9.50' }),
+  ]
+  const ids = (order: 'price' | 'name') =>
+    inOrder([...plans, listed(4, 'A', { price: '100.00' })], order).map(({ plan_id }) => plan_id)
+  expect(ids('price')).toEqual([3, 4, 2, 1])
+  expect(ids('name')).toEqual([4, 3, 2, 1])
+})
+
+test('an empty category says in which states it is sold, if they fit a sentence', () => {
+  const many = ['Ohio', 'Iowa', 'Utah', 'Texas', 'Maine', 'Idaho', 'Nevada']
+  const said = (states: string[] | null) => whereSold('dental', [{ key: 'dental', states }])
+  expect(said(['Ohio', 'Iowa'])).toBe('Dental plans are sold in Ohio and Iowa only.')
+  expect(said(many)).toBe(said(null))
+  expect(whereSold('pet', [])).toBe('Pet plans are not sold here.')
+})

@@ -1,0 +1,33 @@
+import { shownFee } from '@openroll/contract/money'
+import { services } from '@openroll/contract/shop/care'
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { tellingServices } from '@openroll/contract/shop/terms'
+
+export type Line = { readonly label: string; readonly value: string }
+type Shown = Pick<ListedPlan, 'plan_category' | 'terms' | 'facts'>
+
+const unknown = 'we can’t tell'
+const pay = { exact: 'you pay', about: 'you pay about', least: 'you pay at least', unknown } as const
+const dollars = (amount: number): string => shownFee(Math.round(amount * 100))
+
+/**
+ * What a row says a plan is worth, in at most two lines: two telling services with what they cost this person. Where the plan says
+ * neither, the first facts of its card stand there, and that we can't tell.
+ */
+export const costLines = ({ plan_category, terms, facts }: Shown): readonly Line[] => {
+  const telling = tellingServices[plan_category]
+  if (telling === undefined) return facts.slice(0, 2)
+  const lines = telling.map((service, at) => {
+    const { one, cents } = services[service]
+    const paid = terms.you_pay?.[at] ?? null
+    const sure = terms.sure?.[at] ?? 'exact'
+    return { label: `${one} ${shownFee(cents)}`, value: paid === null ? unknown : `${pay[sure]} ${dollars(paid)}` }
+  })
+  if (lines.some(({ value }) => value !== unknown)) return lines
+  const names = telling.map((service, at) => (at === 0 ? services[service].one : services[service].one.toLowerCase()))
+  return [...facts.slice(0, 1), { label: names.join(', '), value: unknown }]
+}
+
+/** The yearly limit; undefined where the plan says nothing of one. */
+export const limitLine = ({ terms: { limit } }: Pick<ListedPlan, 'terms'>): Line | undefined =>
+  limit === undefined ? undefined : { label: 'Yearly limit', value: limit === 'none' ? 'None' : dollars(limit) }

@@ -1,0 +1,106 @@
+import type { LikelyYear } from '@openroll/contract/shop/likely'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { filter, inBrowser } from '../../testing/enrollment.ts'
+import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { listed } from '../../testing/plans.ts'
+
+prepareBrowser()
+
+const plans = [
+  listed(1001, 'Harbor Dental', { price: '20.00' }),
+  listed(1002, 'Anchor Dental', { price: '30.00' }),
+  listed(1003, 'Beacon Dental', { price: '40.00' }),
+  listed(1004, 'Dolphin Dental', { price: '50.00' }),
+  listed(7101, 'Medicine Savings', { plan_category: 'rx' }),
+]
+const year = (plan_id: number, given: Partial<LikelyYear>): LikelyYear => ({
+  plan_id,
+  premium: '240.00',
+  premium_from: false,
+  inside: { pay: '900.00', sure: 'exact' },
+  outside: { pay: '1500.00', sure: 'exact' },
+  anywhere: false,
+  plan_pays: '600.00',
+  total: '1140.00',
+  ...given,
+})
+const years = [
+  year(1001, {}),
+  year(1002, { premium: '360.00', inside: { pay: '120.00', sure: 'about' }, total: '480.00' }),
+  year(1003, { anywhere: true, total: '1500.00' }),
+  year(1004, { inside: { pay: '0.00', sure: 'unknown' }, total: null, plan_pays: null }),
+]
+const open = (address = '/plans', more: Answers = {}, kept: Record<string, string> = {}) =>
+  openScreen(
+    address,
+    {
+      'get-enrollment-temp-info': { result: filter },
+      'get-filtered-plans': { result: plans },
+      'get-left-side-filter-fields': { categories: [{ key: 'dental', label: 'Dental', count: 4 }], elsewhere: [] },
+      'get-likely-years': { result: years },
+      ...more,
+    },
+    { ...inBrowser, ...kept },
+  )
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+const row = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li')?.textContent ?? ''
+const bar = async () => within(await screen.findByRole('group', { name: 'What do you expect this year?' }))
+
+test('before anybody says what they expect no year is asked for; only kinds of care that are for sale are asked about', async () => {
+  const page = await open()
+  expect((await bar()).getAllByRole('combobox').length).toBe(1)
+  expect(page.inputs('get-likely-years')).toEqual([])
+  expect(screen.queryByText(/Your likely year/)).toBeNull()
+})
+
+test('once it is said each row shows its likely year, and those worth it stand first with their reason', async () => {
+  const page = await open()
+  await page.user.selectOptions((await bar()).getByLabelText('Dental'), 'A crown')
+  await screen.findByText('Lowest likely year: $480')
+  expect(page.inputs('get-likely-years')).toEqual([{ enrollment_id: 'an-enrollment', expect: 'crown' }])
+  expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
+  expect(row('Anchor Dental')).toContain('Your likely year: $360 premium + about $120 at the dentist')
+  expect(row('Beacon Dental')).toContain('Any dentist: $1,740 a year outside the network')
+  expect(row('Dolphin Dental')).toContain('we can’t tell what you would pay at the dentist')
+  expect(row('Medicine Savings')).not.toContain('likely year')
+  expect(page.router.state.location.search).toBe('?expect=crown')
+})
+
+test('those that stand first and the others each say what they are, so that an order reads as one', async () => {
+  await open('/plans?expect=crown')
+  await screen.findByText('Lowest likely year: $480')
+  const namesIn = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('heading', { level: 3 })
+      .map((one) => one.textContent)
+  expect(namesIn('Two to look at first')).toEqual(['Anchor Dental', 'Beacon Dental'])
+  expect(namesIn('All other plans, lowest price first')).toEqual(['Harbor Dental', 'Dolphin Dental'])
+  expect(screen.queryByRole('list', { name: /look at first/ })?.textContent).not.toContain('Medicine Savings')
+})
+
+test('a comparison is led to with what is expected', async () => {
+  await open('/plans?expect=crown&compare=1001,1002')
+  const tray = within(await screen.findByRole('region', { name: 'Plans to compare' }))
+  expect(tray.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?plans=1001,1002&expect=crown')
+})
+
+test('rows can stand by their likely year; one that can’t be told is last', async () => {
+  await open('/plans?expect=crown&sort=likely')
+  await screen.findByText('Lowest likely year: $480')
+  expect(names().slice(0, 4)).toEqual(['Anchor Dental', 'Beacon Dental', 'Harbor Dental', 'Dolphin Dental'])
+})
+
+test('what this browser was told before holds where the address says nothing', async () => {
+  const page = await open('/plans', {}, { expects: 'braces' })
+  await vi.waitFor(() => expect(page.inputs('get-likely-years')[0]).toMatchObject({ expect: 'braces' }))
+})
+
+test('years that did not arrive are asked for again, and the rows stand [D-8.03]', async () => {
+  const page = await open('/plans?expect=crown', { 'get-likely-years': away })
+  await screen.findByText(/The likely years could not be loaded/)
+  expect(names()).toContain('Harbor Dental')
+  page.answer('get-likely-years', { result: years })
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Lowest likely year: $480')).toBeTruthy()
+})

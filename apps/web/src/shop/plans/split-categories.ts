@@ -1,0 +1,24 @@
+import type { ListedPlan } from '@openroll/contract/shop/plans'
+import { planCategories, type PlanCategory } from '@openroll/contract/words'
+
+/** As many categories stand as chips of their own where there are more than `few`. */
+const most = 2
+const few = 5
+
+/**
+ * Which of the categories that hold plans stand as chips, and which behind «More categories»: the largest ones and those chosen stand,
+ * a single plan does not take a place from the list. In the order of the categories.
+ */
+export const splitCategories = (
+  plans: readonly Pick<ListedPlan, 'plan_category'>[],
+  held: readonly PlanCategory[],
+): { chips: PlanCategory[]; more: PlanCategory[] } => {
+  const counts = Map.groupBy(plans, ({ plan_category }) => plan_category)
+  const size = (category: PlanCategory) => counts.get(category)?.length ?? 0
+  const there = planCategories.filter((category) => size(category) > 0)
+  if (there.length <= few) return { chips: there, more: [] }
+  const large = there.filter((category) => size(category) > 1).toSorted((a, b) => size(b) - size(a))
+  const first = (large.length === 0 ? there : large).slice(0, most)
+  const stands = (category: PlanCategory) => first.includes(category) || held.includes(category)
+  return { chips: there.filter(stands), more: there.filter((category) => !stands(category)) }
+}

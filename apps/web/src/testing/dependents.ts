@@ -1,0 +1,13 @@
+/** Somebody of a list of dependents, as the server reads them back. */
+export const listedPerson = (dependent_id: string, first_name: string, relationship: string) => ({
+  primary_info: {
+    dependent_id,
+    first_name,
+    last_name: 'Lopez',
+    birthdate: '2015-01-02',
+    ssn: 'xxx-xx-6789',
+    relationship,
+    gender: '1',
+    employed: '0',
+  },
+})

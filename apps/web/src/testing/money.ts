@@ -1,0 +1,49 @@
+/** For tests: what the calls of Money answer. */
+const sum = (payments: number, amount: string) => ({ payments, amount })
+
+export const moneyPerson = { result: { role: 'operator', id: 1, name: 'Mo Money', duties: ['money'] } }
+export const batch = {
+  batch_id: 'B7',
+  state: 'closed',
+  through: '2026-11-10',
+  made_at: '2026-11-10T15:30:00.000Z',
+  routes: [{ route: 'bank', ...sum(2, '80.00') }],
+  total: sum(2, '80.00'),
+}
+export const overview = {
+  today: '2026-11-10',
+  due: [
+    { route: 'bank', ...sum(20, '800.00') },
+    { route: 'card', ...sum(11, '440.50') },
+  ],
+  total: sum(31, '1240.50'),
+  due_today: sum(21, '840.50'),
+  overdue: { ...sum(10, '400.00'), since: '2024-03-01' },
+  held: sum(1, '30.00'),
+  returned: sum(2, '80.00'),
+  takes_debits: true,
+  batches: [batch],
+}
+export const ahead = {
+  ...sum(31, '1240.50'),
+  overdue: { ...sum(10, '400.00'), since: '2024-03-01' },
+  several: { accounts: 2, payments: 9 },
+}
+export const payment = {
+  payment_id: '7K4M9XQ2C-2612',
+  policy_id: '7K4-M9X-Q2C',
+  name: 'Maria Lopez',
+  kind: 'first',
+  state: 'batched',
+  month: '2026-12',
+  amount: '40.00',
+  due_on: '2026-11-10',
+  method: 'eft',
+  shown: 'Bank account ending in 9012',
+  batch_id: 'B7',
+  reason: null,
+  held: null,
+  owed_back: null,
+  paid_back: null,
+}
+export const pageOf = (...result: object[]) => ({ result, total: result.length, next: null, previous: null })

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isMasked } from './masked.ts'
+
+type Props = { on: boolean; what: ReactNode; children: ReactNode }
+
+/** Shows what is typed within as dots, with a button that shows it; what is masked already needs neither. */
+export const Concealed = ({ on, what, children }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState(false)
+  const [masked, setMasked] = useState(false)
+  const look = () => setMasked(isMasked(box.current?.querySelector('input')?.value ?? ''))
+  useEffect(look, [])
+  if (!on) return children
+  return (
+    <div ref={box} className={seen || masked ? 'concealable' : 'concealable concealed'} onChange={look}>
+      {children}
+      {!masked && (
+        <button type="button" className="text-link" onClick={() => setSeen(!seen)}>
+          {seen ? 'Hide' : 'Show'} <span className="visually-hidden">{what}</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** What a plan pays and asks, a line each. */
+export const Facts = ({ facts }: { facts: readonly { readonly label: string; readonly value: string }[] }) => (
+  <dl className="facts">
+    {facts.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

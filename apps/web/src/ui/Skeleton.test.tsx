@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { cart, inBrowser } from '../testing/enrollment.ts'
+import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
+
+prepareBrowser()
+
+test('what is still asked for is drawn as busy in its place, until it is answered [SF-7.03, EW-4.62]', async () => {
+  let answer = (): void => {}
+  const answered = new Promise<void>((done) => (answer = done))
+  await openScreen('/cart', { 'get-plan-cart': cart, 'get-cart-effective-dates': { result: [] } }, inBrowser)
+  const fetched = globalThis.fetch
+  const asked = vi.fn<typeof fetch>(async (...given) => {
+    await answered
+    return fetched(...given)
+  })
+  vi.stubGlobal('fetch', asked)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  expect(screen.queryByText('Harbor Dental')).toBeNull()
+  answer()
+  expect(await screen.findByRole('link', { name: 'Harbor Dental' })).toBeTruthy()
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull()
+})

@@ -1,0 +1,38 @@
+/**
+ * A date whose day comes first, such as 31/12/1985, which no month can be. Its first digits look like a month (3 is 03) until a key comes that
+ * no date with the month first has there. From then on the box holds what was typed, to be met with a word: nobody's date is turned into another.
+ */
+const begun = /^(1[3-9]|2\d|3[01])\//
+const shape = /^\d\d\/(?:\d{0,2}|\d\d?\/\d{0,4})$/
+const isDay = (text: string): boolean => Number(text) >= 13 && Number(text) <= 31
+const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12
+
+/** What the box holds after one more key at its end; undefined where the month may come first. */
+export const dayFirst = (typed: string, before: string): string | undefined => {
+  if (begun.test(before)) return goOn(typed, before)
+  return typed.endsWith('/') ? bySlash(before) : byYear(typed, before)
+}
+
+const goOn = (typed: string, before: string): string => {
+  const slashed = typed.replace(/^(\d\d\/\d\d)(\d)$/, '$1/$2')
+  return shape.test(slashed) ? slashed : before
+}
+
+/** 20/ and 30/, whose zero is no day; and 31/12/, whose month stands where a year would. */
+const bySlash = (before: string): string | undefined => {
+  const [, only] = /^0([23])\/0$/.exec(before) ?? []
+  if (only !== undefined) return `${only}0/`
+  const [, first = '', second = '', month = ''] = /^0([23])\/0(\d)\/(\d\d?)$/.exec(before) ?? []
+  return isDay(first + second) && isMonth(month) ? `${first}${second}/${month}/` : undefined
+}
+
+/** 31121985 without slashes: its last digits find the box full, of a year that nobody was born in. */
+const byYear = (typed: string, before: string): string | undefined => {
+  const [, first = '', second = '', year = ''] = /^0([23])\/(\d\d)\/(\d{4})$/.exec(before) ?? []
+  if (year === '' || /^(19|20)/.test(year)) return undefined
+  const keys = [second, second.replace(/^0/, '')].map((part) => first + part + year + typed.slice(-1))
+  const read = keys.map((digits) => /^(\d\d)(\d\d)((?:19|20)\d{1,2})$/.exec(digits))
+  const [, day = '', month = '', rest = ''] =
+    read.find((found) => found !== null && isDay(found[1] ?? '') && isMonth(found[2] ?? '')) ?? []
+  return day === '' ? undefined : `${day}/${month}/${rest}`
+}

@@ -1,0 +1,52 @@
+import { brandOf } from '@openroll/contract/card'
+import { isMasked } from './masked.ts'
+
+/** Numbers that people read and write in groups. */
+export type Grouping = 'ssn' | 'phone' | 'card'
+
+const parts = (kind: Grouping, digits: string): readonly number[] => {
+  if (kind === 'ssn') return [3, 2, 4]
+  if (kind === 'phone') return [3, 3, 4]
+  return brandOf(digits) === 'amex' ? [4, 6, 5] : [4, 4, 4, 4, 9]
+}
+const most = { ssn: 9, phone: 10, card: 25 } as const satisfies Record<Grouping, number>
+
+/** The digits of what was typed; a phone number without the country's 1, with which none begins. */
+const digitsOf = (kind: Grouping, typed: string): string => {
+  const digits = typed.replaceAll(/\D/g, '')
+  return kind === 'phone' ? digits.replace(/^1/, '') : digits
+}
+
+const inGroups = (kind: Grouping, digits: string): string => {
+  let from = 0
+  return parts(kind, digits)
+    .map((size) => digits.slice(from, (from += size)))
+    .filter((part) => part !== '')
+    .join(kind === 'card' ? ' ' : '-')
+}
+
+/** Whoever deletes what stands between two groups means the digit before it. */
+const withoutOneMore = (kind: Grouping, typed: string, before: string): string => {
+  const digits = digitsOf(kind, typed)
+  const isSame = typed.length === before.length - 1 && digits === digitsOf(kind, before)
+  if (!isSame) return digits
+  const place = Array.from(before).findIndex((letter, at) => letter !== typed[at])
+  const digitsBefore = digitsOf(kind, before.slice(0, place)).length
+  return digits.slice(0, digitsBefore - 1) + digits.slice(digitsBefore)
+}
+
+/**
+ * What a box shows for what is typed or pasted after `before`: its digits in groups, whatever stood around them. A key too many is not taken;
+ * a longer text that was pasted stays as it is and is refused by its rule.
+ */
+export const grouped = (kind: Grouping, typed: string, before: string): string => {
+  if (isMasked(typed)) return typed.length < before.length ? '' : typed
+  if (isMasked(before)) return grouped(kind, typed.startsWith(before) ? typed.slice(before.length) : typed, '')
+  const digits = withoutOneMore(kind, typed, before)
+  if (digits.length <= most[kind]) return inGroups(kind, digits)
+  return typed.length === before.length + 1 ? before : typed.trim()
+}
+
+/** The number without its groups, as it is sent; what is masked or no number at all stays as it is. */
+export const ungrouped = (kind: Grouping, shown: string): string =>
+  /^[\d\s-]*$/.test(shown) ? digitsOf(kind, shown) : shown

@@ -1,0 +1,60 @@
+import { spanTags } from '@openroll/contract/html'
+
+/** A text without any tag has a paragraph where it has an empty line. */
+export const inParagraphs = (text: string, between = ''): string =>
+  text.includes('<') ? text : `<p>${text.split(/\n\s*\n/).join(`</p>${between}<p>`)}</p>`
+
+export type ProseTool = 'bold' | 'italic' | 'list' | 'paragraph'
+/** A text, and where in it something is chosen; both ends the same where nothing is. */
+export type Chosen = { readonly text: string; readonly start: number; readonly end: number }
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n')
+const paragraphs = (text: string): string => (text.trim() === '' ? '' : inParagraphs(text.trim(), '\n'))
+
+/** Marks where something is chosen while paragraphs are made around it. */
+const [open, close] = ['\u{E000}', '\u{E001}']
+
+/** What is chosen without the tags that it begins or ends with: they are not bold. */
+const withoutTags = ({ text, start, end }: Chosen): [start: number, end: number] => {
+  const chosen = text.slice(start, end)
+  const [before = ''] = /^(?:<[^>]*>|\s)+/.exec(chosen) ?? []
+  const [after = ''] = /(?:<[^>]*>|\s)+$/.exec(chosen.slice(before.length)) ?? []
+  return [start + before.length, end - after.length]
+}
+
+/** What a tool makes of what is chosen, or puts where it will be typed. Paragraphs that were empty lines are kept: beside a tag they would be none. */
+export const withTool = ({ text, start, end }: Chosen, tool: ProseTool): Chosen => {
+  if (tool === 'bold' || tool === 'italic') {
+    const [first, last] = withoutTags({ text, start, end })
+    const marked = paragraphs(`${text.slice(0, first)}${open}${text.slice(first, last)}${close}${text.slice(last)}`)
+    const tag = spanTags[tool]
+    const said = marked.replace(open, `<${tag}>`).replace(close, `</${tag}>`)
+    const from = marked.indexOf(open) + tag.length + 2
+    return { text: said, start: from, end: from + marked.indexOf(close) - marked.indexOf(open) - 1 }
+  }
+  // A list and a paragraph stand by themselves: of the whole lines that are chosen.
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const next = text.indexOf('\n', end)
+  const to = next === -1 ? text.length : next
+  const chosen = text.slice(from, to)
+  const block =
+    tool === 'list'
+      ? joined([
+          '<ul>',
+          ...(lines(chosen).length === 0 ? [''] : lines(chosen)).map((line) => `<li>${line}</li>`),
+          '</ul>',
+        ])
+      : `<p>${chosen.trim()}</p>`
+  const before = paragraphs(text.slice(0, from))
+  const at = before === '' ? 0 : before.length + 1
+  return {
+    text: joined([before, block, paragraphs(text.slice(to))]),
+    start: at + block.indexOf('>') + 1 + (tool === 'list' ? 5 : 0),
+    end: at + block.lastIndexOf(tool === 'list' ? '</li>' : '</p>'),
+  }
+}

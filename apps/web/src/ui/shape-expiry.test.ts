@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { shapeExpiry } from './shape-expiry.ts'
+
+const typedKeys = (keys: string) => Array.from(keys).reduce((before, key) => shapeExpiry(before + key, before), '')
+
+test.each([
+  ['1228', '12/28'],
+  ['12/28', '12/28'],
+  ['528', '05/28'],
+  ['1/28', '01/28'],
+  ['0928', '09/28'],
+  ['122', '12/2'],
+  ['12289', '12/28'],
+])('an expiry typed as %j is shown as %j', (keys, shown) => {
+  expect(typedKeys(keys)).toBe(shown)
+})
+
+test.each([
+  ['12/2028', '12/28'],
+  ['12 / 28', '12/28'],
+  ['1/2028', '01/28'],
+  ['122028', '12/28'],
+  ['05/27', '05/27'],
+])('an expiry pasted or filled in as %j is shown as %j', (pasted, shown) => {
+  expect(shapeExpiry(pasted, '')).toBe(shown)
+})
+
+test('the slash that came by itself does not stop who deletes', () => {
+  expect(shapeExpiry('12', '12/')).toBe('12')
+  expect(shapeExpiry('1', '12')).toBe('1')
+})

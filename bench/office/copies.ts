@@ -1,0 +1,42 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { makePolicyNumber } from '../../apps/api/src/enroll/review/policy-number.ts'
+
+/** One more enrollment like another: what is its own. */
+export type Copy = {
+  readonly old_id: string
+  readonly new_id: string
+  readonly policy_id: string
+  readonly user_id: number
+  readonly agent_id: number
+  readonly group_id: number
+  readonly assigned_to: number | null
+  readonly first_name: string
+  readonly last_name: string
+  /** So much earlier than the other. */
+  readonly seconds: number
+}
+
+/** The rep who has four of nine members, and the group whose administrator there is: a demonstration's own. */
+export const busyRep = 10109
+const busyGroup = 3001
+
+const firsts =
+  'Ada Ben Cora Dev Elif Finn Grace Hugo Iris Jon Kira Liam Mona Nils Olga Paul Quinn Rosa Samir Tara'.split(' ')
+const begins = 'Ab Bak Chen Di Ev Fis Gup Had Iva Jo Kha Lun Mor No Oka Pri Rei San Tan Us Ve Wol Yo Zha'.split(' ')
+const middles = ['', 'ri', 'la', 'den', 'mo', 'ti', 'sa', 'ver', 'no', 'ka', 'lin']
+const ends = ['ton', 'berg', 'ez', 'er', 'son', 'ova', 'ide', 'ham', 'well', 'ski', 'to', 'man', 'field']
+const turn = (list: readonly string[], at: number): string => list[at % list.length] ?? ''
+
+/** A copy at a place in the whole, the same but for its ids and policy number each time. */
+export const copyOf = (old_id: string, at: number): Copy => ({
+  old_id,
+  new_id: randomBytes(18).toString('base64url'),
+  policy_id: makePolicyNumber((below) => randomInt(below)),
+  user_id: 1_000_000_000 + at,
+  agent_id: at % 9 < 4 ? busyRep : 20_000 + ((at * 7) % 500),
+  group_id: at % 3 === 0 ? busyGroup : 5000 + ((at * 11) % 2000),
+  assigned_to: at % 50 === 0 ? 1 + (at % 7) : null,
+  first_name: turn(firsts, at * 13),
+  last_name: `${turn(begins, at)}${turn(middles, Math.floor(at / 24))}${turn(ends, Math.floor(at / 264))}`,
+  seconds: (at * 61) % 43_200,
+})

@@ -1,0 +1,38 @@
+import { expect, test } from './visitor.ts'
+
+test('a group’s administrator lists their employees, sees who has enrolled, reminds somebody and reads the next bill [SF-6.03, D-1.13, D-1.17]', async ({
+  visitor,
+}, { project }) => {
+  const { page } = visitor
+  const email = `reminded.${project.name}@mail.example`
+  await visitor.open('/sign-in')
+  await visitor.signIn('admin@bluewater.example')
+  await visitor.heading('Welcome to Bluewater Logistics')
+  await visitor.looksRight('group-home')
+  await page.getByRole('link', { name: 'Employees' }).click()
+  await visitor.heading('Employees')
+  await page.getByRole('button', { name: 'Upload a list' }).click()
+  const upload = async (csv: string) => {
+    await page.getByLabel('File').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  }
+  const head = 'email,first_name,last_name,hire_date\n'
+  await upload(`${head}${email},Rita,${project.name},02/30/2020\n`)
+  await expect(page.getByText(/^Line 2: Hired on/)).toBeVisible()
+  await visitor.looksRight('employees-faults')
+  await upload(`${head}${email},Rita,${project.name},03/02/2020\nnadia.osman@example.com,Nadia,Osman,01/04/2016\n`)
+  await expect(page.getByText('2 people are on your list now from this file.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('row', { name: /Nadia Osman/ })).toContainText(/On \w+ \d/)
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('Not yet')
+  await row.getByRole('button', { name: 'Remind' }).click()
+  await expect(row).toContainText('Reminded on')
+  await visitor.looksRight('employees')
+  const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
+  expect(mail?.subject).toBe('You can still enroll with Bluewater Logistics')
+  await page.getByRole('link', { name: 'Next bill' }).click()
+  await visitor.heading('Next bill')
+  await expect(page.getByRole('row', { name: /Together/ })).toBeVisible()
+  await visitor.looksRight('next-bill')
+})

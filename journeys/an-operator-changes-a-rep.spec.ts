@@ -1,0 +1,65 @@
+import { expect, test, visitorOf } from './visitor.ts'
+
+test('an operator adds a rep, changes their phone number, and the rep’s page says it; a group gets a new code [D-1.08, D-1.19, D-2.01]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page, heading, looksRight } = visitor
+  // A rep and a group of this story alone.
+  const width = page.viewportSize()?.width ?? 1280
+  await visitor.open('/sign-in?to=/admin/directory')
+  await visitor.signIn('ops@harborview.example')
+  await heading('Reps')
+  await expect(page.getByRole('link', { name: 'Dana Reyes' })).toBeVisible()
+  await looksRight('reps')
+
+  await page.getByRole('button', { name: 'New rep' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [label, typed] of [
+    [/^Number/, `2${width}`],
+    ['First name', 'Nina'],
+    ['Last name', `Ferry${width === 390 ? 'man' : 'woman'}`],
+    ['Phone', '3125550200'],
+    ['Email address', 'nina@agency.example'],
+    ['Access code', 'DANA10'],
+    [/^Address of their page/, `nina-${width}`],
+    ['Line under their name', 'Ask me about teeth.'],
+    [/^About them/, 'Nina is new.'],
+  ] as const)
+    await dialog.getByLabel(label).fill(typed)
+  await dialog.getByLabel('Harborview Members (77)').check()
+  await dialog.getByLabel('Direct (501)').check()
+  await dialog.getByRole('button', { name: 'Add rep' }).click()
+  await expect(dialog.getByText('The access code dana10 is given twice')).toBeVisible()
+  await looksRight('new-rep-refused')
+  await dialog.getByLabel('Access code').fill(`NINA${width}`)
+  await dialog.getByRole('button', { name: 'Add rep' }).click()
+  await heading(/^Nina Ferry/)
+  await looksRight('rep')
+
+  const shown = (phone: RegExp) => elsewhere.page.getByText(phone).filter({ visible: true }).first()
+  const elsewhere = visitorOf(await (await browser.newContext()).newPage())
+  await elsewhere.open(`/nina-${width}`)
+  await expect(shown(/312.*555-0200/)).toBeVisible()
+  await page.getByLabel('Phone').fill('7735550200')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
+  await expect(page.getByText('3125550200 → 7735550200')).toBeVisible()
+  await looksRight('rep-changed')
+  await elsewhere.page.reload()
+  await expect(shown(/773.*555-0200/)).toBeVisible()
+  await elsewhere.page.context().close()
+
+  await visitor.open('/admin/directory/groups')
+  await heading('Groups')
+  await looksRight('groups')
+  await page.getByRole('link', { name: 'Cedar Mill District' }).click()
+  await heading('Cedar Mill District')
+  await expect(page.getByText('Entered with its code')).toBeVisible()
+  await page.getByRole('button', { name: 'New group code' }).click()
+  await looksRight('new-group-code')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Show the codes' }).click()
+  await expect(page.getByText('CEDAR56')).toBeVisible()
+  await looksRight('group')
+})

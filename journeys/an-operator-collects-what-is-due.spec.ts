@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { enrolled } from './enrolled.ts'
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+test('an operator closes a batch, gives its results in, and what came back holds the policy, mails its owner, and is work that gets done [D-5.04, D-1.08, EW-9.14]', async ({
+  visitor,
+}) => {
+  const { page, heading, looksRight } = visitor
+  const policy = await enrolled(visitor, page.viewportSize()?.width === 390 ? '219049999' : '219039999')
+  const payment = `${policy.replaceAll('-', '')}-2612`
+
+  await visitor.open('/sign-in?to=/admin/money')
+  await visitor.signIn('ops@harborview.example')
+  await heading('Money')
+  await looksRight('money')
+  await page.getByRole('button', { name: 'Close a batch' }).click()
+  await expect(page.getByRole('dialog').getByText(/^It takes|^Nothing is due/)).toBeVisible()
+  await looksRight('close-a-batch')
+  await page.getByRole('button', { name: 'Close the batch' }).click()
+  // Another operator may have closed one meanwhile: the payment is in that one then.
+  await expect(
+    page.getByText('Nothing is due up to that day').or(page.getByRole('heading', { name: /^Batch B/ })),
+  ).toBeVisible()
+  await visitor.open(`/admin/money/payments?policy_id=${policy}`)
+  await page.getByRole('link', { name: /^Batch B/ }).click()
+  await heading(/^Batch B\d+$/)
+  await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible({ timeout: 20_000 })
+  await looksRight('batch')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /bank\.ach/ }).click()
+  await looksRight('why-the-file')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+  const file = await readFile(await (await downloading).path(), 'utf8')
+  expect(file).toContain(payment)
+  expect(
+    file
+      .split('\n')
+      .filter((line) => line !== '')
+      .every(({ length }) => length === 94),
+  ).toBe(true)
+
+  const give = async (text: string) => {
+    await page.getByLabel('File with results').setInputFiles({
+      name: 'results.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`payment,result,reason\n${text}`),
+    })
+    await page.getByRole('button', { name: 'Take it in' }).click()
+  }
+  await give(`${payment},returned,\n`)
+  await expect(page.getByText('Line 2: Say why it was returned, such as R01')).toBeVisible()
+  await looksRight('results-with-a-fault')
+  await give(`${payment},returned,R01\n`)
+  await expect(page.getByText('0 paid, 1 returned.')).toBeVisible()
+  await looksRight('results')
+  await expect
+    .poll(async () =>
+      (await visitor.mails()).filter(({ subject }) => subject.startsWith('Your payment did not go through')),
+    )
+    .toContainEqual(expect.objectContaining({ to_address: maria.email_address }))
+
+  await page.getByRole('link', { name: 'Back to Money' }).click()
+  await page.getByRole('link', { name: /came back/ }).click()
+  await heading('Returned payments')
+  await visitor.open(`/admin/money/returned?policy_id=${policy}`)
+  await expect(page.getByText('The account does not hold enough')).toBeVisible()
+  await expect(page.getByText('The policy is not charged meanwhile')).toBeVisible()
+  await looksRight('returned-payments')
+  await page.getByRole('button', { name: /^Assign to me/ }).click()
+  await expect(page.getByRole('cell', { name: /You$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Retry/ }).click()
+  await looksRight('retry')
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry the payment' }).click()
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await visitor.open(`/admin/money/returned?policy_id=${policy}&show=done`)
+  await expect(page.getByText('It was retried')).toBeVisible()
+  await looksRight('returned-payments-done')
+
+  await visitor.open(`/admin/money/payments?policy_id=${policy}`)
+  await expect(page.getByRole('table').getByText('Retried', { exact: true })).toBeVisible()
+  const again = payment.replace('-', 'R')
+  await page.getByRole('button', { name: `Mark ${again}` }).click()
+  await page.getByRole('dialog').getByText('Paid', { exact: true }).click()
+  await looksRight('mark-a-payment')
+  await page.getByRole('button', { name: 'Mark it' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(again) }).getByText('Paid', { exact: true })).toBeVisible()
+})

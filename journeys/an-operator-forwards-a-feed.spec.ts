@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { enrolled } from './enrolled.ts'
+import { expect, test, type Visitor } from './visitor.ts'
+
+const isNarrow = ({ page }: Visitor): boolean => page.viewportSize()?.width === 390
+
+test('an operator finds an enrollment, corrects a name, and cancels it before it starts, all by keyboard [D-1.08]', async ({
+  visitor,
+}) => {
+  const { page, heading, looksRight } = visitor
+  // Of a carrier to which no story forwards anything meanwhile.
+  const policy = await enrolled(visitor, isNarrow(visitor) ? '219059999' : '219069999', 1013)
+  await visitor.open('/sign-in?to=/admin/enrollments')
+  await visitor.signIn('ops@harborview.example')
+  await heading('Enrollments')
+  const press = async (name: RegExp) => {
+    await page.getByRole('button', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('Name, email, phone or policy number').focus()
+  await page.keyboard.type(policy)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 row', { exact: true })).toBeVisible()
+  await looksRight('enrollment-found')
+  await page
+    .getByRole('row', { name: new RegExp(policy) })
+    .getByRole('link')
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
+
+  const popup = page.getByRole('dialog')
+  await press(/^Correct.*first name/i)
+  await expect(popup).toBeVisible()
+  await looksRight('correct')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Marisol')
+  await page.keyboard.press('Enter')
+  await expect(popup).toHaveCount(0)
+  await expect(page.locator('ins', { hasText: 'Marisol' })).toBeVisible()
+  await looksRight('corrected')
+
+  await press(/^Cancel /)
+  await popup.getByLabel(/^Why/).focus()
+  await page.keyboard.type('The member')
+  await looksRight('cancel')
+  await popup.getByRole('button', { name: 'Cancel the plan', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(popup).toHaveCount(0)
+  await expect(page.getByText('Never', { exact: true })).toBeVisible()
+  await looksRight('cancelled')
+})
+
+test('an operator forwards a feed, gets its answers by file and by hand, and each rejection is work that gets done [D-5.04, D-1.08]', async ({
+  visitor,
+}) => {
+  const { page, heading, looksRight } = visitor
+  const policy = await enrolled(visitor, isNarrow(visitor) ? '219079999' : '219089999')
+  await visitor.open('/sign-in?to=/admin/carriers')
+  await visitor.signIn('ops@harborview.example')
+  await heading('Carriers')
+  await looksRight('carriers')
+  /** Makes feeds until the policy is in one: it is first held against others’, and another story may make one beside this. */
+  const forward = async (): Promise<string> => {
+    const row = page.getByRole('row', { name: new RegExp(policy) })
+    await expect(async () => {
+      await visitor.open('/admin/carriers')
+      await page.getByRole('button', { name: 'Make the feed of Aetna Dental' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Make the feed' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /\.csv$/ }).first()).toBeEnabled()
+      await visitor.open(`/admin/carriers/answers?search=${policy}`)
+      await expect(row).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 60_000 })
+    return (await row.getByRole('cell').nth(1).innerText()).trim()
+  }
+  const feed = await forward()
+  await visitor.open('/admin/carriers')
+  await page.getByRole('button', { name: `${feed}.csv` }).click()
+  await visitor.looksRight('feed-download')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(policy)
+
+  const give = async (text: string) => {
+    await page.getByLabel('File with the answer').setInputFiles({
+      name: 'answer.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`policy,plan,result,reason,date\n${text}`),
+    })
+    await page.getByRole('button', { name: 'Take it in' }).click()
+  }
+  await page.getByLabel('Answer to').selectOption(feed)
+  await give(`${policy},,rejected,,11/10/2026\n`)
+  await expect(page.getByText('Line 2: Say why it was rejected')).toBeVisible()
+  await looksRight('answer-with-a-fault')
+  await give(`${policy},,rejected,No such county,11/10/2026\n`)
+  await expect(page.getByText('0 accepted, 1 rejected.')).toBeVisible()
+  await visitor.open('/admin')
+  await heading('Today')
+  await looksRight('today')
+  await page.getByRole('link', { name: /Rejected coverages to do/ }).click()
+  await heading('Rejected coverages')
+  await visitor.open(`/admin/carriers/rejected?policy_id=${policy}`)
+  await expect(page.getByText('No such county')).toBeVisible()
+  await page.getByRole('button', { name: /^Assign to me/ }).click()
+  await expect(page.getByRole('cell', { name: /You$/ })).toBeVisible()
+  await looksRight('rejected-coverages')
+  await page.getByRole('button', { name: /^Assign Maria/ }).click()
+  await looksRight('assign')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /^Correct/ }).click()
+  await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Send out again/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send out again' }).click()
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+
+  const second = await forward()
+  expect(second).not.toBe(feed)
+  await page.getByRole('checkbox', { name: new RegExp(policy) }).check()
+  await looksRight('answers-by-hand')
+  await page.getByRole('button', { name: 'Enter the answer of 1' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByText('Rejected', { exact: true }).click()
+  await popup.getByLabel(/^Reason/).fill('Still no such county')
+  await looksRight('answer-by-hand')
+  await popup.getByRole('button', { name: 'Keep the answer' }).click()
+  await expect(popup).toHaveCount(0)
+  await visitor.open(`/admin/carriers/rejected?policy_id=${policy}`)
+  await expect(page.getByText('Still no such county')).toBeVisible()
+  await page.getByRole('button', { name: /^Done/ }).click()
+  await popup.getByLabel(/^What was done/).fill('The member moves: a new enrollment follows.')
+  await looksRight('done-with-a-note')
+  await popup.getByRole('button', { name: 'Mark it done' }).click()
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await visitor.open(`/admin/carriers/rejected?policy_id=${policy}&show=all`)
+  await expect(page.getByText('The member moves: a new enrollment follows.')).toBeVisible()
+  await looksRight('rejected-coverages-done')
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './visitor.ts'
+
+test('an operator finds a person, gives them what is kept, erases them with a certificate, and finds them no more [D-7.06]', async ({
+  visitor,
+}, { project }) => {
+  const { page } = visitor
+  // Each width erases a member of its own: members of the demonstration are made beside the server’s start.
+  const [first, last, born] =
+    project.name === 'wide' ? ['Edwin', 'Fong', '08/19/1988'] : ['Fatima', 'Ghani', '02/07/1996']
+  await visitor.open('/sign-in?to=/admin/privacy')
+  await visitor.signIn('ops@harborview.example')
+  await visitor.heading('Privacy')
+  await visitor.looksRight('privacy')
+  await page.getByLabel('Last name').fill(last)
+  await page.getByRole('textbox', { name: 'Birth date' }).fill(born)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Find' }).click()
+    await expect(page.getByRole('link', { name: `${first} ${last}` })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await visitor.looksRight('privacy-found')
+  await page.getByRole('link', { name: `${first} ${last}` }).click()
+  await visitor.heading(`${first} ${last}`)
+  await expect(page.getByRole('rowheader', { name: /^Policy/ })).toBeVisible()
+  await visitor.looksRight('privacy-person')
+
+  await page.getByRole('button', { name: 'Give as JSON…' }).click()
+  await page.getByLabel('Why you need it').selectOption({ label: 'They asked for their data' })
+  await visitor.looksRight('privacy-give')
+  const asked = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect(readFileSync(await (await asked).path(), 'utf8')).toContain(last)
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await visitor.looksRight('privacy-erase')
+  await page.getByRole('button', { name: /^Erase .* for good$/ }).click()
+  await visitor.heading('Erased')
+  await visitor.looksRight('privacy-erased')
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Get the certificate' }).click()
+  expect((await paper).suggestedFilename()).toMatch(/^certificate-E-[0-9A-F]{12}\.pdf$/)
+
+  await page.getByRole('link', { name: 'All erasures' }).click()
+  await visitor.heading('Erasures')
+  await expect(page.getByText('Done').first()).toBeVisible()
+  await visitor.looksRight('erasures')
+  await page.getByRole('link', { name: 'Privacy' }).first().click()
+  await page.getByRole('link', { name: 'What is kept how long' }).click()
+  await visitor.heading('What is kept how long')
+  await page.getByRole('button', { name: 'Try the next night' }).click()
+  await expect(page.getByText(/^The next night would delete/)).toBeVisible()
+  await visitor.looksRight('lifetimes')
+  await visitor.open('/admin/privacy')
+  await page.getByLabel('Last name').fill(last)
+  await page.getByRole('textbox', { name: 'Birth date' }).fill(born)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('heading', { name: 'Nobody was found' })).toBeVisible()
+})
+
+test('an operator reads the outbox, and looks at each letter as a site writes it [D-6.01, D-6.02]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/sign-in?to=/admin/mail')
+  await visitor.signIn('ops@harborview.example')
+  await visitor.heading('Mail')
+  await visitor.looksRight('mail')
+  await page.getByRole('link', { name: 'What each letter looks like' }).click()
+  await visitor.heading('What each letter looks like')
+  await expect(page.getByRole('img', { name: /^The letter/ })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Letter' }).selectOption('Quote')
+  await expect(page.getByText(/^Subject: Your quote/)).toBeVisible()
+  await visitor.looksRight('letters')
+})

@@ -1,0 +1,88 @@
+import { maria } from './person.ts'
+import { otherBrowser } from './other-browser.ts'
+import { expect, test } from './visitor.ts'
+
+test('a rep enrolls somebody, who reads it on the rep’s device and signs; the way there begins in the workspace [D-1.13, SF-2.23, SF-4.15]', async ({
+  visitor,
+}, { project }) => {
+  const { page } = visitor
+  const last_name = project.name === 'wide' ? 'Signingwide' : 'Signingnarrow'
+  await visitor.asRep('Omar Quinn')
+  await visitor.enrollSomebodyNew()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(1002)
+  await visitor.proceed()
+  await visitor.fillPersonalAndContact(last_name)
+  await visitor.heading('Agreement & Signature')
+  await visitor.open('/agent-home')
+  await visitor.heading('Welcome, Omar Quinn')
+  await expect(page.getByRole('navigation', { name: 'Your work' })).toBeVisible()
+  const drafts = page.getByRole('region', { name: 'Drafts to finish' })
+  await expect(drafts.getByRole('listitem').filter({ hasText: last_name })).toContainText('Contact saved')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type(last_name.toLowerCase())
+  await expect(page.getByRole('region', { name: 'Members' }).getByText('None found.')).toBeVisible()
+  await visitor.looksRight('workspace-search')
+  await drafts.getByRole('button', { name: `Go on with Maria ${last_name}` }).click()
+  await visitor.signAndPay()
+  await visitor.heading('Review & Confirmation')
+  await expect(page.getByText(`Maria ${last_name} has to agree before you submit`)).toBeVisible()
+  await visitor.looksRight('consent-needed')
+  await page.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(page.getByRole('dialog', { name: `Maria ${last_name} has to agree first` })).toBeVisible()
+  await visitor.looksRight('agrees-first')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await visitor.submit()
+  const mails = (await visitor.mails()).filter(({ to_address }) => to_address === maria.email_address)
+  for (const subject of ['Omar Quinn has begun an enrollment for you', 'Your consent to an enrollment was recorded'])
+    expect(mails.map((mail) => mail.subject)).toContain(subject)
+})
+
+test('a rep asks for consent by email; the person answers on a device of their own, and only then it can be submitted [D-1.13, D-1.16]', async ({
+  visitor,
+  browser,
+}, { project }) => {
+  const { page } = visitor
+  const last_name = project.name === 'wide' ? 'Mailedwide' : 'Mailednarrow'
+  const email = `${last_name.toLowerCase()}@mail.example`
+  await visitor.asRep('Omar Quinn')
+  await visitor.enrollSomebodyNew()
+  await visitor.seePlans('Just me')
+  await visitor.addPlan(2001)
+  await visitor.proceed()
+  await visitor.fillPersonal(last_name)
+  await visitor.next()
+  await visitor.fillContact()
+  await page.getByLabel('Email address').fill(email)
+  await visitor.next()
+  await visitor.signAndPay()
+  await visitor.heading('Review & Confirmation')
+  await page.getByRole('button', { name: 'Send a link by email' }).click()
+  await expect(page.getByText(/^We emailed a link to m\*\*\*@mail\.example/)).toBeVisible()
+  await visitor.looksRight('consent-waiting')
+  const mail = (await visitor.mails()).find(
+    ({ to_address, subject }) => to_address === email && subject.includes('consent'),
+  )
+  const them = await otherBrowser(browser)
+  await them.open(/\/consent#\S+/.exec(mail?.text ?? '')?.[0] ?? '—')
+  await them.heading('First, is this you?')
+  await them.looksRight('consent-birthday')
+  await them.page.getByLabel('Your date of birth', { exact: true }).fill('01/02/1970')
+  await them.page.getByRole('button', { name: 'Show the enrollment' }).click()
+  await expect(them.page.getByText(/does not match/).first()).toBeVisible()
+  await them.page.getByLabel('Your date of birth', { exact: true }).fill(maria.dob)
+  await them.page.getByRole('button', { name: 'Show the enrollment' }).click()
+  await them.heading('Omar Quinn wants to enroll you')
+  await expect(them.page.getByRole('region', { name: 'How you pay, and when' })).toContainText('ending in')
+  await expect(them.page.getByRole('region', { name: 'What was entered about you' })).toContainText('xxx-xx-')
+  await them.looksRight('consent-asked')
+  await them.page.getByLabel('Full name').fill(`Maria ${last_name}`)
+  await them.page.getByRole('button', { name: 'I agree', exact: true }).click()
+  await them.heading('Thank you, you agreed')
+  await them.looksRight('consent-agreed')
+  await page.getByRole('button', { name: 'Check for an answer' }).click()
+  await expect(page.getByText(/agreed on .* by the link in an email/)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit enrollment' }).click()
+  await visitor.heading('Thank you, Maria')
+})

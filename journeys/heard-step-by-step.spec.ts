@@ -1,0 +1,128 @@
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+test('who hears the enrollment is told each step, where it stands, what every field is, what is wrong beside it, and how it ended [EW-1.12, EW-5.01, SF-0.02]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const main = page.getByRole('main')
+  /** A new step is said by its title, begins at its heading, and is the current one of those in the list. */
+  const said = async (title: string, short: string) => {
+    await visitor.heading(title)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expect(page.locator('[aria-current=step]')).toContainText(short)
+  }
+  await visitor.begin('Just me', 1002)
+  await said('Personal Information', 'Personal')
+  await expect(main.getByRole('region', { name: 'Personal Information' })).toMatchAriaSnapshot(`
+    - heading "Personal Information" [level=1]
+    - group "Your name":
+      - textbox "First name"
+      - textbox "Middle name (optional)"
+      - textbox "Last name"
+    - group "About you":
+      - term: Date of birth
+      - definition: ${maria.dob}
+      - term: Gender
+      - definition: Female
+      - button "Change date of birth and gender"
+      - combobox "Marital status"
+      - textbox "Social security number"
+      - button "Show Social security number"
+    - paragraph:
+      - status
+    - button "Back"
+    - button "Next"
+  `)
+  const ssn = page.getByLabel('Social security number', { exact: true })
+  await expect(ssn).toHaveAccessibleDescription(/^Nine digits/)
+
+  await ssn.fill('12345678')
+  await visitor.next()
+  const alert = page.getByRole('alert')
+  await expect(alert).toBeFocused()
+  await expect(alert).toHaveAccessibleName('4 answers need another look')
+  await expect(alert).toMatchAriaSnapshot(`
+    - alert "4 answers need another look":
+      - heading "4 answers need another look" [level=2]
+      - list:
+        - listitem:
+          - 'link "First name: Field is required"'
+        - listitem:
+          - 'link "Last name: Field is required"'
+        - listitem:
+          - 'link "Marital status: Field is required"'
+        - listitem:
+          - link /^Social security number/
+  `)
+  await expect(main.getByRole('group', { name: 'Your name' })).toMatchAriaSnapshot(`
+    - group "Your name":
+      - textbox "First name" [invalid]
+      - paragraph: Field is required
+      - textbox "Last name" [invalid]
+      - paragraph: Field is required
+  `)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Field is required')
+  await expect(ssn).toHaveAccessibleDescription(/You entered 8 digits/)
+  await alert.getByRole('link', { name: /^First name/ }).press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+
+  await visitor.fillPersonal()
+  await visitor.next()
+  await said('Contact Information', 'Contact')
+  await expect(main.getByRole('navigation', { name: 'Progress' }).getByText('(done)')).toHaveCount(1)
+  await page.context().setOffline(true)
+  await page.getByLabel('Street address').fill(maria.address1)
+  await expect(main.getByRole('status')).toHaveText(/^Not kept yet/)
+  await page.context().setOffline(false)
+  await expect(main.getByRole('status')).toHaveText('')
+  await visitor.fillContact()
+  await visitor.next()
+  await said('Agreement & Signature', 'Agreement')
+  await expect(main.getByRole('group', { name: 'Applicant Verification' })).toMatchAriaSnapshot(`
+    - group "Applicant Verification":
+      - textbox "What are the last four digits of the applicant’s social security number?"
+      - textbox "Your full name"
+      - group "Signature":
+        - radio "Draw it" [checked]
+        - radio "Type it"
+        - img "Draw your signature here"
+        - button "Clear"
+  `)
+  await visitor.sign()
+  await visitor.next()
+  await said('Billing Information', 'Billing')
+  await visitor.payByCard()
+  await visitor.next()
+  await said('Review & Confirmation', 'Review')
+  await expect(main.getByRole('region', { name: 'Review & Confirmation' })).toMatchAriaSnapshot(`
+    - heading "Review & Confirmation" [level=1]
+    - region "Personal Information":
+      - heading "Personal Information" [level=2]
+      - button "View Personal Information"
+      - button "Edit Personal Information"
+      - paragraph: Maria Lopez, born June 15, 1985, female, married.
+    - region "Billing Information":
+      - paragraph: Visa ending 4242, expires 12/28, charged on the 28th.
+    - textbox "Anything else we should know? (optional)"
+    - button "Submit enrollment"
+  `)
+  await visitor.submit()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle(/^Your confirmation/)
+  await expect(main).toMatchAriaSnapshot(`
+    - main:
+      - heading "Thank you, Maria Lopez" [level=1]
+      - region "Confirmation number"
+      - region "Keep it"
+      - region "Your plans":
+        - list:
+          - listitem: /Aetna Dental Standard.*Enrolled/
+      - region "What happens next":
+        - list:
+          - listitem:
+            - paragraph:
+              - time: November 10, 2026
+  `)
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readPaper } from '../apps/api/src/testing/read-paper.ts'
+import { card, maria } from './person.ts'
+import { otherBrowser } from './other-browser.ts'
+import { expect, test } from './visitor.ts'
+
+/** Presses a button and yields what the browser was given to keep. */
+const keptBy = async (page: Page, button: RegExp) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('a receipt is kept as PDFs, in the calendar and on paper, opens by its mail’s link elsewhere, and for no stranger [D-1.02, D-4.22, D-6.02]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  await visitor.begin('Just me', 1002)
+  await visitor.fillPersonalAndContact()
+  await visitor.signAndPay()
+  await visitor.submit()
+  await visitor.heading(/^Thank you/)
+  const number = (await page.locator('.policy-number').textContent()) ?? '—'
+  const plans = page.getByRole('region', { name: 'Your plans' })
+  await expect(plans.getByText('Enrolled', { exact: true }).first()).toBeVisible()
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next.getByRole('listitem').filter({ hasText: 'By November 15, 2026' })).toContainText(
+    'The first payment is',
+  )
+  await visitor.looksRight('receipt-that-lives')
+
+  const receipt = await keptBy(page, /^Receipt \(PDF\)/)
+  expect(receipt.name).toBe(`receipt-${number}.pdf`)
+  const read = await readPaper(receipt.bytes)
+  expect(read.tags).toContain(`P ${number}`)
+  expect(read.loose).toEqual([])
+  const application = await readPaper((await keptBy(page, /^Signed application \(PDF\)/)).bytes)
+  expect(application.text).toContain(maria.address1)
+  for (const secret of [maria.ssn, '219-09-9999', card.card_number]) expect(application.text).not.toContain(secret)
+  const entry = await keptBy(page, /calendar/)
+  expect(entry.name).toBe(`coverage-${number}.ics`)
+  expect(entry.bytes.toString()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:\d{8}\r\n/)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Printed on November 10, 2026')).toBeVisible()
+  await expect(page.getByText('This is a demonstration, not an offer.')).toBeVisible()
+  for (const hidden of [page.getByRole('button', { name: /PDF/ }), page.getByRole('link', { name: 'Return' })])
+    await expect(hidden.first()).toBeHidden()
+  if (process.env.SCREENS !== undefined)
+    await page.screenshot({ path: `${process.env.SCREENS}/print.png`, fullPage: true })
+  await page.emulateMedia({ media: 'screen' })
+
+  const mail = (await visitor.mails()).find(
+    ({ subject, to_address }) => subject.includes(number) && to_address === maria.email_address,
+  )
+  const elsewhere = await otherBrowser(browser)
+  await elsewhere.open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await elsewhere.heading('We can’t show a receipt here')
+  await elsewhere.open(/\/receipt#\S+/.exec(mail?.text ?? '')?.[0])
+  await expect(elsewhere.page.getByText(number)).toBeVisible()
+  const linked = await readPaper((await keptBy(elsewhere.page, /^Signed application/)).bytes)
+  expect(linked.text).toContain(number)
+  for (const hidden of [maria.last_name, maria.address1, '4242']) expect(linked.text).not.toContain(hidden)
+  await elsewhere.looksRight('receipt-elsewhere')
+
+  await page.getByRole('region', { name: 'Not covered yet?' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/plans\?type=(?!dental)/)
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  await visitor.looksRight('what-is-missing')
+})

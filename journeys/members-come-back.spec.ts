@@ -1,0 +1,110 @@
+import { maria } from './person.ts'
+import { otherBrowser } from './other-browser.ts'
+import { expect, test } from './visitor.ts'
+
+const card = 'Visa xxxxxxxxxxxx4242, expires 12/2034'
+
+test('a member signs in and adds a plan: the steps are filled in, and the card on file pays [EW-1.06, EW-2.45, EW-4.49, EW-7.44, EW-7.50, EW-9.13, SF-2.29, SF-7.29]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.open('/sign-in')
+  await visitor.signIn('john.park@example.com')
+  await visitor.heading('Welcome, John Park')
+  // The members of a demonstration are made while the server runs already.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await visitor.heading('Welcome, John Park')
+        return page.getByText(/^Ended on /).count()
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toBe(1)
+  await visitor.looksRight('member-home-with-policies')
+  await page.getByText('Member Only', { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await visitor.heading('Plans and prices')
+  await visitor.addPlan(test.info().project.name === 'wide' ? 1005 : 1006)
+  await visitor.proceed()
+  await expect(page.getByLabel('First name')).toHaveValue('John')
+  await expect(page.getByLabel('Social security number')).toHaveValue('xxx-xx-1010')
+  await visitor.next()
+  await visitor.heading('Contact Information')
+  await expect(page.getByLabel('Street address')).toHaveValue('2201 West Addison Street')
+  await expect(page.getByLabel('Email address')).toHaveValue('john.park@example.com')
+  await visitor.next()
+  await visitor.heading('Agreement & Signature')
+  await expect(page.getByLabel('I have read this and agree').first()).toBeVisible()
+  for (const tick of await page.getByLabel('I have read this and agree').all()) await tick.check()
+  await page.getByLabel('Your full name').fill('John Park')
+  await page.locator('#answer').fill('1010')
+  await page.getByText('Type it').click()
+  await page.getByLabel('Type your name as your signature').fill('John Park')
+  await visitor.next()
+  await visitor.heading('Billing Information')
+  await expect(page.getByLabel(card)).toBeChecked()
+  await expect(page.getByLabel('Card number')).toBeDisabled()
+  await visitor.looksRight('billing-card-on-file')
+  await page.getByText('Another card', { exact: true }).click()
+  await expect(page.getByLabel('Card number')).toBeEnabled()
+  await page.getByText(card, { exact: true }).click()
+  await visitor.next()
+  await visitor.heading('Review & Confirmation')
+  await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText(
+    'Visa ending 4242, expires 12/34',
+  )
+  await page.getByRole('button', { name: 'Submit enrollment' }).click()
+  await visitor.heading('Thank you, John')
+  const number = (await page.locator('.policy-number').textContent()) ?? ''
+  await visitor.open('/member-home')
+  const own = page.getByRole('region', { name: 'Your policies' })
+  await expect(own.getByText(`Confirmation ${number}`)).toBeVisible()
+  await own.getByRole('link', { name: `See the receipt of ${number}` }).click()
+  await visitor.heading('Thank you, John')
+})
+
+test('who enrolled as a visitor chooses a password by the mail, and sees that policy on a page of their own [D-1.02, D-1.04, D-1.16]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  const email = `invited.${test.info().project.name}@mail.example`
+  await visitor.begin('Just me', 1003)
+  await visitor.fillPersonal()
+  await visitor.next()
+  await visitor.fillContact()
+  await page.getByLabel('Email address').fill(email)
+  await visitor.next()
+  await visitor.signAndPay()
+  await visitor.submit()
+  const number = (await page.locator('.policy-number').textContent()) ?? ''
+  const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
+  const link = /\/choose-password#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(link).not.toBe('')
+
+  const elsewhere = await otherBrowser(browser)
+  const other = elsewhere.page
+  await elsewhere.open(link)
+  await elsewhere.heading('Choose a password')
+  await elsewhere.looksRight('choose-password')
+  await other.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
+  await other.getByLabel(/^Last four digits/).fill('0000')
+  await other.getByLabel('Password').fill('a harbour in the evening')
+  const save = other.getByRole('button', { name: 'Save password and sign in' })
+  await save.click()
+  await expect(other.getByText(/do not match the enrollment/).first()).toBeVisible()
+  await elsewhere.looksRight('choose-password-refused')
+  await other.getByLabel(/^Last four digits/).fill(maria.ssn.slice(-4))
+  await save.click()
+  await elsewhere.heading('Welcome, Maria Lopez')
+  await expect(other.getByRole('heading', { level: 3 })).toHaveText([`Confirmation ${number}`])
+  await elsewhere.looksRight('member-home-of-invited')
+  await other.getByRole('link', { name: `See the receipt of ${number}` }).click()
+  await elsewhere.heading('Thank you, Maria')
+
+  await visitor.open(link)
+  await visitor.heading('This invitation can’t be used')
+  await visitor.looksRight('invitation-ended')
+})

@@ -1,0 +1,24 @@
+import { expect, request } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
+
+const address = process.env.STORY_ADDRESS ?? ''
+export const ownPassword = 'a harbour in the evening'
+
+/** A rep's account of this story's own, so that what it changes signs nobody else out; the stories run side by side. */
+export const ownAccount = async (visitor: Visitor, name: string): Promise<string> => {
+  const email = `${name}${visitor.page.viewportSize()?.width}@agency.example`
+  const office = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { authorization: `Basic ${btoa('storefront:storefront')}` },
+  })
+  /** A busy server did nothing, and is asked again, as a browser asks it. */
+  const send = (path: string, data: object) =>
+    expect.poll(async () => (await office.post(path, { data })).status(), { intervals: [2000] }).toBe(200)
+  await send('/api/v1/sign-in', { email: 'ops@harborview.example', password: 'harborview-demo' })
+  await send('/api/admin/v1/invite-account', { role: 'rep', agent_id: '10110', name: 'Omar Quinn', email })
+  const mail = (await visitor.mails()).find(({ to_address }) => to_address === email)
+  const token = /\/new-password#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await send('/api/v1/set-password', { token, password: ownPassword })
+  await office.dispose()
+  return email
+}

@@ -1,0 +1,150 @@
+import { ana, ben, luis } from './person.ts'
+import { expect, test, type Visitor } from './visitor.ts'
+
+const question = 'Will you be Enrolling your spouse ?'
+
+/** With a premier plan to the dependents step. */
+const toDependents = async (visitor: Visitor, who: 'Me and my child(ren)' | 'My whole family') => {
+  await visitor.begin(who, 9201)
+  await visitor.fillPersonalAndContact()
+  await visitor.heading('Dependent Information')
+}
+const say = async ({ page }: Visitor, answer: 'Yes' | 'No') => {
+  await page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+}
+const nextOf = ({ page }: Visitor) => page.getByRole('button', { name: 'Next', exact: true })
+const buy = async (visitor: Visitor) => {
+  await visitor.next()
+  await visitor.signAndPay()
+  await visitor.submit()
+}
+
+test('a premier plan covers one child: nobody else can be added [EW-2.15, EW-4.31, EW-4.39, EW-9.02]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await toDependents(visitor, 'Me and my child(ren)')
+  await expect(page.getByText('Child information required').first()).toBeVisible()
+  await expect(page.getByText(question)).toHaveCount(0)
+  await expect(nextOf(visitor)).toBeDisabled()
+  await visitor.addPerson(ana, 'Submit')
+  await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  await expect(nextOf(visitor)).toHaveAttribute('title', 'Click to continue enrollment')
+  await visitor.looksRight('premier-one-child')
+  await buy(visitor)
+  await expect(page.getByText('Ana Lopez')).toBeVisible()
+})
+
+test('a premier family says Yes: first the spouse, then children, and who was deleted can be had back [EW-2.18, EW-4.18, EW-4.19, EW-4.33, EW-5.21]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await toDependents(visitor, 'My whole family')
+  await visitor.looksRight('spouse-question')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please select spouse status')).toBeVisible()
+  await visitor.looksRight('spouse-question-unanswered')
+  await say(visitor, 'Yes')
+  await expect(page.getByRole('heading', { name: 'Dependent #1: spouse' })).toBeVisible()
+  await visitor.addPerson(luis, 'Submit')
+  await page.getByRole('button', { name: 'Add child' }).click()
+  await visitor.addPerson(ana, 'Submit')
+  await page.getByRole('button', { name: 'Edit dependent Ana Lopez' }).click()
+  await expect(nextOf(visitor)).toHaveAttribute('title', 'Please submit the edited form first to continue')
+  await visitor.looksRight('premier-family-editing')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete dependent Ana Lopez' }).click()
+  await expect(page.getByText('Ana Lopez is no longer in the list.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await expect(page.getByText('Ana Lopez')).toBeVisible()
+  await expect(page.getByText(question)).toHaveCount(0)
+  await visitor.looksRight('premier-family')
+  await buy(visitor)
+  await expect(page.getByText('Luis Lopez')).toBeVisible()
+})
+
+test('a premier family says No after all: the spouse is set aside, comes back with Yes, and is not enrolled in the end [EW-2.19, EW-4.20, EW-4.29]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await toDependents(visitor, 'My whole family')
+  await say(visitor, 'Yes')
+  await visitor.addPerson(luis, 'Submit')
+  for (const child of [ana, ben]) {
+    await page.getByRole('button', { name: 'Add child' }).click()
+    await visitor.addPerson(child, 'Submit')
+  }
+  const pencil = page.getByRole('button', { name: 'Enroll Spouse' })
+  await pencil.click()
+  await say(visitor, 'No')
+  await expect(page.getByText('Luis Lopez is no longer in the list.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ben Lopez')).toBeVisible()
+  await expect(page.getByText('Luis Lopez')).toHaveCount(0)
+  await pencil.click()
+  await expect(page.getByText('What you entered about Luis Lopez is kept: Yes brings it back.')).toBeVisible()
+  await visitor.looksRight('spouse-set-aside')
+  await say(visitor, 'Yes')
+  await expect(page.getByText('Luis Lopez')).toBeVisible()
+  await pencil.click()
+  await say(visitor, 'No')
+  await expect(page.getByText('Luis Lopez is no longer in the list.')).toBeVisible()
+  await buy(visitor)
+  await expect(page.getByText('Ana Lopez')).toBeVisible()
+  await expect(page.getByText('Luis Lopez')).toHaveCount(0)
+})
+
+/** A family with a spouse and a child in the step of a plain plan, and a second window that changes who is covered. */
+const changedElsewhere = async (visitor: Visitor, who: string) => {
+  const { page } = visitor
+  await visitor.open()
+  await visitor.seePlans('My whole family')
+  await visitor.addPlan(1001)
+  await visitor.looksRight('cart-for-whom')
+  await visitor.proceed()
+  await visitor.fillPersonalAndContact()
+  await visitor.heading('Dependent Information')
+  await visitor.addPerson(luis, 'Submit')
+  await page.getByRole('button', { name: 'Add child' }).click()
+  await visitor.addPerson(ana, 'Submit')
+  const shop = await page.context().newPage()
+  await shop.goto(new URL('/cart', page.url()).href)
+  await shop.getByRole('button', { name: 'Edit' }).click()
+  await shop.getByRole('dialog').getByText(who, { exact: true }).click()
+  await shop.getByRole('button', { name: 'Update prices' }).click()
+  await expect(shop.getByRole('dialog')).toHaveCount(0)
+  await shop.close()
+}
+
+test('who is covered is changed in the cart in another window while the step is open: nobody is stuck [EW-4.35, EW-4.37, SF-2.38]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await changedElsewhere(visitor, 'Me and my spouse')
+  await visitor.next()
+  await expect(page.getByText('Who is covered was changed in your cart: it is Member + Spouse now.')).toBeVisible()
+  await expect(page.getByText(/Member \+ Spouse does not cover Ana Lopez/)).toBeVisible()
+  await visitor.looksRight('coverage-changed')
+  await visitor.next()
+  await visitor.signAndPay()
+  await visitor.submit()
+  await expect(page.getByText('Luis Lopez')).toBeVisible()
+  await expect(page.getByText('Ana Lopez')).toHaveCount(0)
+})
+
+test('where only the member is covered from then on, the step is over, and nobody else is enrolled [EW-7.39]', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await changedElsewhere(visitor, 'Just me')
+  const takenOut = page.waitForResponse((response) => response.url().includes('delete-dependent-in-IO'))
+  await visitor.next()
+  await visitor.heading('Agreement & Signature')
+  expect((await takenOut).status()).toBe(200)
+  await visitor.looksRight('member-only-now')
+  await visitor.signAndPay()
+  await visitor.submit()
+  await expect(page.getByText('Luis Lopez')).toHaveCount(0)
+})

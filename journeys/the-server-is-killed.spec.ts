@@ -1,0 +1,47 @@
+import { startOwnServer } from './own-server.ts'
+import { maria } from './person.ts'
+import { expect, test, visitorOf } from './visitor.ts'
+
+test('a server that is killed while somebody types costs them nothing: the page says so, keeps what stands there, and goes on to the receipt [D-8.03, D-4.21, D-4.05]', async ({
+  page,
+}) => {
+  test.slow()
+  const server = await startOwnServer()
+  const visitor = visitorOf(page, server.address)
+  await visitor.begin('Just me', 1002)
+  await page.getByLabel('First name').fill(maria.first_name)
+  await expect(page.getByText('Kept', { exact: true })).toBeVisible()
+  await server.kill()
+  await page.getByLabel('Last name').fill(maria.last_name)
+  await expect(page.getByRole('status').getByText(/^Not kept yet: we can’t reach the server/)).toBeVisible()
+  await page.getByLabel('Marital status').selectOption('Married')
+  await page.getByLabel('Social security number').fill(maria.ssn)
+  await visitor.next()
+  await expect(page.getByText(/could not reach|can’t reach/).first()).toBeVisible()
+  await visitor.looksRight('server-killed')
+  await expect(page.getByLabel('Last name')).toHaveValue(maria.last_name)
+
+  await server.startAgain()
+  await expect(page.getByText('Kept', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue(maria.first_name)
+  await expect(page.getByLabel('Last name')).toHaveValue(maria.last_name)
+  await visitor.looksRight('server-back')
+  await visitor.next()
+  await visitor.fillContact()
+  await visitor.next()
+  await visitor.signAndPay()
+  await visitor.heading('Review & Confirmation')
+  await server.kill()
+  await page.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(page.getByText(/could not reach|can’t reach/).first()).toBeVisible()
+  await server.startAgain()
+  // The first press may still meet a connection of the server that is gone.
+  await expect(async () => {
+    // A card that was being read may offer the same.
+    const tryAgain = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+    if (await tryAgain.isVisible()) await tryAgain.click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await server.stop()
+})

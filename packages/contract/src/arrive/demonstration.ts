@@ -1,0 +1,2 @@
+/** On every page, paper and mail of a site that is a demonstration. */
+export const demonstrationNotice = 'This is a demonstration, not an offer.'

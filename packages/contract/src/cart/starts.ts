@@ -1,0 +1,18 @@
+import { longDate } from '../shown.ts'
+import type { Cart } from './cart.ts'
+
+const list = new Intl.ListFormat('en-US')
+
+/** The plans of a cart that their carrier decides on first, by name. */
+export const reviewedIn = ({ result }: Pick<Cart, 'result'>): string[] =>
+  result.filter(({ in_review }) => in_review).map(({ plan_name }) => plan_name)
+
+/** When what is in a cart covers somebody: of a plan in review nobody is told that it starts on a day (SF-9.10). */
+export const startWords = (cart: Pick<Cart, 'result'>, effective_date: string): string => {
+  const reviewed = reviewedIn(cart)
+  const sure = cart.result.some(({ plan_id, in_review }) => plan_id > 0 && !in_review)
+  const day = longDate(effective_date)
+  if (reviewed.length === 0) return `Coverage starts on ${day}`
+  const waits = `${list.format(reviewed)} can start on ${day}, once the carrier accepts ${reviewed.length === 1 ? 'it' : 'them'}`
+  return sure ? `Coverage starts on ${day}. ${waits}` : waits
+}

@@ -1,0 +1,133 @@
+import { fields } from '../field.ts'
+import { oneOf } from '../rules.ts'
+import type { EnrollType, Tier } from '../words.ts'
+import type { DependentRelationship } from './dependents.ts'
+
+/** The heading of the dependents step by tier (EW-2.15). */
+export const tierHeading = {
+  IO: '',
+  IC: 'Child information required',
+  IS: 'Spouse information required',
+  IF: 'Spouse & Child information required',
+} as const satisfies Record<Tier, string>
+
+const memberOnly = 'This coverage is for the member only'
+
+/** The message for somebody whom the tier does not cover (EW-4.31, EW-4.32); undefined for who fits. */
+export const relationshipFault = (tier: Tier, relationship: DependentRelationship): string | undefined => {
+  if (tier === 'IF' || (tier === 'IS' && relationship === 'spouse') || (tier === 'IC' && relationship === 'child'))
+    return undefined
+  return tier === 'IO' ? memberOnly : tierHeading[tier]
+}
+
+/** At most nine people (EW-9.02). */
+export const mostDependents = 9
+/** The message for more dependents than a list holds (EW-9.02). */
+export const tooManyDependents = `At most ${mostDependents} dependents`
+export const onlyOneSpouse = 'Only one spouse can be enrolled'
+export const onlyOneChild =
+  'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further'
+
+/** What decides who may be covered. */
+export type Covering = { readonly tier: Tier; readonly premier: boolean }
+type List = Covering & { readonly relationships: readonly DependentRelationship[] }
+
+const count = (relationships: readonly DependentRelationship[], wanted: DependentRelationship): number =>
+  relationships.filter((relationship) => relationship === wanted).length
+
+/** The message for a list that holds more people than may be covered, or others (EW-5.22, EW-9.02). */
+export const excessFault = ({ tier, premier, relationships }: List): string | undefined => {
+  if (relationships.length > mostDependents) return tooManyDependents
+  if (count(relationships, 'spouse') > 1) return onlyOneSpouse
+  const uncovered = relationships.find((relationship) => relationshipFault(tier, relationship) !== undefined)
+  if (uncovered !== undefined) return relationshipFault(tier, uncovered)
+  return tier === 'IC' && premier && relationships.length > 1 ? onlyOneChild : undefined
+}
+
+/** The message for a list that the tier asks more people of (EW-4.39). */
+const lackFault = ({ tier, premier, relationships }: List): string | undefined => {
+  const [spouses, children] = [count(relationships, 'spouse'), count(relationships, 'child')]
+  const isShort =
+    (tier === 'IS' && spouses === 0) ||
+    (tier === 'IC' && children === 0) ||
+    (tier === 'IF' && (relationships.length < 2 || (!premier && (spouses === 0 || children === 0))))
+  return isShort ? tierHeading[tier] : undefined
+}
+
+/** The message for a family that may not be enrolled like this (EW-4.39, EW-5.22, EW-9.02); undefined when the step may be saved. */
+export const familyFault = (list: List): string | undefined => excessFault(list) ?? lackFault(list)
+
+const spouseAnswer = { yes: 'Yes', no: 'No' } as const
+export type SpouseAnswer = keyof typeof spouseAnswer
+export const spouseStatusMissing = 'Please select spouse status'
+
+/** Asked where a premier plan covers a family, with or without a spouse (EW-2.14, EW-4.18). */
+export const spouseFields = fields({
+  spouse_status: {
+    label: 'Will you be Enrolling your spouse ?',
+    rule: oneOf(spouseAnswer, spouseStatusMissing),
+    missing: spouseStatusMissing,
+    control: 'choice',
+    words: spouseAnswer,
+  },
+})
+
+/** Whether this coverage leaves it to the member if a spouse is enrolled. */
+export const spouseIsAsked = ({ tier, premier }: Covering): boolean => tier === 'IF' && premier
+
+export type Family = List & {
+  readonly enrollType: EnrollType
+  /** What was said about the spouse since the step was opened, if anything. */
+  readonly answer: SpouseAnswer | null
+  /** Whether it was said before in this enrollment (EW-4.21). */
+  readonly accepted: boolean
+}
+
+/** Where the dependents step stands. */
+export type FamilyState = {
+  /** The spouse question waits for its answer. */
+  readonly asks: boolean
+  /** It has one, which may be changed (EW-2.19). */
+  readonly mayAskAgain: boolean
+  /** Who may be added next; null where nobody. */
+  readonly next: DependentRelationship | null
+  /** Why Next waits; undefined where the list may be saved. */
+  readonly fault: string | undefined
+}
+
+/** The one state of the dependents step, whatever happened before (EW-4.18, EW-4.30 to 4.33, EW-4.38 to 4.40). */
+export const familyState = (family: Family): FamilyState => {
+  const { relationships, enrollType, accepted } = family
+  const isAsked = spouseIsAsked(family)
+  const prefilled = enrollType === 'existing-member' && !accepted
+  const asks = isAsked && family.answer === null && (relationships.length === 0 || prefilled)
+  const awaitsSpouse = isAsked && family.answer === 'yes' && !relationships.includes('spouse')
+  return {
+    asks,
+    mayAskAgain: isAsked && !asks,
+    next: asks ? null : nextOf(family),
+    fault:
+      excessFault(family) ??
+      (asks ? spouseStatusMissing : awaitsSpouse ? tierHeading.IS : undefined) ??
+      lackFault(family),
+  }
+}
+
+const nextOf = (family: Family): DependentRelationship | null => {
+  const { relationships, answer } = family
+  const spouseIsNext = !relationships.includes('spouse') && (!spouseIsAsked(family) || answer === 'yes')
+  const next = relationshipFault(family.tier, 'spouse') === undefined && spouseIsNext ? 'spouse' : 'child'
+  return excessFault({ ...family, relationships: [...relationships, next] }) === undefined ? next : null
+}
+
+/** The answer after somebody was deleted: with nobody left it is asked again, and who deletes the spouse enrolls none (EW-4.29, EW-4.30). */
+export const answerAfterDelete = (
+  answer: SpouseAnswer | null,
+  deleted: DependentRelationship,
+  left: readonly DependentRelationship[],
+): SpouseAnswer | null => (left.length === 0 || deleted === 'spouse' ? null : answer)
+
+/** Whether a spouse who leaves the list is kept beside it, to be had back (EW-4.20, EW-4.29). */
+export const spouseIsSetAside = (family: Covering & Pick<Family, 'enrollType'>, by: 'answer' | 'delete'): boolean =>
+  spouseIsAsked(family) &&
+  (family.enrollType === 'existing-member' || (by === 'answer' && family.enrollType === 'new-member'))

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { date, enrollmentId, oneOf, reason, required, visibleNotes } from '../rules.ts'
+import { fields } from '../field.ts'
+import { actId } from './act-id.ts'
+import { officeEnrollment } from './enrollment.ts'
+import { chooseReason, coverageEventNames, coverageStates, moveReason } from './states.ts'
+
+const act = { enrollment_id: enrollmentId, act_id: actId }
+const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
+
+/** What an operator is asked when they move a coverage. */
+export const moveFields = fields({
+  reason: {
+    label: 'Why',
+    rule: oneOf(moveReason, chooseReason),
+    control: 'select',
+    words: moveReason,
+    empty: chooseReason,
+  },
+  ends_on: {
+    label: 'First day no longer in force',
+    rule: date,
+    control: 'date',
+    hint: 'Coverage ends at the end of the day before',
+  },
+})
+
+export const moveCoverage = call({
+  ...byService,
+  path: '/api/admin/v1/move-coverage',
+  about:
+    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then. Sent twice it happens once; 409 where a plan stands elsewhere by now.',
+  input: z.strictObject({
+    ...act,
+    event: z.enum(coverageEventNames, { error: 'There is no such step' }),
+    plans: z
+      .array(z.strictObject({ place: z.int().min(0).max(99), state: z.enum(coverageStates) }), { error: required })
+      .min(1, required)
+      .max(50),
+    reason: moveFields.reason.rule.optional(),
+    ends_on: moveFields.ends_on.rule.optional(),
+  }),
+  output: officeEnrollment,
+})
+
+export const noteFields = fields({
+  text: {
+    label: 'Note',
+    rule: visibleNotes(2000),
+    control: 'textarea',
+    rows: 3,
+    maxLength: 2000,
+  },
+})
+export const addNote = call({
+  ...byService,
+  path: '/api/admin/v1/add-note',
+  about: 'Keeps a note about an enrollment.',
+  input: z.strictObject({ ...act, text: noteFields.text.rule }),
+  output: officeEnrollment,
+})
+
+export const assignEnrollment = call({
+  ...byService,
+  path: '/api/admin/v1/assign-enrollment',
+  about: 'Gives an enrollment to an operator to look after, or to nobody; 409 where somebody else has it by now.',
+  input: z.strictObject({
+    enrollment_id: enrollmentId,
+    /** Left out for nobody. */
+    to: z.int().min(1).max(999_999_999).optional(),
+    was: z.int().optional(),
+  }),
+  output: officeEnrollment,
+})
+
+export const sendReceiptAgain = call({
+  ...byService,
+  path: '/api/admin/v1/send-receipt-again',
+  about: 'Mails the receipt once more to the member’s address, as it is now.',
+  input: z.strictObject(act),
+  output: officeEnrollment,
+})
+
+/** What an operator makes of a likely duplicate. */
+export const duplicateDecision = {
+  part: 'It is no duplicate: charge it and send it on',
+  join: 'It is a duplicate: cancel it, keep the other',
+} as const
+export const decideDuplicate = call({
+  ...byService,
+  path: '/api/admin/v1/decide-duplicate',
+  about:
+    'Decides whether a policy that is held as a likely duplicate is one: it goes on, or is cancelled. 409 where that has been decided.',
+  input: z.strictObject({ ...act, decision: oneOf(duplicateDecision) }),
+  output: officeEnrollment,
+})
+
+/** Said of a text that says why. */
+export const whyFields = fields({
+  why: {
+    label: 'Why you need to see it',
+    rule: reason,
+    control: 'text',
+    maxLength: 300,
+    hint: 'It is kept as a note',
+  },
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { notListed, required } from '../rules.ts'
+import { codesOf } from '../words.ts'
+import { answersKept } from './carriers/answers.ts'
+import { resultsContent } from './results-content.ts'
+import { officeScreens } from './screens.ts'
+import { feedWhy, whyTaken } from './taken-files.ts'
+
+const { duties } = officeScreens.carriers
+
+/** What a carrier is told of a coverage. */
+export const feedChange = {
+  add: 'New',
+  change: 'Changed',
+  end: 'Ends',
+  cancel: 'Cancelled',
+  reinstate: 'Goes on',
+} as const
+export type FeedChange = keyof typeof feedChange
+
+/** Whether a feed holds what changed since the last one, or all that is covered. */
+export const feedMode = { changes: 'What changed', full: 'All that is covered' } as const
+export const feedState = { closing: 'Being made', sent: 'Made' } as const
+/** How a feed stands, with what its carrier has yet to answer of it. */
+export const feedStands = ({ state, coverages, waiting }: Pick<Feed, 'state' | 'coverages' | 'waiting'>): string => {
+  if (state === 'closing' || coverages === 0) return feedState[state]
+  if (waiting === 0) return 'Nothing left to answer'
+  return waiting === 1 ? '1 without an answer' : `${waiting.toLocaleString('en-US')} without an answer`
+}
+
+const feed = z.object({
+  feed_id: z.string(),
+  carrier: z.string(),
+  mode: z.enum(codesOf(feedMode)),
+  state: z.enum(codesOf(feedState)),
+  made_at: z.string(),
+  coverages: z.int(),
+  /** Coverages of it whose answer is still to come. */
+  waiting: z.int(),
+  /** People in it who were erased since: it is kept as it was sent. */
+  erased: z.int(),
+})
+export type Feed = z.output<typeof feed>
+const carrier = z.object({
+  carrier: z.string(),
+  mode: z.enum(codesOf(feedMode)),
+  /** Coverages that were not sent yet. */
+  waiting: z.int(),
+  /** Coverages that the carrier rejected: somebody has to look at them. */
+  rejected: z.int(),
+})
+export type Carrier = z.output<typeof carrier>
+
+export const getCarriers = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-carriers',
+  who: 'operator',
+  duties,
+  about: 'The carriers of what was sold: what waits to be sent, what was rejected, and the latest feeds.',
+  input: z.strictObject({}),
+  output: z.object({ carriers: z.array(carrier), feeds: z.array(feed) }),
+})
+
+export const makeFeed = call({
+  method: 'POST',
+  path: '/api/admin/v1/make-feed',
+  who: 'operator',
+  duties,
+  about:
+    'Makes the next feed of a carrier and says of what is new in it that it was sent; whoever asks while one is being made gets that one.',
+  input: z.strictObject({ carrier: z.string({ error: required }).max(120, notListed) }),
+  output: feed,
+})
+
+const feedId = z.string({ error: required }).max(120, notListed)
+export const getFeedFile = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-feed-file',
+  who: 'operator',
+  duties,
+  about:
+    'A feed as CSV with the columns that the carrier’s settings name, to an operator who says why; the same bytes each time. It holds whole social security numbers: noted with the reason, and counted.',
+  input: z.strictObject({ feed_id: feedId, why: whyTaken(feedWhy) }),
+  output: z.never(),
+  file: 'text/csv; charset=utf-8',
+})
+
+export const saveFeedResults = call({
+  method: 'POST',
+  path: '/api/admin/v1/save-feed-results',
+  who: 'operator',
+  duties,
+  load: 'large',
+  bodyLimit: 8 * 1024 * 1024,
+  about:
+    'Keeps what a carrier says of a feed: CSV with the columns policy, plan (the feed’s plan_code), result (accepted or rejected) and reason, and date where it has one. All of it or nothing: 422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; the others count. What is about people who were erased is passed over and counted. Sent twice, it counts once.',
+  input: z.strictObject({
+    feed_id: feedId,
+    content: resultsContent,
+  }),
+  output: answersKept,
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { call } from '../../call.ts'
+import { fields } from '../../field.ts'
+import { date, id, notListed, oneOf, required, text } from '../../rules.ts'
+import { officeList } from '../list.ts'
+import { officeScreens } from '../screens.ts'
+import { coverageStates } from '../states.ts'
+
+const { duties } = officeScreens.answers
+
+/** What a carrier says of a coverage. */
+export const answer = { accepted: 'Accepted', rejected: 'Rejected' } as const
+export type CarrierAnswer = keyof typeof answer
+
+/** Signs that the carrier's reason has at most. */
+export const longestReason = 80
+export const answerFields = fields({
+  result: { label: 'What the carrier said', rule: oneOf(answer), control: 'choice', words: answer },
+  reason: {
+    label: 'Reason',
+    rule: text(longestReason),
+    control: 'text',
+    maxLength: longestReason,
+    hint: 'In the carrier’s own words, nothing about health',
+    askedWhen: { field: 'result', is: 'rejected' },
+  },
+  answered_on: { label: 'On which day', rule: date, control: 'date' },
+})
+
+/** Coverages that are answered at once by hand at most. */
+export const answeredAtOnce = 100
+const feedId = z.string({ error: required }).max(120, notListed)
+
+/** What is kept of a carrier’s answers; `known` was known before, `erased` is about people who were erased, of whom nothing is kept. */
+export const answersKept = z.object({
+  accepted: z.int(),
+  rejected: z.int(),
+  known: z.int(),
+  erased: z.int().optional(),
+})
+
+export const answerCoverages = call({
+  method: 'POST',
+  path: '/api/admin/v1/answer-coverages',
+  who: 'operator',
+  duties,
+  about:
+    'Says by hand what a carrier answered of coverages that were sent to it, by the same rules as a file does: all or none, sent twice it counts once. 409 names those that somebody else answered otherwise at the same moment; the others count.',
+  input: z.strictObject({
+    coverages: z
+      .array(z.strictObject({ feed_id: feedId, policy_id: text(20), plan_id: id }), { error: required })
+      .min(1, 'Choose a coverage')
+      .max(answeredAtOnce, `Choose ${answeredAtOnce} at most`),
+    result: answerFields.result.rule,
+    reason: answerFields.reason.rule.optional(),
+    answered_on: answerFields.answered_on.rule,
+  }),
+  output: answersKept,
+})
+
+const sentRow = z.object({
+  feed_id: z.string(),
+  carrier: z.string(),
+  policy_id: z.string(),
+  plan_id: z.int(),
+  plan_name: z.string(),
+  name: z.string(),
+  state: z.enum(coverageStates),
+  sent_at: z.string(),
+})
+export type SentRow = z.output<typeof sentRow>
+
+const toSee = { all: 'All that was sent' } as const
+export const sentCoverages = officeList({
+  name: 'sent-coverages',
+  about:
+    'Coverages that were sent to carriers, the longest waiting first; unless all are asked for, those without an answer.',
+  duties,
+  filters: fields({
+    feed_id: { label: 'Feed', rule: text(120), control: 'text', maxLength: 120 },
+    search: { label: 'Name or policy number', rule: text(60), control: 'text', maxLength: 60 },
+    show: { label: 'Show', rule: oneOf(toSee), control: 'select', words: toSee, empty: 'Without an answer' },
+  }),
+  sorts: { sent_at: 'Sent' },
+  order: 'asc',
+  row: sentRow,
+})

@@ -1,0 +1,43 @@
+import { plainTags } from '../../html.ts'
+import * as z from 'zod'
+import { required } from '../../rules.ts'
+
+/** Whether somebody of the directory sells for us, or did once. */
+export const sellingState = { active: 'Active', inactive: 'Not active' } as const
+export type SellingState = keyof typeof sellingState
+
+/** Said where none was imported yet. */
+export const noDirectory = 'There is no directory yet: import one'
+/** Said of a change to a record that looks different by now. */
+export const changedMeanwhile = 'Somebody else changed this meanwhile. Look at it again, then decide'
+
+/** One act of an operator: however often it is sent, it happens once. */
+export const actId = z.string({ error: required }).regex(/^[\w-]{8,64}$/, 'Try again from the page of the directory')
+/** Names a record as it was read. */
+export const seen = z.string({ error: changedMeanwhile }).max(64, changedMeanwhile)
+
+/** What the calls that change the directory say of themselves. */
+export const keptOnce =
+  'The check is that of `npm run directory -- check`. Sent twice it happens once; it makes a new revision of the directory, and none of the catalogue.'
+
+const notNumbers = 'Enter numbers, with commas between them'
+/** Numbers of groups or portals: each once, with commas between them; '' for none. */
+export const numbers = z
+  .string({ error: notNumbers })
+  .max(4000, notNumbers)
+  .transform((typed) => [...new Set(typed.split(/[\s,]+/).filter((part) => part !== ''))].join(','))
+  .refine((list) => /^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/.test(list), notNumbers)
+
+/** What a change did to one field; what is nobody's to read is masked. */
+const fieldChange = z.object({ label: z.string(), was: z.string(), now: z.string() })
+export type FieldChange = z.output<typeof fieldChange>
+
+/** One change of a record, as its page tells it. */
+export const recordChange = z.object({ at: z.string(), who: z.string(), fields: z.array(fieldChange) })
+export type RecordChange = z.output<typeof recordChange>
+
+/** A group or portal by name. */
+export const named = z.object({ id: z.int(), name: z.string() })
+
+/** Beside what a rep or a group says of itself. */
+export const proseHint = `These tags may be used: ${[...plainTags].join(', ')}. No other one, and no links`

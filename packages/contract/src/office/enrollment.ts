@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { consentWays } from '../enroll/consent.ts'
+import { enrollmentId, required } from '../rules.ts'
+import { dollars } from '../shop/plans.ts'
+import { codesOf, paymentMethod } from '../words.ts'
+import { paymentKind, paymentState, returnReason } from './money/words.ts'
+import { officeScreens } from './screens.ts'
+import { coverageEventNames, coverageStates, moveReason } from './states.ts'
+
+const { duties } = officeScreens.enrollment
+const state = z.enum(coverageStates)
+
+export const officePersonRole = z.enum(['member', 'dependent', 'beneficiary'])
+/** Somebody on a policy; the social security number masked (D-1.07). */
+const person = z.object({
+  role: officePersonRole,
+  place: z.int(),
+  relationship: z.string(),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  last_name: z.string(),
+  birthdate: z.string(),
+  share_percent: z.int().nullable(),
+  ssn: z.string(),
+})
+export type OfficePerson = z.output<typeof person>
+
+/** Another policy that this one's coverage replaced, or was replaced by. */
+const otherPolicy = z.object({ enrollment_id: z.string(), policy_id: z.string() })
+
+/** A line of the policy: what it costs, and where it stands; the membership line has no moves of its own. */
+const coverage = z.object({
+  place: z.int(),
+  plan_id: z.int(),
+  plan_name: z.string(),
+  detail: z.string(),
+  price: dollars,
+  fees: z.array(z.object({ name: z.string(), amount: dollars })),
+  catalogue_version: z.int(),
+  state,
+  starts_on: z.string(),
+  ends_on: z.string().nullable(),
+  replaces: z.array(otherPolicy),
+  /** By what it was replaced; nothing where its end was taken back. */
+  replaced_by: z.array(otherPolicy),
+  /** What the operator who asks can do with it today. */
+  moves: z.array(z.enum(coverageEventNames)),
+})
+export type OfficeCoverage = z.output<typeof coverage>
+
+const happened = z.object({
+  event_id: z.string(),
+  at: z.string(),
+  plan_name: z.string(),
+  event: z.string(),
+  from: state,
+  to: state,
+  ends_on: z.string().nullable(),
+  who: z.string(),
+  reason: z.enum(codesOf(moveReason)).nullable(),
+  detail: z.string().nullable(),
+  /** The day on which a carrier said so, where it was given. */
+  answered_on: z.string().nullable(),
+})
+
+/** Whether what was signed is still what was signed (D-7.07). */
+export const proofWords = {
+  proved: 'It is what was signed: its keyed proof holds',
+  changed: 'It was changed after it was signed',
+  missing: 'It is missing',
+  secrets: 'Its sealed secrets are not those that were signed, or no key opens them',
+  unproved: 'It is of a version that kept no proof; its plain hash fits',
+} as const
+
+/** Who signed, by the name that was typed, or of the person who is enrolled. */
+export const signedAs = { rep: 'as the rep', group: 'for the group', applicant: 'as the applicant' } as const
+/** How somebody agreed to what another person submitted for them (D-1.13). */
+export const consentWayWords = {
+  signed: 'with a signature in front of them, kept sealed',
+  mailed: 'by a link in an email',
+} as const satisfies Record<(typeof consentWays)[number], string>
+
+const signed = z.object({
+  signer: z.object({ name: z.string(), as: z.enum(codesOf(signedAs)) }).nullable(),
+  /** Where somebody else submitted it. */
+  consent: z
+    .object({ name: z.string(), asked_by: z.string(), way: z.enum(consentWays), agreed_at: z.string() })
+    .nullable(),
+  proof: z.enum(codesOf(proofWords)),
+  sha256: z.string().nullable(),
+  texts: z.array(
+    z.object({
+      agreement_id: z.string(),
+      head: z.string(),
+      version: z.number(),
+      accepted: z.boolean(),
+      sha256: z.string(),
+    }),
+  ),
+})
+
+const mail = z.object({
+  mail_id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  written_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** No more tries are made. */
+  given_up: z.boolean(),
+  error: z.string().nullable(),
+})
+
+/** A value that an operator put right; what was signed stays as it was. */
+const corrected = z.object({
+  correction_id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  whose: z.string(),
+  label: z.string(),
+  was: z.string(),
+  now: z.string(),
+})
+const note = z.object({ note_id: z.string(), at: z.string(), who: z.string(), text: z.string() })
+const audited = z.object({
+  entry_id: z.string(),
+  at: z.string(),
+  about: z.string(),
+  who: z.string(),
+  details: z.string(),
+})
+
+/** A payment of the policy. `batch_id` only for who looks after money; the days are those on which it fell due, was taken and was settled. */
+const payment = z.object({
+  payment_id: z.string(),
+  kind: z.enum(codesOf(paymentKind)),
+  state: z.enum(codesOf(paymentState)),
+  /** The month of coverage that it pays for, yyyy-mm. */
+  month: z.string(),
+  amount: dollars,
+  due_on: z.string(),
+  taken_on: z.string().nullable(),
+  settled_on: z.string().nullable(),
+  /** What of it is owed back, and what was paid back by hand and when. */
+  owed_back: dollars.nullable(),
+  paid_back: z.object({ amount: dollars, on: z.string() }).nullable(),
+  reason: z.enum(codesOf(returnReason)).nullable(),
+  batch_id: z.string().nullable(),
+})
+export type OfficePayment = z.output<typeof payment>
+
+export const officeEnrollment = z.object({
+  enrollment_id: z.string(),
+  policy_id: z.string(),
+  user_id: z.int().nullable(),
+  name: z.string(),
+  state,
+  submitted_at: z.string(),
+  starts_on: z.string(),
+  site_id: z.string().nullable(),
+  rep: z.string().nullable(),
+  group: z.string().nullable(),
+  enrolled_as: z.string(),
+  assigned_to: z.object({ id: z.int(), name: z.string() }).nullable(),
+  operators: z.array(z.object({ id: z.int(), name: z.string() })),
+  payment: z.object({
+    method: z.enum(codesOf(paymentMethod)),
+    shown: z.string(),
+    hold: z.string().nullable(),
+    first: dollars,
+    monthly: dollars,
+  }),
+  /** The latest first. */
+  payments: z.array(payment),
+  /** Whether who asks looks after money too. */
+  sees_money: z.boolean(),
+  /** The other policy that this one is likely a duplicate of. */
+  like: z.object({ enrollment_id: z.string(), policy_id: z.string() }).nullable(),
+  people: z.array(person),
+  /** Where the member lives and is reached: the contact step's fields. */
+  contact: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  coverages: z.array(coverage),
+  history: z.array(happened),
+  signed,
+  pictures: z.array(z.object({ name: z.string(), step: z.string(), at: z.string() })),
+  mails: z.array(mail),
+  corrections: z.array(corrected),
+  notes: z.array(note),
+  audit: z.array(audited),
+  /** Whether anything about health was asked of anybody on it. */
+  has_health: z.boolean(),
+  /** Whether who asks may change something here. */
+  may_act: z.boolean(),
+})
+export type OfficeEnrollment = z.output<typeof officeEnrollment>
+
+export const getOfficeEnrollment = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-enrollment',
+  who: 'operator',
+  duties,
+  about:
+    'One submitted enrollment: people with masked numbers, plans and where each stands, payments, what was signed, mails, history, notes; no answer about health.',
+  input: z.strictObject({ enrollment_id: enrollmentId }),
+  output: officeEnrollment,
+})
+
+export const getStepPicture = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-step-picture',
+  who: 'operator',
+  duties,
+  about: 'A picture of a step as the person saw it, secrets masked.',
+  input: z.strictObject({
+    enrollment_id: enrollmentId,
+    name: z.string({ error: required }).max(120, 'Unknown picture'),
+  }),
+  output: z.never(),
+  file: 'image/png',
+})

@@ -1,0 +1,190 @@
+import * as z from 'zod'
+import { call, type OutputOf } from '../call.ts'
+import { fields } from '../field.ts'
+import { date, notListed, oneOf, required, text } from '../rules.ts'
+import { codesOf } from '../words.ts'
+import { resultsContent } from './results-content.ts'
+import { officeScreens } from './screens.ts'
+import { batchWhy, whyTaken } from './taken-files.ts'
+import { batchState, paymentState, payRoute, returnReason } from './money/words.ts'
+
+const { duties } = officeScreens.money
+const sum = z.object({ payments: z.int(), amount: z.string() })
+/** What fell due before today, and since when. */
+const overdue = sum.extend({ since: z.string().nullable() })
+const byRoute = sum.extend({ route: z.enum(codesOf(payRoute)) })
+const batch = z.object({
+  batch_id: z.string(),
+  state: z.enum(codesOf(batchState)),
+  /** It holds what was due up to this day. */
+  through: z.string(),
+  made_at: z.string(),
+  routes: z.array(byRoute),
+  total: sum,
+})
+export type Batch = z.output<typeof batch>
+
+/** Payments of one batch at most; what is due beyond them is in the next one. */
+export const paymentsPerBatch = 20_000
+
+export const getMoney = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-money',
+  who: 'operator',
+  duties,
+  about:
+    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches.',
+  input: z.strictObject({}),
+  output: z.object({
+    today: z.string(),
+    due: z.array(byRoute),
+    /** All that the next batch takes: what falls due today, and what did before. */
+    total: sum,
+    due_today: sum,
+    overdue,
+    /** Due, and not taken while their policies are held. */
+    held: sum,
+    /** Payments that were returned, and nothing was done about yet. */
+    returned: sum,
+    /** Whether bank debits can be taken: who collects them is set up. */
+    takes_debits: z.boolean(),
+    batches: z.array(batch),
+  }),
+})
+
+export const getBatchAhead = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-batch-ahead',
+  who: 'operator',
+  duties,
+  about:
+    'What a batch up to a day would take: how much, how much of it is overdue and since when, and how many accounts it would debit several times at once.',
+  input: z.strictObject({ through: date }),
+  output: sum.extend({
+    overdue,
+    /** Accounts and cards that more than one payment is taken from, and how many payments those are. */
+    several: z.object({ accounts: z.int(), payments: z.int() }),
+  }),
+})
+export type BatchAhead = OutputOf<typeof getBatchAhead>
+
+/** What is asked before a batch is closed. */
+export const closeFields = fields({
+  through: { label: 'Take what is due up to', rule: date, control: 'date' },
+})
+
+export const closeBatch = call({
+  method: 'POST',
+  path: '/api/admin/v1/close-batch',
+  who: 'operator',
+  duties,
+  about:
+    'Takes all that is due up to a day into a batch. A payment is in one batch only; whoever asks while one is closing gets that one.',
+  input: z.strictObject({ through: date }),
+  output: batch,
+})
+
+const batchId = z.string({ error: required }).max(20, notListed)
+const batchFile = z.object({
+  file: z.string(),
+  name: z.string(),
+  route: z.enum(codesOf(payRoute)),
+  /** The group whose bill it is. */
+  group: z.string().nullable(),
+  payments: z.int(),
+  amount: z.string(),
+  /** Payments in it of people who were erased since. */
+  erased: z.int(),
+})
+export type BatchFile = z.output<typeof batchFile>
+
+export const getBatch = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-batch',
+  who: 'operator',
+  duties,
+  about: 'A batch with its files, how many of its payments stand where, and what could not be taken into it.',
+  input: z.strictObject({ batch_id: batchId }),
+  output: batch.extend({
+    files: z.array(batchFile),
+    states: z.array(sum.extend({ state: z.enum(codesOf(paymentState)) })),
+    /** Where the payments of people stand who were erased since; they are in no list. */
+    erased: z.array(sum.extend({ state: z.enum(codesOf(paymentState)) })),
+    left: z.array(z.object({ payment_id: z.string(), reason: z.string() })),
+  }),
+})
+
+export const getBatchFile = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-batch-file',
+  who: 'operator',
+  duties,
+  about:
+    'A file of a closed batch, the same bytes each time: a Nacha file for the bank, card tokens as CSV, a group’s bill as CSV or PDF. Noted and counted; the operator says why, but for a group’s bill that names nobody who was erased since.',
+  input: z.strictObject({
+    batch_id: batchId,
+    file: z.string({ error: required }).max(60, notListed),
+    /** Asked where `asksWhy` says so. */
+    why: whyTaken(batchWhy).optional(),
+  }),
+  output: z.never(),
+  file: 'application/octet-stream',
+})
+
+export const saveResults = call({
+  method: 'POST',
+  path: '/api/admin/v1/save-results',
+  who: 'operator',
+  duties,
+  load: 'large',
+  bodyLimit: 8 * 1024 * 1024,
+  about:
+    'Keeps the results of a batch from a file: CSV with the columns payment, result and reason, or the bank’s Nacha file of returns. All of it or nothing: 422 names the lines that are wrong. 409 names those that somebody else settled otherwise at the same moment; the others count. A payment of somebody who was erased is settled too. Sent twice, it counts once.',
+  input: z.strictObject({
+    batch_id: batchId,
+    content: resultsContent,
+  }),
+  output: z.object({
+    paid: z.int(),
+    returned: z.int(),
+    known: z.int(),
+    /** Settled too, and of people who were erased: nobody is charged a fee, held or written to. */
+    erased: z.int().optional(),
+  }),
+})
+
+/** What an operator may say of a payment by hand. */
+export const markedState = {
+  paid: paymentState.paid,
+  returned: paymentState.returned,
+  written_off: paymentState.written_off,
+} as const
+
+/** What is asked when a payment is marked by hand. */
+export const markFields = fields({
+  state: { label: 'What became of it', rule: oneOf(markedState), control: 'choice', words: markedState },
+  reason: {
+    label: 'Reason',
+    rule: oneOf(returnReason),
+    control: 'select',
+    words: Object.fromEntries(Object.entries(returnReason).map(([code, words]) => [code, `${code} ${words}`])),
+    askedWhen: { field: 'state', is: 'returned' },
+  },
+})
+
+export const markPayment = call({
+  method: 'POST',
+  path: '/api/admin/v1/mark-payment',
+  who: 'operator',
+  duties,
+  about:
+    'Says by hand what became of a payment; a returned one with its reason. 409 where it stands elsewhere than whoever says it has seen.',
+  input: z.strictObject({
+    payment_id: text(20),
+    /** Where it stood for whoever decided. */
+    was: oneOf(paymentState),
+    state: oneOf(markedState),
+    reason: oneOf(returnReason).optional(),
+  }),
+  output: z.object({ state: z.enum(codesOf(paymentState)) }),
+})

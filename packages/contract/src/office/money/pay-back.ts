@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { call } from '../../call.ts'
+import { fields } from '../../field.ts'
+import { date, text, visibleNotes } from '../../rules.ts'
+import { officeScreens } from '../screens.ts'
+
+/** What is asked when money was paid back by hand. */
+export const payBackFields = fields({
+  paid_on: { label: 'Paid back on', rule: date, control: 'date' },
+  note: {
+    label: 'How it was paid back',
+    rule: visibleNotes(1000),
+    control: 'textarea',
+    rows: 3,
+    maxLength: 1000,
+    hint: 'It is kept as a note on the enrollment’s page',
+  },
+})
+
+export const payBack = call({
+  method: 'POST',
+  path: '/api/admin/v1/pay-back',
+  who: 'operator',
+  duties: officeScreens.money.duties,
+  about:
+    'Records that what is owed back of a payment was paid back by hand, since its coverage was cancelled, rejected or ended. No money moves. 409 where another sum is owed back by now.',
+  input: z.strictObject({
+    payment_id: text(20),
+    /** What was owed back for whoever paid it. */
+    amount: text(20),
+    paid_on: payBackFields.paid_on.rule,
+    note: payBackFields.note.rule,
+  }),
+  output: z.object({ paid_back: z.string() }),
+})

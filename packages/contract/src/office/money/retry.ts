@@ -1,0 +1,46 @@
+import { stopWords, type PaymentKind, type ReturnReason } from './words.ts'
+
+/** A payment's tenth sign says what it is, and which try: a month's payment or a fee, then each once and twice more. */
+const tries = ['-F', 'RG', 'SH'] as const
+/** What a debit that came back may be taken once more for (no bank takes the others again), a declined card and an unpaid bill. */
+const retryReasons: readonly ReturnReason[] = ['R01', 'R09', 'DECLINED', 'UNPAID']
+
+const signAt = (paymentId: string): string => paymentId.charAt(9)
+const tryOf = (paymentId: string): number =>
+  paymentId.length > 9 ? tries.findIndex((signs) => signs.includes(signAt(paymentId))) : -1
+
+/** Whether it is not a payment's first try. */
+export const isRetry = (paymentId: string): boolean => tryOf(paymentId) > 0
+
+const withSign = (paymentId: string, sign: string): string => `${paymentId.slice(0, 9)}${sign}${paymentId.slice(10)}`
+/** The number of a payment's next try; undefined after the last one that banks allow. */
+export const nextTryOf = (paymentId: string): string | undefined => {
+  const at = tryOf(paymentId)
+  const sign = at === -1 ? undefined : tries[at + 1]?.charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0)
+  return sign === undefined ? undefined : withSign(paymentId, sign)
+}
+/** The number of the first try. */
+export const firstTryOf = (paymentId: string): string => {
+  const at = tryOf(paymentId)
+  return at < 1 ? paymentId : withSign(paymentId, tries[0].charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0))
+}
+
+/** Why a payment that came back can't be taken once more; undefined where it can. */
+export const whyNoRetry = ({
+  payment_id,
+  kind,
+  reason,
+  stopped,
+}: {
+  readonly payment_id: string
+  readonly kind: PaymentKind
+  readonly reason: ReturnReason
+  /** Why nothing more is taken of its policy; null where something is. */
+  readonly stopped: string | null
+}): string | undefined => {
+  if (kind === 'prenote') return 'It only asked the bank whether the account is there: the account has to be put right'
+  if (!retryReasons.includes(reason))
+    return 'Banks take no payment again that came back for this reason: ask for another way to pay'
+  if (stopped !== null) return `Nothing is taken of this policy: ${stopWords(stopped)}. Charge it again first`
+  return nextTryOf(payment_id) === undefined ? 'It was tried three times: ask for another way to pay' : undefined
+}

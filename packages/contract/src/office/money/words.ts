@@ -1,0 +1,110 @@
+/** What a payment is for. A prenote moves no money: it asks the bank whether the account is there. */
+export const paymentKind = {
+  first: 'First payment',
+  recurring: 'Monthly payment',
+  fee: 'Returned-payment fee',
+  prenote: 'Account check',
+} as const
+export type PaymentKind = keyof typeof paymentKind
+
+/** Where a payment stands. */
+export const paymentState = {
+  due: 'Due',
+  batched: 'In a batch',
+  paid: 'Paid',
+  returned: 'Returned',
+  retried: 'Retried',
+  written_off: 'Written off',
+} as const
+export type PaymentState = keyof typeof paymentState
+
+/**
+ * What may follow what, the one table of it. A bank returns a payment weeks after it was taken for paid; what was returned may still be
+ * paid in another way, or is taken once more as a payment of its own.
+ */
+const mayFollow = {
+  due: ['batched', 'paid', 'written_off'],
+  batched: ['paid', 'returned', 'written_off'],
+  paid: ['returned'],
+  returned: ['paid', 'retried', 'written_off'],
+  retried: [],
+  written_off: [],
+} as const satisfies Readonly<Record<PaymentState, readonly PaymentState[]>>
+
+export const follows = (from: PaymentState, to: PaymentState): boolean => {
+  const next: readonly PaymentState[] = mayFollow[from]
+  return next.includes(to)
+}
+
+/** How a batch's payments reach who takes them: the bank, the payment service, or the group that pays. */
+export const payRoute = { bank: 'Bank debits', card: 'Cards', group: 'Group bills' } as const
+export type PayRoute = keyof typeof payRoute
+
+export const batchState = { closing: 'Closing', closed: 'Closed' } as const
+
+/** Why a payment came back: the codes of the bank network that a debit to a person’s account can have, and two for cards and bills. */
+export const returnReason = {
+  R01: 'The account does not hold enough',
+  R02: 'The account is closed',
+  R03: 'There is no such account',
+  R04: 'The account number is not valid',
+  R05: 'A company’s account was debited as a person’s',
+  R06: 'Our bank asked for it back',
+  R07: 'The person revoked the authorization',
+  R08: 'The person stopped this payment',
+  R09: 'The money in the account is not collected yet',
+  R10: 'The person says they did not authorize it',
+  R11: 'It was not made as it was authorized',
+  R12: 'The branch was sold to another bank',
+  R13: 'The bank takes no such payments',
+  R14: 'The payee can no longer act',
+  R15: 'The account holder died',
+  R16: 'The account is frozen',
+  R17: 'The bank could not process the entry',
+  R20: 'The account takes no debits',
+  R23: 'The receiver refused it',
+  R24: 'It was a duplicate',
+  R29: 'A company says it did not authorize it',
+  R31: 'The bank may return it by agreement',
+  DECLINED: 'The card was declined',
+  UNPAID: 'The group did not pay the bill',
+} as const
+export type ReturnReason = keyof typeof returnReason
+export const isReturnReason = (code: string): code is ReturnReason => Object.hasOwn(returnReason, code)
+/** The same in words, with the bank network’s code where it has one: who asks a bank about it is asked for that. */
+export const reasonWords = (reason: ReturnReason): string =>
+  /^R\d\d$/.test(reason) ? `${returnReason[reason]} (${reason})` : returnReason[reason]
+
+/** Not enough money in the account: the reasons that bring the fee of a returned payment (EW-9.14). */
+export const feeReasons: readonly ReturnReason[] = ['R01', 'R09']
+
+/** The account is gone or closed to debits, or who holds it takes the authorization back: nothing more is taken from it until somebody puts it right. */
+export const stopReasons: readonly ReturnReason[] = [
+  'R02',
+  'R03',
+  'R04',
+  'R05',
+  'R07',
+  'R08',
+  'R10',
+  'R12',
+  'R13',
+  'R14',
+  'R15',
+  'R16',
+  'R20',
+  'R29',
+]
+/** Whether what came back stops every further debit of its account; a check of the account always does. */
+export const stopsAccount = ({
+  kind,
+  reason,
+}: {
+  readonly kind: PaymentKind
+  readonly reason: ReturnReason | null
+}): boolean => reason !== null && (kind === 'prenote' || stopReasons.includes(reason))
+
+/** What an operator holds by hand. */
+export const heldByHand = 'HAND'
+/** Why nothing more is taken of a policy, in words. */
+export const stopWords = (stop: string): string => (isReturnReason(stop) ? reasonWords(stop) : 'An operator holds it')

@@ -1,0 +1,49 @@
+import { duties, type Duty } from '../words.ts'
+
+type OfficeScreen = {
+  readonly route: string
+  /** As the console's menu calls it; a screen that is reached from another one has no place there. */
+  readonly menu?: string
+  /** Operators with one of these duties see it. */
+  readonly duties: readonly Duty[]
+}
+
+/** The console's screens, in the order of its menu (D-1.08). */
+export const officeScreens = {
+  today: { route: '/admin', menu: 'Today', duties },
+  enrollments: { route: '/admin/enrollments', menu: 'Enrollments', duties: ['service', 'auditor'] },
+  unfinished: { route: '/admin/unfinished', duties: ['service', 'auditor'] },
+  enrollment: { route: '/admin/enrollments/:enrollmentId', duties: ['service', 'auditor'] },
+  money: { route: '/admin/money', menu: 'Money', duties: ['money'] },
+  moneyPayments: { route: '/admin/money/payments', duties: ['money'] },
+  moneyBatch: { route: '/admin/money/batches/:batch_id', duties: ['money'] },
+  returned: { route: '/admin/money/returned', menu: 'Returned payments', duties: ['money'] },
+  carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
+  answers: { route: '/admin/carriers/answers', duties: ['service'] },
+  rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
+  mail: { route: '/admin/mail', menu: 'Mail', duties: ['service'] },
+  letters: { route: '/admin/mail/letters', duties: ['service'] },
+  privacy: { route: '/admin/privacy', menu: 'Privacy', duties: ['service'] },
+  person: { route: '/admin/privacy/person', duties: ['service'] },
+  erasures: { route: '/admin/privacy/erasures', duties: ['service'] },
+  lifetimes: { route: '/admin/privacy/lifetimes', duties: ['service'] },
+  catalogue: { route: '/admin/catalogue', menu: 'Catalogue', duties: ['plans', 'service', 'auditor'] },
+  cataloguePlan: { route: '/admin/catalogue/plans/:plan_id', duties: ['plans', 'service', 'auditor'] },
+  catalogueVersions: { route: '/admin/catalogue/versions', duties: ['plans', 'service', 'auditor'] },
+  catalogueChanges: { route: '/admin/catalogue/changes', duties: ['plans', 'service', 'auditor'] },
+  sites: { route: '/admin/sites', menu: 'Sites', duties: ['plans', 'service', 'auditor'] },
+  site: { route: '/admin/sites/:site_id', duties: ['plans', 'service', 'auditor'] },
+  siteChanges: { route: '/admin/site-changes', duties: ['plans', 'service', 'auditor'] },
+  reps: { route: '/admin/directory', menu: 'Directory', duties: ['plans'] },
+  rep: { route: '/admin/directory/reps/:agent_id', duties: ['plans'] },
+  groups: { route: '/admin/directory/groups', duties: ['plans'] },
+  group: { route: '/admin/directory/groups/:group_id', duties: ['plans'] },
+  leads: { route: '/admin/leads', menu: 'Leads', duties: ['accounts'] },
+  accounts: { route: '/admin/accounts', menu: 'Accounts', duties: ['accounts'] },
+  account: { route: '/admin/accounts/:account_id', duties: ['accounts'] },
+  audit: { route: '/admin/audit', menu: 'Audit log', duties: ['auditor'] },
+} as const satisfies Readonly<Record<string, OfficeScreen>>
+
+export type OfficeScreenName = keyof typeof officeScreens
+export const officeScreenList: readonly OfficeScreen[] = Object.values(officeScreens)
+export const officeAddresses: readonly string[] = officeScreenList.map(({ route }) => route)

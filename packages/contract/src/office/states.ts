@@ -1,0 +1,127 @@
+import { codesOf, type Duty } from '../words.ts'
+
+/** Where a coverage stands: one plan of an enrollment, since each goes to its own carrier. */
+export const coverageState = {
+  'in-progress': 'In progress',
+  submitted: 'Submitted',
+  checked: 'Checked',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  active: 'Active',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+} as const
+export type CoverageState = keyof typeof coverageState
+export const coverageStates = codesOf(coverageState)
+
+/** Where a coverage rests for good, unless somebody takes the end back: `ended` was in force, `cancelled` never was. */
+export const finalStates: readonly CoverageState[] = ['ended', 'cancelled']
+export const isFinal = (state: CoverageState): boolean => finalStates.includes(state)
+
+/** Whether what stands so is charged from now on. */
+export const isCharged = (state: CoverageState): boolean => !isFinal(state) && state !== 'rejected'
+
+/** Said where no reason was chosen. */
+export const chooseReason = 'Choose a reason'
+/** Why a coverage was moved by hand; codes, so that a log may hold them. */
+export const moveReason = {
+  asked: 'The member asked for it',
+  unpaid: 'It was not paid',
+  replaced: 'Another enrollment takes its place',
+  duplicate: 'It is a duplicate of another one',
+  'not-eligible': 'The person can’t have it',
+  carrier: 'The carrier says so',
+  mistake: 'It was entered by mistake',
+  other: 'Another reason, see the notes',
+} as const
+export type MoveReason = keyof typeof moveReason
+export const codesOfReasons = codesOf(moveReason)
+
+/** What the day of a move has to do with the first day of coverage. */
+type When = 'before-start' | 'from-start'
+
+export type Event = {
+  /** What happens, one sentence without a full stop. */
+  readonly about: string
+  readonly from: readonly CoverageState[]
+  /** Left out where the state stays as it is. */
+  readonly to?: CoverageState
+  /** Who may: the product by itself (a job, a carrier's file), or operators with one of these duties. */
+  readonly by: readonly ('system' | Duty)[]
+  /** A person says why. */
+  readonly asksReason?: true
+  /** It comes with the first day on which the coverage is in force no more. */
+  readonly asksEnd?: true
+  readonly when?: When
+}
+
+/**
+ * All that can happen to a coverage, and what may follow what. The one table: the server moves by it, the console offers by it, the diagram
+ * of the documents is drawn from it. No other road leads from state to state.
+ */
+const coverageEvents = {
+  submit: { about: 'It was submitted', from: ['in-progress'], to: 'submitted', by: ['system'] },
+  'take-over': {
+    about: 'It was in force before states were kept',
+    from: ['submitted'],
+    to: 'active',
+    by: ['system'],
+    when: 'from-start',
+  },
+  check: {
+    about: 'It is no duplicate and can go to the carrier',
+    from: ['submitted'],
+    to: 'checked',
+    by: ['system', 'service'],
+  },
+  send: { about: 'It was sent to the carrier', from: ['checked'], to: 'sent', by: ['system', 'service'] },
+  accept: { about: 'The carrier accepted it', from: ['sent'], to: 'accepted', by: ['system', 'service'] },
+  reject: {
+    about: 'The carrier rejected it',
+    from: ['sent'],
+    to: 'rejected',
+    by: ['system', 'service'],
+    asksReason: true,
+  },
+  resubmit: { about: 'It was put right and goes out again', from: ['rejected'], to: 'checked', by: ['service'] },
+  activate: {
+    about: 'Its first day has come',
+    from: ['accepted'],
+    to: 'active',
+    by: ['system'],
+    when: 'from-start',
+  },
+  'set-end': {
+    about: 'The day on which it ends was set',
+    from: ['submitted', 'checked', 'sent', 'accepted', 'active'],
+    by: ['system', 'service'],
+    asksReason: true,
+    asksEnd: true,
+  },
+  end: { about: 'It is in force no more', from: ['active'], to: 'ended', by: ['system'], when: 'from-start' },
+  cancel: {
+    about: 'It was cancelled and never took effect',
+    from: ['submitted', 'checked', 'sent', 'rejected', 'accepted'],
+    to: 'cancelled',
+    by: ['system', 'service'],
+    asksReason: true,
+  },
+  reinstate: { about: 'Its end was taken back', from: ['ended'], to: 'active', by: ['service'], asksReason: true },
+  restore: {
+    about: 'Its cancellation was taken back',
+    from: ['cancelled'],
+    to: 'submitted',
+    by: ['service'],
+    asksReason: true,
+    when: 'before-start',
+  },
+} as const satisfies Readonly<Record<string, Event>>
+export type CoverageEvent = keyof typeof coverageEvents
+export const coverageEventNames = Object.keys(coverageEvents).filter((name): name is CoverageEvent =>
+  Object.hasOwn(coverageEvents, name),
+)
+/** Whether the member is mailed the receipt as it is after an operator did this. */
+export const tellsMember = (event: CoverageEvent): boolean => event === 'cancel' || event === 'set-end'
+/** An event as a row of its table. */
+export const coverageEvent = (name: CoverageEvent): Event => coverageEvents[name]

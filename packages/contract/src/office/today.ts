@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { officeScreens } from './screens.ts'
+
+const count = z.int()
+/** So far the figures count; past it there are more. */
+export const countedFigures = 10_000
+/** Days that the console looks back, today with them. */
+export const funnelDays = 7
+
+/** What the console opens with: each part for whoever's duty it is, null for everybody else. */
+const officeToday = z.object({
+  /** Service and auditor. */
+  enrollments: z
+    .object({
+      today: count,
+      week: count,
+      rejected: count,
+      duplicates: count,
+      /** Given to who asks. */
+      mine: count,
+      /** The last days, today first: how many submitted, and of those who began on the day and are still at it, how many saved which step last. */
+      days: z.array(z.object({ day: z.string(), submitted: count, reached: z.record(z.string(), count) })),
+    })
+    .nullable(),
+  /** What came back and waits for somebody, and how much of it is given to who asks; each kind for whose duty it is. */
+  work: z.object({
+    payment: z.object({ open: count, mine: count }).nullable(),
+    coverage: z.object({ open: count, mine: count }).nullable(),
+  }),
+  /** Service. */
+  mail: z.object({ waiting: count, failed: count }).nullable(),
+  /** Plans. */
+  catalogue: z.object({ version: count, plans: count }).nullable(),
+})
+export type OfficeToday = z.output<typeof officeToday>
+
+export const getOfficeToday = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-today',
+  who: 'operator',
+  duties: officeScreens.today.duties,
+  about: `The figures that the console opens with, each for the duties that it concerns; nothing is counted past ${countedFigures.toLocaleString('en-US')}.`,
+  input: z.strictObject({}),
+  output: officeToday,
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { hasHiddenSign, hiddenSign } from './plain-text.ts'
+import { companyName, messageOf, notes, personName, text } from './rules.ts'
+
+const hidden = [
+  '\u0000',
+  '\u0007',
+  '\u001B',
+  '\u007F',
+  '\u0085',
+  '\u009B',
+  '\u00AD',
+  '\u061C',
+  '\u200B',
+  '\u200E',
+  '\u200F',
+  '\u202A',
+  '\u202E',
+  '\u2060',
+  '\u2066',
+  '\u2069',
+  '\u3164',
+  '\uD800',
+  '\uE000',
+  '\uFFA0',
+  '\uFFFE',
+  '\u{E0041}',
+]
+/** White space of every kind is made one blank before it is looked at. */
+const blank = new Set(['\u0085'])
+
+test.each(hidden.filter((sign) => !blank.has(sign)))(
+  'a line, a text, a name and a company’s name are refused with %j in them, wherever it stands [D-4.09]',
+  (sign) => {
+    for (const typed of [`${sign}Ana`, `An${sign}a`, `Ana${sign}`]) {
+      expect(hiddenSign(typed)).toBe(sign)
+      expect([typed, messageOf(text(40), typed)]).toEqual([typed, hasHiddenSign])
+      expect([typed, messageOf(notes(40), `One line\n${typed}`)]).toEqual([typed, hasHiddenSign])
+      expect([typed, messageOf(personName('No name'), typed)]).toEqual([typed, 'No name'])
+      expect(messageOf(companyName, typed)).toBe('Invalid employer information')
+    }
+  },
+)
+
+test.each([
+  'María-José O’Neil',
+  'Nguyễn Thị Mai',
+  'Jose\u0301',
+  'علي بن محمد',
+  'יוסף כהן',
+  '山田太郎',
+  'A & B, “the best” – 24/7 €5 ½',
+  'Family 👨\u200D👩\u200D👧 ❤\uFE0F',
+])('what people write has no such sign: %s', (typed) => {
+  expect(hiddenSign(typed)).toBeUndefined()
+  expect(messageOf(text(60), typed)).toBeUndefined()
+})
+
+test('ends of lines and tabs are white space in a line, and stay in a text of several', () => {
+  expect(text(40).parse(' a\tb\r\nc\u00A0d\uFEFFe ')).toBe('a b c d e')
+  expect(notes(40).parse('a\tb\r\nc')).toBe('a\tb\r\nc')
+})

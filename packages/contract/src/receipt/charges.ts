@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { PaymentKind, PaymentState } from '../office/money/words.ts'
+import { shownMoney } from '../money.ts'
+import { dollars } from '../shop/plans.ts'
+import { longDate } from '../shown.ts'
+import type { Moment } from './timeline.ts'
+
+/** What of the office's states people are told; what is only due is told by the dates of the payments. */
+export const chargeStates = ['batched', 'paid', 'returned', 'retried', 'written_off'] as const satisfies PaymentState[]
+/** An account's check takes no money. */
+export const chargeKinds = ['first', 'recurring', 'fee'] as const satisfies PaymentKind[]
+
+/**
+ * A charge as its payer is told of it: what was taken and what became of it, never why it came back, nor from which account. `on` is the day since
+ * which it stands so; `period` the first day of the month of coverage; both yyyy-mm-dd.
+ */
+export const charge = z.object({
+  kind: z.enum(chargeKinds),
+  state: z.enum([...chargeStates, 'refunded']),
+  amount: dollars,
+  period: z.string(),
+  on: z.string(),
+})
+export type Charge = z.infer<typeof charge>
+
+const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const callUs = 'Call us: we will find the way to pay that suits you.'
+
+const forWhat = ({ kind, period }: Charge): string =>
+  kind === 'fee'
+    ? 'A fee, since your account did not hold enough.'
+    : `For coverage in ${month.format(new Date(`${period}T00:00:00Z`))}.`
+
+const titleOf: Readonly<Record<Charge['state'], (sum: string) => string>> = {
+  batched: (sum) => `${sum} is being charged`,
+  paid: (sum) => `${sum} paid`,
+  returned: (sum) => `Your payment of ${sum} did not go through`,
+  retried: (sum) => `Your payment of ${sum} did not go through`,
+  written_off: (sum) => `We no longer ask for ${sum}`,
+  refunded: (sum) => `We paid back ${sum}`,
+}
+const next: Partial<Record<Charge['state'], string>> = { returned: callUs, retried: 'We try it once more.' }
+
+/** A charge as a line of the timeline. */
+export const chargeSaid = (given: Charge): Moment & { readonly on: string } => ({
+  on: given.on,
+  when: longDate(given.on),
+  title: titleOf[given.state](shownMoney(given.amount)),
+  text: [forWhat(given), next[given.state]].filter((part) => part !== undefined).join(' '),
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+const stands = { standing: 'enrolled' as const, starts_on: '2027-03-01', ends_on: null }
+const dental = { plan_id: 1001, plan_name: 'Dental High', ...stands }
+const life = { plan_id: 9101, plan_name: 'Optional Life', ...stands, standing: 'in-review' as const }
+const given: Parameters<typeof timelineOf>[0] = {
+  submitted_on: '2026-12-28',
+  effective_date: '2027-03-01',
+  plans: [dental],
+  group_pays: false,
+  bill_day: 28,
+  first: '$75.87',
+  monthly: '$50.87',
+  payment: 'Visa ending in 1111',
+}
+const lines = (of: Partial<typeof given>) =>
+  timelineOf({ ...given, ...of }).map(({ when, title }) => `${when}: ${title}`)
+
+test('who pays reads when the first payment is at the latest, on which day each later one, then documents, then the first day of coverage [EW-9.14]', () => {
+  expect(timelineOf(given)).toEqual([
+    { on: '2026-12-28', when: 'December 28, 2026', title: 'Enrollment submitted', text: '' },
+    {
+      on: '2027-01-02',
+      when: 'By January 2, 2027',
+      title: 'The first payment is $75.87',
+      text: 'Charged to Visa ending in 1111.',
+    },
+    {
+      on: null,
+      when: 'From April 28, 2027, on the 28th of every month',
+      title: 'After that, $50.87 a month',
+      text: '',
+    },
+    { on: null, when: 'From your carriers', title: 'Plan documents and ID cards', text: 'Each carrier sends its own.' },
+    { on: '2027-03-01', when: 'March 1, 2027', title: 'Coverage begins', text: 'Dental High' },
+  ])
+})
+
+test('a plan that has to be approved first has its decision within 5 to 10 days, and coverage only if [EW-9.18, SF-9.10]', () => {
+  expect(lines({ plans: [dental, life] })).toEqual([
+    'December 28, 2026: Enrollment submitted',
+    'By January 2, 2027: The first payment is $75.87',
+    'From April 28, 2027, on the 28th of every month: After that, $50.87 a month',
+    'January 2, 2027 to January 7, 2027: A decision on Optional Life',
+    'From your carriers: Plan documents and ID cards',
+    'March 1, 2027: Coverage begins',
+    'March 1, 2027: Coverage can begin',
+  ])
+  expect(lines({ plans: [life] })).not.toContain('March 1, 2027: Coverage begins')
+})
+
+test('whose group pays is told of no payment of their own [D-4.17]', () => {
+  const told = timelineOf({ ...given, group_pays: true })
+  expect(JSON.stringify(told)).not.toMatch(/first payment|Visa|\$/i)
+  expect(told.at(-1)?.text).toBe('Your group pays for this coverage. You have no payment to make.')
+})
+
+test('a reader who may not know how it is paid isn’t told', () => {
+  expect(JSON.stringify(timelineOf({ ...given, payment: undefined }))).not.toContain('Visa')
+})
+
+test('what ends says on which day, and what has ended asks for no payment', () => {
+  expect(lines({ plans: [{ ...dental, ends_on: '2027-06-01' }] }).at(-1)).toBe('June 1, 2027: Coverage ends')
+  expect(lines({ plans: [{ ...dental, standing: 'ended', ends_on: '2027-06-01' }] })).toEqual([
+    'December 28, 2026: Enrollment submitted',
+    'March 1, 2027: Coverage begins',
+    'June 1, 2027: Coverage ends',
+  ])
+})
+
+test('what was cancelled or not accepted begins on no day, and says what became of it or what comes next', () => {
+  expect(lines({ plans: [{ ...dental, standing: 'cancelled', ends_on: '2027-06-01' }] })).toEqual([
+    'December 28, 2026: Enrollment submitted',
+    'Cancelled: Dental High',
+  ])
+  expect(lines({ plans: [{ ...dental, standing: 'rejected' }], group_pays: true })).toEqual([
+    'December 28, 2026: Enrollment submitted',
+    'Next: The carrier has not accepted Dental High',
+  ])
+})
+
+test('beside what was cancelled, the sums of all that was bought are not told as payments', () => {
+  const told = lines({ plans: [dental, { ...life, standing: 'cancelled' }] })
+  expect(told).toContain('From April 28, 2027, on the 28th of every month: A payment for what is in force')
+  expect(told.join()).not.toContain('$')
+})
+
+test('what its carrier has yet to confirm can begin', () => {
+  expect(lines({ plans: [{ ...dental, standing: 'unconfirmed' }] })).toContain('March 1, 2027: Coverage can begin')
+})
+
+test('membership in the association is bought with plans, and covers nobody', () => {
+  const membership = { plan_id: 0, plan_name: 'Membership', ...stands }
+  expect(timelineOf({ ...given, plans: [dental, membership] })).toEqual(timelineOf(given))
+})
+
+const first = { kind: 'first', state: 'paid', amount: '75.87', period: '2027-03-01', on: '2026-12-30' } as const
+const second = { kind: 'recurring', state: 'paid', amount: '50.87', period: '2027-04-01', on: '2027-04-28' } as const
+const after = 'From April 28, 2027, on the 28th of every month: After that, $50.87 a month'
+test.each([
+  [[first], ['December 30, 2026: $75.87 paid', after]],
+  [[{ ...first, state: 'batched' as const }], ['December 30, 2026: $75.87 is being charged', after]],
+  [[{ ...first, state: 'returned' as const }], ['December 30, 2026: Your payment of $75.87 did not go through']],
+  [
+    [first, { ...first, kind: 'fee' as const, amount: '25.00' }],
+    ['December 30, 2026: $75.87 paid', 'December 30, 2026: $25.00 paid', after],
+  ],
+  [[{ ...first, state: 'written_off' as const }], ['December 30, 2026: We no longer ask for $75.87', after]],
+])('who was charged %j reads that with its day, and no first payment to come [EW-9.14]', (charges, told) => {
+  expect(lines({ charges }).slice(1, 1 + told.length)).toEqual(told)
+  expect(lines({ charges }).join()).not.toContain('The first payment')
+})
+
+test('what was charged later stands after the first day of coverage, and also where nothing covers anybody any more', () => {
+  expect(lines({ charges: [first, second] }).slice(-2)).toEqual([
+    'March 1, 2027: Coverage begins',
+    'April 28, 2027: $50.87 paid',
+  ])
+  const ended = { ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }
+  expect(lines({ plans: [ended], charges: [first, second] })).toEqual([
+    'December 28, 2026: Enrollment submitted',
+    'December 30, 2026: $75.87 paid',
+    'March 1, 2027: Coverage begins',
+    'April 28, 2027: $50.87 paid',
+    'June 1, 2027: Coverage ends',
+  ])
+  const late = { ...second, state: 'returned' as const, on: '2027-06-03' }
+  expect(lines({ plans: [ended], charges: [late] }).at(-1)).toBe(
+    'June 3, 2027: Your payment of $50.87 did not go through',
+  )
+})
+
+test('a charge says for which month it was, what comes next, and never why it came back', () => {
+  expect(timelineOf({ ...given, charges: [{ ...second, state: 'returned' }] }).at(-1)).toEqual({
+    on: '2027-04-28',
+    when: 'April 28, 2027',
+    title: 'Your payment of $50.87 did not go through',
+    text: 'For coverage in April 2027. Call us: we will find the way to pay that suits you.',
+  })
+  expect(timelineOf({ ...given, charges: [{ ...second, state: 'retried' }] }).at(-1)?.text).toBe(
+    'For coverage in April 2027. We try it once more.',
+  )
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { call, type OutputOf } from '../call.ts'
+import { id, oneOf } from '../rules.ts'
+import { dollars } from '../shop/plans.ts'
+import { openType } from '../words.ts'
+import { enrollAgainFields } from './members.ts'
+import { charge } from '../receipt/charges.ts'
+import { policyPlan } from '../receipt/receipt.ts'
+
+export const getMemberInfo = call({
+  method: 'GET',
+  path: '/api/v1/get-member-info',
+  who: 'member',
+  about:
+    'Who the signed-in member is, and under whom they enrolled last; `enrolled_before` is false for a member who has no enrollment yet.',
+  input: z.strictObject({ user_id: id }),
+  output: z.object({
+    member_info: z.object({ first_name: z.string(), last_name: z.string(), userid: z.number() }),
+    agent_info: z.object({ agent_id: z.number().nullable() }),
+    /** `asks_code`: the group's name where its code has to be given in this browser before the next enrollment (D-1.19). */
+    group_info: z.object({ gid: z.number().nullable(), asks_code: z.string().nullable() }),
+    portal_id: z.number().nullable(),
+    enrolled_before: z.boolean(),
+  }),
+})
+
+export type MemberInfo = OutputOf<typeof getMemberInfo>
+
+/** A policy of the member's own, as their page shows it; its receipt stands at its enrollment. */
+const ownPolicy = z.object({
+  enrollment_id: z.string(),
+  policy_id: z.string(),
+  effective_date: z.string(),
+  submitted_on: z.string(),
+  recurring_month_cost: dollars,
+  group_pays: z.boolean(),
+  /** The newest charge; null before the first one, and where a group pays. */
+  last_charge: charge.nullable(),
+  plans: z.array(
+    policyPlan.extend({
+      /** Policies of the member’s own, by number, that it took the place of, and that took its place. */
+      replaces: z.array(z.string()),
+      replaced_by: z.array(z.string()),
+    }),
+  ),
+})
+export type OwnPolicy = z.infer<typeof ownPolicy>
+
+export const getMemberPolicies = call({
+  method: 'GET',
+  path: '/api/v1/get-member-policies',
+  who: 'member',
+  about:
+    'The signed-in member’s own policies, newest first. Of those under their number, an invited member sees the ones that have the address they sign in with.',
+  input: z.strictObject({ user_id: id }),
+  output: z.object({ result: z.array(ownPolicy) }),
+})
+
+export const addFilterForMember = call({
+  method: 'POST',
+  path: '/api/v1/add-filter-for-member',
+  who: 'member',
+  creates: true,
+  about:
+    'Starts another enrollment for the signed-in member, with their earlier answers; under `group_id` where one is named.',
+  input: z.strictObject({
+    user_id: id,
+    tier: enrollAgainFields.tier.rule,
+    open_type: oneOf(openType).optional(),
+    group_id: id.optional(),
+  }),
+  output: z.object({ temp_enrollment_id: z.string(), portal_id: z.number().nullable() }),
+})

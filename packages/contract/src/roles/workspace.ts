@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { steps } from '../enroll/steps.ts'
+import { dollars } from '../shop/plans.ts'
+import { text, whole } from '../rules.ts'
+
+const [first, ...others] = steps.map(({ tab_name }) => tab_name)
+
+/** An enrollment that somebody began for another person and has not submitted; `step`: the furthest one that is saved. */
+const draftShown = z.object({
+  enrollment_id: z.string(),
+  name: z.string().nullable(),
+  group_name: z.string(),
+  plans: z.array(z.string()),
+  step: z.enum([first, ...others].filter((name) => name !== undefined)).nullable(),
+  changed_at: z.string(),
+  /** How the person’s consent was last asked for or given; null where it was not yet. */
+  consent: z.enum(['waiting', 'agreed', 'declined']).nullable(),
+})
+export type DraftShown = z.infer<typeof draftShown>
+
+/** Rows of one page. */
+export const draftsPerPage = 5
+
+export const getDrafts = call({
+  method: 'GET',
+  path: '/api/v1/get-drafts',
+  who: 'anyone',
+  about:
+    'One page of the enrollments that the signed-in rep or group administrator began and has not submitted, last changed first; `search` looks in names and email addresses. One that its person took up themselves is theirs and not listed.',
+  input: z.strictObject({
+    page: whole(1, 9_999_999, 'Enter a number').optional(),
+    search: text(100).optional(),
+  }),
+  output: z.object({ result: z.array(draftShown), total: z.number() }),
+})
+
+/** The draft of somebody whose answer is in, or still to come. */
+const asking = draftShown.pick({ enrollment_id: true, name: true, consent: true })
+export type Asking = z.infer<typeof asking>
+
+/** A member's plan that ends soon or ended lately. */
+const ending = z.object({
+  user_id: z.number(),
+  name: z.string(),
+  policy_id: z.string(),
+  plan_name: z.string(),
+  ends_on: z.string(),
+})
+export type Ending = z.infer<typeof ending>
+
+/** A member's payment that came back and that nothing was done about yet. */
+const cameBack = z.object({
+  user_id: z.number(),
+  name: z.string(),
+  policy_id: z.string(),
+  amount: dollars,
+  due_on: z.string(),
+})
+
+/** Days before and after its end for which a coverage is called to mind. */
+export const endingDays = { before: 60, after: 30 } as const
+/** No more of a kind are called to mind at once. */
+export const mostCalledToMind = 20
+
+export const getWorkspace = call({
+  method: 'GET',
+  path: '/api/v1/get-workspace',
+  who: 'anyone',
+  about:
+    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked for consent, the members’ payments that came back, and the members whose coverage ends soon or ended lately.',
+  input: z.strictObject({}),
+  output: z.object({
+    /** The address of the own landing page; null where there is none. */
+    link: z.string().nullable(),
+    code: z.string(),
+    endings: z.array(ending),
+    returned: z.array(cameBack),
+    /** Drafts whose person was asked for their consent, the last asked first. */
+    asked: z.array(asking),
+  }),
+})

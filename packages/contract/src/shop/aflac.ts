@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { answerNamed, type Answers, type Field, type Fields } from '../field.ts'
+import { enrollmentId, flag, id } from '../rules.ts'
+
+/** A question of the Aflac kind (SF-3.22): true_condition 1 where nothing but yes lets a person go on. */
+const aflacQuestion = z.object({
+  qid: z.number(),
+  question: z.string(),
+  true_condition: z.union([z.literal(0), z.literal(1)]),
+})
+export type AflacQuestion = z.infer<typeof aflacQuestion>
+
+const yesNo = { 1: 'Yes', 0: 'No' }
+/** Said to whoever leaves such a question open or answers it with no (SF-5.12). */
+export const answerYes = 'Please answer yes in order to continue'
+/** The hints below the questions (SF-5.12). */
+const onlyYesHint = '*Answer should be Yes to continue'
+const yesOrNoHint = '*Answer should be Yes/No to continue'
+
+const fieldFor = ({ question, true_condition }: AflacQuestion): Field => {
+  const asked = { label: question, rule: flag, control: 'choice', words: yesNo, secret: 'health', wide: true } as const
+  if (true_condition === 0) return { ...asked, hint: yesOrNoHint, missing: 'Choose yes or no' }
+  const check = (answer: string) => (answer === '1' ? undefined : answerYes)
+  return { ...asked, hint: onlyYesHint, missing: answerYes, check, checkAtOnce: true }
+}
+
+/** The name of a question's field, beside which its fault is shown. */
+export const aflacField = (qid: number): string => `aflac_${qid}`
+
+/** The questions as the fields of a form, which the browser and the server check alike. */
+export const aflacFields = (questions: readonly AflacQuestion[]): Fields =>
+  Object.fromEntries(questions.map((question) => [aflacField(question.qid), fieldFor(question)]))
+
+/** Answers by the names of fields, as they go over the wire. */
+export const sentAflac = (questions: readonly AflacQuestion[], answers: Answers) =>
+  questions.flatMap(({ qid }) => {
+    const true_condition = answerNamed(answers, aflacField(qid))
+    return true_condition === undefined ? [] : [{ qid, true_condition }]
+  })
+
+const ofPlan = z.strictObject({ enrollment_id: enrollmentId, plan_id: id })
+/** More than any plan asks. */
+const mostAnswers = 100
+
+export const getAflacQuestions = call({
+  method: 'GET',
+  path: '/api/v1/get-aflac-questions',
+  who: 'owner',
+  about: 'The Aflac-style questions of a plan, each with whether only yes lets the person go on.',
+  input: ofPlan,
+  output: z.object({ result: z.array(aflacQuestion) }),
+})
+
+export const saveAflacQuestions = call({
+  method: 'POST',
+  path: '/api/v1/save-aflac-questions',
+  who: 'owner',
+  about: 'Keeps the answers to a plan’s Aflac-style questions, sealed, once each that needs a yes has one.',
+  input: ofPlan.extend({
+    aflac_data: z
+      .array(z.strictObject({ qid: id, true_condition: z.union([z.string(), z.number(), z.boolean()]) }))
+      .max(mostAnswers, `At most ${mostAnswers} answers`),
+  }),
+  output: z.object({ success_message: z.string() }),
+})

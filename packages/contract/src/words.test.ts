@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod'
+import { dependentFields, dependentInput } from './enroll/dependents.ts'
+import { holidaysOf } from './enroll/employer.ts'
+import { employerFields } from './enroll/employer-fields.ts'
+import { otherEthnicCategory, personalFields } from './enroll/personal.ts'
+import { flag } from './rules.ts'
+import { filterFields } from './shop/filter.ts'
+
+test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
+  ['the gender of the filter', filterFields.gender.rule, ['0', '1'], ['2', 'F']],
+  ['the gender of a dependent', dependentFields.gender.rule, ['0', '1'], ['2']],
+  ['the gender of who enrolls', personalFields.gender.rule, ['0', '1', '2'], ['3']],
+  ['yes and no', flag, ['1', '0'], ['2']],
+  ['the marital status', personalFields.marital_status.rule, ['0', '1', '2', '3'], ['4']],
+  ['the employment status', employerFields.employment_status.rule, ['A', 'C', 'R'], ['F']],
+  ['whether a dependent is employed', dependentInput.shape.primary_info.shape.employed, ['0'], ['1']],
+])('%s has its codes and no others [EW-9.07]', (_what, rule, good, bad) => {
+  expect(good.filter((code) => !rule.safeParse(code).success)).toEqual([])
+  expect(bad.filter((code) => rule.safeParse(code).success)).toEqual([])
+})
+
+test('the other ethnic category is asked which one it is: 12 [EW-9.07]', () => {
+  expect(otherEthnicCategory).toBe(personalFields.ethnic_category_other_type.askedWhen.is)
+  expect(personalFields.ethnic_category_other_type.askedWhen).toEqual({ field: 'ethnic_category', is: '12' })
+})
+
+test('an employer has six holidays, each a flag of its own [EW-9.08]', () => {
+  const six = ['Standard_6', 'Presendents_Day', 'Columbus_Day', 'Religious_Days', 'Birthday', 'Floating_Day']
+  expect(holidaysOf('')).toEqual(Object.fromEntries(six.map((name) => [name, '0'])))
+  for (const name of six) {
+    expect(employerFields.holiday_policy.rule.safeParse(name).success).toBe(true)
+    expect(holidaysOf(name)).toMatchObject({ [name]: '1' })
+  }
+})
