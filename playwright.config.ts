@@ -14,6 +14,11 @@ const args = [
 ]
 /** What is looked at when all stories are over. */
 const afterwards = 'afterwards.spec.ts'
+/** What is timed: it has the machine to itself. */
+const timed = 'on-a-slow-processor.spec.ts'
+const notBeside = [afterwards, timed]
+const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const wide = { viewport: { width: 1280, height: 900 } }
 const launchOptions = { ...(existsSync(browser) ? { executablePath: browser } : {}), args }
 
 /** Browser stories against a real server on an empty data folder, each at both widths. */
@@ -28,8 +33,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: { launchOptions, trace: 'off', locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
-    { name: 'narrow', testIgnore: afterwards, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'wide', testIgnore: afterwards, use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'afterwards', testMatch: afterwards, dependencies: ['narrow', 'wide'] },
+    { name: 'narrow', testIgnore: notBeside, use: narrow },
+    { name: 'wide', testIgnore: notBeside, use: wide },
+    { name: 'narrow-timed', testMatch: timed, use: narrow, dependencies: ['narrow', 'wide'] },
+    { name: 'wide-timed', testMatch: timed, use: wide, dependencies: ['narrow-timed'] },
+    { name: 'afterwards', testMatch: afterwards, dependencies: ['wide-timed'] },
   ],
 })

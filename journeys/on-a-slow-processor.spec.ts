@@ -83,7 +83,7 @@ test('on a processor four times slower a step stands within 100 ms of the answer
   test.info().annotations.push({ type: 'stands after, ms', description: inWords(stands) })
   test.info().annotations.push({ type: 'longest piece of a picture, ms', description: inWords(blocked) })
   if (process.env.NUMBERS !== undefined) console.log(`stands ${inWords(stands)}; blocks ${inWords(blocked)}`)
-  // Other stories share this machine: one of the four steps has it to itself, and a bound of three times what it takes then.
+  // Other programs share the machine: the quickest of the four steps is held to three times what it takes alone.
   expect(Math.min(...stands), inWords(stands)).toBeLessThan(300)
   expect(Math.min(...blocked), inWords(blocked)).toBeLessThan(90)
 })

@@ -1,7 +1,10 @@
 /** The one clock. `today` is yyyy-mm-dd in the site's time zone; `now` is an instant of the same day. */
 export type Clock = { readonly today: () => string; readonly now: () => Date }
 
-/** The system's clock, or one that stays on `fixedDay` (OPENROLL_TODAY) while its time of day moves on. */
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** The system's clock, or one that stays on `fixedDay` (OPENROLL_TODAY) while its time of day moves on: never back, not even at midnight. */
 export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clock => {
   const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   if (fixedDay === undefined) {
@@ -14,8 +17,9 @@ export const openClock = (fixedDay?: string, timeZone = 'America/New_York'): Clo
     }
     return { today, now: () => new Date() }
   }
-  return {
-    today: () => fixedDay,
-    now: () => new Date(`${fixedDay}T${new Date().toISOString().slice(11)}`),
-  }
+  const days = Math.round((Date.parse(fixedDay) - Date.parse(dayIn.format(Date.now()))) / dayMs)
+  // Between summer and winter time a day's first or last hour falls on the day beside it.
+  const shifts = [0, hourMs, -hourMs].map((byHour) => days * dayMs + byHour)
+  const shift = shifts.find((ms) => dayIn.format(Date.now() + ms) === fixedDay) ?? days * dayMs
+  return { today: () => fixedDay, now: () => new Date(Date.now() + shift) }
 }
