@@ -26,6 +26,7 @@ import { sendPicture } from '../step/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
 import { PaymentDates } from './PaymentDates.tsx'
+import { useReturning, type LeftValues } from './use-left-values.ts'
 import { fresh, type OnFile } from './use-on-file.ts'
 
 type State = FieldState<BillingName>
@@ -38,6 +39,8 @@ type Props = {
   text: string
   /** What can be used again instead of what is entered here. */
   onFile: OnFile
+  /** What was typed for the other ways of paying. */
+  left: LeftValues
 }
 
 /** The fields that one way of paying asks, whatever way the server's own list was for; a card's month and year are one. */
@@ -70,7 +73,7 @@ const isAddress = (name: string): boolean => addressNames.some((line) => line ==
 const nameAt = (path: string): string | undefined => (/^expiration_(month|year)$/.test(path) ? 'expires' : undefined)
 
 /** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
-export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile }: Props) => {
+export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left }: Props) => {
   const { cart, goBack, goNext, later, step } = useStep('billing_info')
   const element = useRef<HTMLFormElement>(null)
   const stateList = useStates()
@@ -105,6 +108,7 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
     serverChecks: isExisting,
   })
   const { form } = of
+  useReturning(left, method, form)
   const same = of.watch('is_physical_address') === true
   const routing = String(of.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
 

@@ -149,3 +149,26 @@ test('the foot of billing leads back, saves for later by a code, and a saved ste
   await again.user.click(screen.getByRole('button', { name: 'Back' }))
   await vi.waitFor(() => expect(again.router.state.location.pathname).toBe('/enrollment/agreement-signature'))
 })
+
+test('who looks at another way of paying and comes back finds what they typed, and the day goes along [D-8.03]', async () => {
+  const { user } = await open({
+    'get-bill-date': {
+      result: [
+        { bill_date: '15', name: '15th of month' },
+        { bill_date: '28', name: '28th of month' },
+      ],
+    },
+  })
+  await user.type(await screen.findByLabelText('First name on card'), 'Maria')
+  await user.type(screen.getByLabelText('Card number'), '4242424242424242')
+  await user.selectOptions(screen.getByLabelText(/Billing date/i), '15')
+  await user.click(screen.getByRole('radio', { name: 'Bank account' }))
+  expect(await screen.findByLabelText('Account number')).toHaveProperty('value', '')
+  expect(screen.getByLabelText(/Billing date/i)).toHaveProperty('value', '15')
+  await user.type(screen.getByLabelText('Account number'), '00123456')
+  await user.click(screen.getByRole('radio', { name: 'Credit Card' }))
+  expect(await screen.findByLabelText('First name on card')).toHaveProperty('value', 'Maria')
+  expect(screen.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
+  await user.click(screen.getByRole('radio', { name: 'Bank account' }))
+  expect(await screen.findByLabelText('Account number')).toHaveProperty('value', '00123456')
+})

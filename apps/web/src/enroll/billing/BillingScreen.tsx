@@ -18,6 +18,7 @@ import { StepFrame } from '../step/StepFrame.tsx'
 import type { AheadOf } from '../step/step-parts.ts'
 import { useStep } from '../step/step-context.ts'
 import { BillingForm } from './BillingForm.tsx'
+import { useLeftValues } from './use-left-values.ts'
 import { useOnFile } from './use-on-file.ts'
 
 type Method = keyof typeof paymentMethod
@@ -47,6 +48,7 @@ export const Component = () => {
   const method = [chosen, asked.data?.payment_method, ways[0]?.value].find(isMethod) ?? 'cc'
   const isKept = asked.data?.payment_method === method
   const { onFile, asked: filed, isWaiting } = useOnFile(enrollmentId, method, isKept)
+  const left = useLeftValues()
   const queries = [methods, asked, texts, days]
   if (queries.some((query) => query.isError)) {
     return (
@@ -94,6 +96,7 @@ export const Component = () => {
         physical={asked.data.physical_address}
         days={days.data.result.map(({ bill_date, name }) => ({ value: bill_date, name }))}
         onFile={onFile}
+        left={left}
         text={texts.data.result.find((entry) => entry.payment_method === method)?.text ?? ''}
       />
     </StepFrame>
