@@ -28,6 +28,7 @@ export const auditEvents = {
   'quote-taken': 'somebody began an enrollment of their own with a quote',
   'quotes-read': 'a rep or a group administrator read a page of the quotes they sent',
   'consent-asked': 'somebody was mailed the question whether they agree to what another person submits for them',
+  'consent-opened': 'what a person is asked to agree to was read by the link of its mail',
   'consent-given': 'somebody agreed to what another person submits for them (details name the way)',
   'consent-declined': 'somebody did not agree to what another person would submit for them',
   'employees-read': 'a group administrator read a page of their list of employees',

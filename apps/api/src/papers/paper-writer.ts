@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import type { PaperRow } from './paper.ts'
+import type { PaperPart, PaperRow } from './paper.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 type Look = { readonly font: 'text' | 'bold'; readonly size: number; readonly color?: string }
@@ -12,8 +12,13 @@ const headings = { 1: 22, 2: 15, 3: 12 } as const
 const text: Look = { font: 'text', size: 11 }
 const bold: Look = { font: 'bold', size: 11 }
 const lineGap = 2
-/** What stays together with the heading above it. */
+/** What stays together of a text, at least. */
 const least = 42
+/** What stands above and below a heading, and in a row of a table around its text. */
+const aroundHeading = 14
+const aroundRow = 10
+/** A number to copy, with its label. */
+const numberHeight = 54
 const indent = 14
 
 /** Writes parts of a tagged document one below the other, each under its own tag; what is only seen, rules and colors, is an artifact. */
@@ -62,13 +67,32 @@ export const writerOn = (pdf: Pdf, color: string) => {
     within(root, tag, said, at)
   }
 
-  const tableRow = (table: PDFKit.PDFStructureElement, { label, value, sum = false }: PaperRow, long: boolean) => {
+  /** Long values are read from their left edge, short ones compared at the right. */
+  const isLong = (rows: readonly PaperRow[]): boolean => {
+    set(bold)
+    return rows.some(({ value }) => pdf.widthOfString(value) > width * 0.4)
+  }
+  const measured = ({ label, value, sum = false }: PaperRow, long: boolean) => {
     set(sum ? bold : text)
     const half = width * (long ? 0.36 : 0.6)
     const options = { width: half - 12, lineGap }
     const beside = { width: width - half, lineGap, align: long ? ('left' as const) : ('right' as const) }
     const height = Math.max(pdf.heightOfString(label, options), pdf.heightOfString(value, beside))
-    roomFor(Math.min(height + 10, foot - pdf.page.margins.top))
+    return { half, options, beside, height }
+  }
+  /** What of a part stays with the heading above it. */
+  const leadOf = (part: PaperPart | undefined): number => {
+    if (part?.kind === 'heading') return headings[part.level] + aroundHeading
+    if (part?.kind === 'number') return numberHeight
+    const first = part?.kind === 'table' ? part.rows[0] : undefined
+    if (part?.kind !== 'table' || first === undefined) return least
+    return Math.min(measured(first, isLong(part.rows)).height + aroundRow, (foot - pdf.page.margins.top) / 2)
+  }
+
+  const tableRow = (table: PDFKit.PDFStructureElement, given: PaperRow, long: boolean) => {
+    const { label, value } = given
+    const { half, options, beside, height } = measured(given, long)
+    roomFor(Math.min(height + aroundRow, foot - pdf.page.margins.top))
     const top = pdf.y + 4
     const row = pdf.struct('TR')
     table.add(row)
@@ -94,10 +118,10 @@ export const writerOn = (pdf: Pdf, color: string) => {
       block({ ...bold, size: 12 }, 'P', name)
       block(bold, 'P', notice)
     },
-    heading: (level: 1 | 2 | 3, said: string) => {
+    /** `below`: the parts that follow, up to the first one that is no heading. */
+    heading: (level: 1 | 2 | 3, said: string, below: readonly PaperPart[]) => {
       const size = headings[level]
-      set({ font: 'bold', size })
-      roomFor(size + least)
+      roomFor([...below.map(leadOf), size + aroundHeading].reduce((sum, height) => sum + height, 0))
       if (level < 3 && pdf.y > 120) pdf.y += 8
       block({ font: 'bold', size }, `H${level}`, said, { gap: 6 })
     },
@@ -129,9 +153,7 @@ export const writerOn = (pdf: Pdf, color: string) => {
       if (rows.length === 0) return
       const table = pdf.struct('Table', { title: summary })
       root.add(table)
-      set(bold)
-      // Long values are read from their left edge, short ones compared at the right.
-      const long = rows.some(({ value }) => pdf.widthOfString(value) > width * 0.4)
+      const long = isLong(rows)
       for (const row of rows) tableRow(table, row, long)
       table.end()
       pdf.y += 12

@@ -85,6 +85,22 @@ test('signs that no font of ours draws are still read out', async () => {
   expect(spelled).toContain('For Δήμητρα, Иван and 王小明.')
 })
 
+test.each(Array.from({ length: 30 }, (_, lines) => lines))(
+  'after %i lines more no heading ends a page: it goes over with what it is about',
+  async (lines) => {
+    const tall = { label: 'Why', value: 'A reason that goes on and on. '.repeat(12) }
+    const about = Array.from({ length: 12 }, (_, at) => [
+      { kind: 'heading' as const, level: 2 as const, text: `Topic ${at}` },
+      { kind: 'heading' as const, level: 3 as const, text: `Part ${at}` },
+      { kind: 'table' as const, title: 'Reasons', rows: [tall] },
+    ])
+    const first = Array.from({ length: lines }, () => ({ kind: 'paragraph' as const, text: 'One line.' }))
+    const { ends } = await readPaper(await writePaper({ ...paper, parts: [...first, ...about.flat()] }))
+    expect(ends.length).toBeGreaterThan(1)
+    expect(ends.filter((path) => / > H\d > /.test(path))).toEqual([])
+  },
+)
+
 test('a paper of many pages keeps every text under a tag, and numbers its pages apart from what is read', async () => {
   const bytes = await writePaper(long(40))
   const read = await readPaper(bytes)

@@ -60,15 +60,21 @@ export const writePaper = async (paper: Paper): Promise<Buffer> => {
   const write = writerOn(pdf, paper.color)
   const notice = plain(paper.notice ?? '')
   write.banner(plain(paper.company), notice)
-  for (const part of paper.parts) writePart(write, part)
+  for (const [at, part] of paper.parts.entries()) writePart(write, part, below(paper.parts, at))
   write.end([notice, plain(paper.company), plain(paper.title)].filter(Boolean).join(' · '))
   return done
 }
 
-const writePart = (write: ReturnType<typeof writerOn>, part: PaperPart): void => {
+/** What a heading must not be parted from: the headings right under it, and what the last of them is about. */
+const below = (parts: readonly PaperPart[], at: number): readonly PaperPart[] => {
+  const end = parts.findIndex((part, index) => index > at && part.kind !== 'heading')
+  return parts.slice(at + 1, end < 0 ? parts.length : end + 1)
+}
+
+const writePart = (write: ReturnType<typeof writerOn>, part: PaperPart, following: readonly PaperPart[]): void => {
   switch (part.kind) {
     case 'heading':
-      return write.heading(part.level, plain(part.text))
+      return write.heading(part.level, plain(part.text), following)
     case 'paragraph':
       return write.paragraph(plain(part.text))
     case 'said':

@@ -13,6 +13,8 @@ export type Read = {
   readonly tags: readonly string[]
   /** Roles from the root down to each text. */
   readonly paths: readonly string[]
+  /** The last of them on each page. */
+  readonly ends: readonly string[]
 }
 
 type Node = { role?: string; children?: Node[]; type?: string; id?: string; alt?: string }
@@ -22,7 +24,13 @@ export const readPaper = async (bytes: Uint8Array): Promise<Read> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { info } = await pdf.getMetadata()
   const known = new Map(Object.entries(info))
-  const read = { text: [] as string[], loose: [] as string[], tags: [] as string[], paths: [] as string[] }
+  const read = {
+    text: [] as string[],
+    loose: [] as string[],
+    tags: [] as string[],
+    paths: [] as string[],
+    ends: [] as string[],
+  }
   for (let at = 1; at <= pdf.numPages; at += 1) {
     const page = await pdf.getPage(at)
     const under = new Map<string, string>()
@@ -51,6 +59,7 @@ export const readPaper = async (bytes: Uint8Array): Promise<Read> => {
     }
     const root: Node | null = await page.getStructTree()
     if (root !== null) walk(root, [])
+    read.ends.push(read.paths.at(-1) ?? '')
     read.text.push(...under.values())
   }
   const [title, lang] = ['Title', 'Language'].map((name) => String(known.get(name) ?? ''))

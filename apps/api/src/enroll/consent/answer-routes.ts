@@ -17,7 +17,13 @@ import { answerAsked, endConsentLink, findAsked, findConsentLink } from './store
 
 /** By the link of a mail: what it asks, and the answer, each for who knows the birth date. */
 export const answerRoutes = (app: App): void => {
-  serve(app, openConsent, async (ask) => ({ result: (await asked(ask)).said }))
+  serve(app, openConsent, async (ask) => {
+    const { db, audit, asker, browser, now } = ask
+    const { said, enrollment_id } = await asked(ask)
+    const actor = { ...asker, address: browser.address }
+    await audit.note(db, { event: 'consent-opened', actor, about: [{ enrollment_id }], now })
+    return { result: said }
+  })
 
   serve(app, answerConsent, async (ask) => {
     const { input, db, vault, audit, asker, browser, now } = ask

@@ -117,7 +117,7 @@ describe('who enrolls somebody else', () => {
     expect((await both()).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('tells the person by which account and when it is paid, how that is stopped, and what was entered, with no number whole [D-1.13, D-1.07, EW-9.14]', async () => {
+  test('tells the person by which account and when it is paid, how that is stopped, and what was entered, with no number whole, and is noted [D-1.13, D-1.14, D-1.07, EW-9.14]', async () => {
     const { enrollment_id } = await ready()
     const { token } = await asked(enrollment_id)
     const { result: said } = (await server.visitor().send(openConsent, { token, birthdate })).data
@@ -129,6 +129,12 @@ describe('who enrolls somebody else', () => {
     expect(entered).toMatchObject({ Name: full_name, 'Date of birth': 'April 5, 1980', 'People covered': 'You alone' })
     expect(entered['Social security number']).toMatch(/^xxx-xx-\d{4}$/)
     expect(JSON.stringify(said)).not.toMatch(/\d{9}/)
+    const opened = await server.deps.db.many(
+      row({ actor_id: whole.nullable() }),
+      `select actor_id from audit_entry where event = 'consent-opened' and enrollment_id = $1`,
+      [enrollment_id],
+    )
+    expect(opened, 'who read it with the birth date is in the audit log [D-1.14]').toEqual([{ actor_id: null }])
   })
 
   test('asks again once it is paid otherwise [D-1.13]', async () => {

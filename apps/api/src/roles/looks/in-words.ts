@@ -30,6 +30,7 @@ const did: Readonly<Record<string, string>> = {
   'receipt-of-change': 'Changed your coverage, so we mailed you your receipt as it is now',
   'receipt-sent-again': 'Mailed your receipt once more',
   'consent-asked': 'Asked you whether you agree',
+  'consent-opened': 'Read what you are asked to agree to',
   'consent-given': 'Kept that you agreed',
   'consent-declined': 'Kept that you did not agree',
   'person-read': 'Looked at all that we keep about you',
