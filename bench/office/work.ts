@@ -1,5 +1,6 @@
 import { getCarriers, makeFeed } from '@openroll/contract/office/carriers'
-import { closeBatch, getBatch, getBatchFile, getMoney } from '@openroll/contract/office/money'
+import { getBatch, getBatchFile, getMoney } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { setTimeout as pause } from 'node:timers/promises'
 import { authorization, must, type Client } from '../client.ts'
 import { openConnections, shoot } from '../load.ts'

@@ -1,4 +1,5 @@
-import { closeBatch, markPayment } from '@openroll/contract/office/money'
+import { markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { getReceiptPaper } from '@openroll/contract/receipt/papers'
 import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
 import { getMemberPolicies } from '@openroll/contract/roles/member'

@@ -162,6 +162,14 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select s.plan_id, coalesce(o.waiting, 0)', why: 'what waits for each carrier' },
   { begins: 'select y.payment_id, y.enrollment_id', why: 'a page of the console’s payments' },
   {
+    begins: 'select y.payment_id, y.policy_id from payment y',
+    why: 'the payments of what a batch leaves out',
+  },
+  {
+    begins: 'select y.payment_id from payment y join policy',
+    why: 'whether a batch would take anything',
+  },
+  {
     begins: 'select count(*) as accounts, coalesce(sum(o.payments)',
     why: 'accounts that a batch debits several times, before it is closed',
   },

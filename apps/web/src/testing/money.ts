@@ -5,6 +5,7 @@ export const moneyPerson = { result: { role: 'operator', id: 1, name: 'Mo Money'
 export const batch = {
   batch_id: 'B7',
   state: 'closed',
+  from: null,
   through: '2026-11-10',
   made_at: '2026-11-10T15:30:00.000Z',
   routes: [{ route: 'bank', ...sum(2, '80.00') }],
@@ -24,8 +25,18 @@ export const overview = {
   takes_debits: true,
   batches: [batch],
 }
+const none = sum(0, '0.00')
 export const ahead = {
   ...sum(31, '1240.50'),
+  routes: [
+    { route: 'bank', ...sum(20, '800.00') },
+    { route: 'card', ...sum(9, '340.50') },
+    { route: 'group', ...sum(2, '100.00') },
+  ],
+  left_out: none,
+  before: none,
+  held: none,
+  waiting: none,
   overdue: { ...sum(10, '400.00'), since: '2024-03-01' },
   several: { accounts: 2, payments: 9 },
 }
@@ -43,6 +54,7 @@ export const payment = {
   batch_id: 'B7',
   reason: null,
   held: null,
+  left_out_of: null,
   owed_back: null,
   paid_back: null,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { call, type OutputOf } from '../call.ts'
+import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { date, notListed, oneOf, required, text } from '../rules.ts'
+import { notListed, oneOf, required, text } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { resultsContent } from './results-content.ts'
 import { officeScreens } from './screens.ts'
@@ -9,13 +9,16 @@ import { batchWhy, whyTaken } from './taken-files.ts'
 import { batchState, paymentState, payRoute, returnReason } from './money/words.ts'
 
 const { duties } = officeScreens.money
-const sum = z.object({ payments: z.int(), amount: z.string() })
+/** How many payments, and how much. */
+export const sum = z.object({ payments: z.int(), amount: z.string() })
 /** What fell due before today, and since when. */
-const overdue = sum.extend({ since: z.string().nullable() })
-const byRoute = sum.extend({ route: z.enum(codesOf(payRoute)) })
-const batch = z.object({
+export const overdue = sum.extend({ since: z.string().nullable() })
+export const byRoute = sum.extend({ route: z.enum(codesOf(payRoute)) })
+export const batch = z.object({
   batch_id: z.string(),
   state: z.enum(codesOf(batchState)),
+  /** It holds what was due from this day on; null where it holds what was overdue too. */
+  from: z.string().nullable(),
   /** It holds what was due up to this day. */
   through: z.string(),
   made_at: z.string(),
@@ -52,38 +55,6 @@ export const getMoney = call({
   }),
 })
 
-export const getBatchAhead = call({
-  method: 'GET',
-  path: '/api/admin/v1/get-batch-ahead',
-  who: 'operator',
-  duties,
-  about:
-    'What a batch up to a day would take: how much, how much of it is overdue and since when, and how many accounts it would debit several times at once.',
-  input: z.strictObject({ through: date }),
-  output: sum.extend({
-    overdue,
-    /** Accounts and cards that more than one payment is taken from, and how many payments those are. */
-    several: z.object({ accounts: z.int(), payments: z.int() }),
-  }),
-})
-export type BatchAhead = OutputOf<typeof getBatchAhead>
-
-/** What is asked before a batch is closed. */
-export const closeFields = fields({
-  through: { label: 'Take what is due up to', rule: date, control: 'date' },
-})
-
-export const closeBatch = call({
-  method: 'POST',
-  path: '/api/admin/v1/close-batch',
-  who: 'operator',
-  duties,
-  about:
-    'Takes all that is due up to a day into a batch. A payment is in one batch only; whoever asks while one is closing gets that one.',
-  input: z.strictObject({ through: date }),
-  output: batch,
-})
-
 const batchId = z.string({ error: required }).max(20, notListed)
 const batchFile = z.object({
   file: z.string(),
@@ -110,6 +81,8 @@ export const getBatch = call({
     states: z.array(sum.extend({ state: z.enum(codesOf(paymentState)) })),
     /** Where the payments of people stand who were erased since; they are in no list. */
     erased: z.array(sum.extend({ state: z.enum(codesOf(paymentState)) })),
+    /** What an operator left out; it stayed due. */
+    left_out: sum,
     left: z.array(z.object({ payment_id: z.string(), reason: z.string() })),
   }),
 })

@@ -1,10 +1,12 @@
-import { closeBatch, getBatchAhead, getMoney } from '@openroll/contract/office/money'
+import { getMoney } from '@openroll/contract/office/money'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { batchAhead } from './ahead.ts'
+import { allUpTo } from './chosen.ts'
 
 let server: TestApp
 let money: Visitor
@@ -44,7 +46,7 @@ test('before a batch is closed it is known what it takes, what of that is overdu
   expect(seen).toMatchObject({ overdue: ahead.overdue, due_today: { payments: 1 }, total: { amount: ahead.amount } })
   // Where nobody collects debits, they are left out.
   const config = { ...server.deps.config, originator: undefined }
-  expect(await batchAhead({ ...server.deps, config }, { through: today, today })).toMatchObject({
+  expect(await batchAhead({ ...server.deps, config }, allUpTo(today), today)).toMatchObject({
     payments: 1,
     several: { accounts: 0, payments: 0 },
   })

@@ -1,8 +1,11 @@
-import type { BatchAhead } from '@openroll/contract/office/money'
+import type { BatchAhead } from '@openroll/contract/office/money/close'
+import { payRoute } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import type { Deps } from '../../http/deps.ts'
-import { routeOf } from './manifest.ts'
-import { countSeveral, sumsDue, type SumDue } from './payments-store.ts'
+import { countSeveral, findNamed, sumsDue, type SumDue } from './ahead-store.ts'
+import { checkedBy } from './banking-days.ts'
+import { refuseUnknown, type Chosen } from './chosen.ts'
+import { prenoteDays, routeOf } from './manifest.ts'
 import { reckonSoon } from './reckon.ts'
 import { totalOf } from './shown-batch.ts'
 
@@ -12,15 +15,41 @@ export const overdueOf = (sums: readonly SumDue[]): BatchAhead['overdue'] => {
   return { ...totalOf(late), since: late.map(({ since }) => since).toSorted()[0] ?? null }
 }
 
-/** What a batch up to a day would take; debits only where somebody collects them. */
+/** The same sums by how they are paid; what nothing is paid by is left out. */
+export const byRoute = (sums: readonly SumDue[]): BatchAhead['routes'] =>
+  codesOf(payRoute).flatMap((route) => {
+    const own = sums.filter(({ method }) => routeOf(method) === route)
+    return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
+  })
+
+/** What a batch of a choice would take, as things stand; debits only where somebody collects them, and their accounts are checked if they have to be. */
 export const batchAhead = async (
   { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
-  { through, today }: { through: string; today: string },
+  chosen: Chosen,
+  today: string,
 ): Promise<BatchAhead> => {
-  await reckonSoon({ db, config, log }, through)
-  const isTaken = (method: PaymentMethod) => routeOf(method) !== 'bank' || config.originator !== undefined
-  const methods = codesOf(paymentMethod).filter((method) => isTaken(method) && routeOf(method) !== 'group')
-  const [sums, several] = await Promise.all([sumsDue(db, { through, today }), countSeveral(db, { through, methods })])
-  const taken = sums.filter(({ method, is_held }) => !is_held && isTaken(method))
-  return { ...totalOf(taken), overdue: overdueOf(taken), several }
+  await reckonSoon({ db, config, log }, chosen.through, { again: true })
+  refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
+  const { originator } = config
+  const isCollected = (method: PaymentMethod) => routeOf(method) !== 'bank' || originator !== undefined
+  const methods = codesOf(paymentMethod).filter((method) => isCollected(method) && routeOf(method) !== 'group')
+  const checked_by = originator?.prenote === true ? checkedBy(today, prenoteDays) : null
+  const [sums, several] = await Promise.all([
+    sumsDue(db, chosen, { today, checked_by }),
+    countSeveral(db, chosen, methods),
+  ])
+  const chosenOnes = sums.filter(({ place }) => place === 'in')
+  const free = chosenOnes.filter(({ is_held }) => !is_held)
+  const isTaken = ({ method, is_unchecked }: SumDue) => isCollected(method) && !is_unchecked
+  const taken = free.filter(isTaken)
+  return {
+    ...totalOf(taken),
+    routes: byRoute(taken),
+    overdue: overdueOf(taken),
+    several,
+    left_out: totalOf(sums.filter(({ place }) => place === 'left_out')),
+    before: totalOf(sums.filter(({ place }) => place === 'before')),
+    held: totalOf(chosenOnes.filter(({ is_held }) => is_held)),
+    waiting: totalOf(free.filter((sum) => !isTaken(sum))),
+  }
 }

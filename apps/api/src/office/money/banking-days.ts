@@ -47,3 +47,10 @@ export const bankingDayAfter = (iso: string, count = 1): string => {
   }
   return day
 }
+
+/** The last day whose `count`th banking day after it has come on `today`. */
+export const checkedBy = (today: string, count: number): string => {
+  let day = today
+  while (bankingDayAfter(day, count) > today) day = isoOf(new Date(dateOf(day).getTime() - dayMs))
+  return day
+}

@@ -3,25 +3,30 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { LeaveOut } from './chosen.ts'
 
 const routes = z.array(z.object({ route: z.enum(codesOf(payRoute)), payments: whole, cents: whole }))
 const batchRow = row({
   batch_id: text,
   number: whole,
   state: z.enum(codesOf(batchState)),
+  /** null: what was overdue is in it too. */
+  from_day: day.nullable(),
   through: day,
+  leave_out: z.object({ payments: z.array(text), policies: z.array(text) }),
   made_on: day,
   made_at: instant,
   /** None while the batch is closing. */
   summary: z.object({
     routes: routes.optional(),
     left: z.array(z.object({ payment_id: text, reason: text })).optional(),
+    left_out: z.object({ payments: whole, cents: whole }).optional(),
   }),
 })
 export type BatchRow = RowOf<typeof batchRow>
 export type RouteSum = z.output<typeof routes>[number]
 
-const columns = 'batch_id, number, state, through, made_on, made_at, summary'
+const columns = 'batch_id, number, state, from_day, through, leave_out, made_on, made_at, summary'
 
 export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch order by number desc limit $1`, [limit])
@@ -29,15 +34,24 @@ export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
 export const findBatch = (db: Db, batchId: string): Promise<BatchRow | undefined> =>
   db.maybe(batchRow, `select ${columns} from payment_batch where batch_id = $1`, [batchId])
 
-/** Begins the batch of this number, unless somebody has: then theirs stands. */
+/** The batch that a press has begun. */
+export const findBatchOfAct = (db: Db, actId: string): Promise<BatchRow | undefined> =>
+  db.maybe(batchRow, `select ${columns} from payment_batch where act_id = $1`, [actId])
+
+/** Begins the batch of this number, unless somebody has, or this press has begun one: then that one stands. */
 export const insertBatch = (
   db: Db,
-  batch: Pick<BatchRow, 'batch_id' | 'number' | 'through' | 'made_on'> & { made_at: Date; made_by: number | null },
+  batch: Pick<BatchRow, 'batch_id' | 'number' | 'from_day' | 'through' | 'made_on'> & {
+    leave_out: LeaveOut
+    act_id: string | null
+    made_at: Date
+    made_by: number | null
+  },
 ): Promise<number> =>
   db.run(
-    `insert into payment_batch (batch_id, number, state, through, made_on, made_at, made_by)
-     values ($batch_id, $number, 'closing', $through, $made_on, $made_at, $made_by) on conflict do nothing`,
-    batch,
+    `insert into payment_batch (batch_id, number, state, from_day, through, leave_out, act_id, made_on, made_at, made_by)
+     values ($batch_id, $number, 'closing', $from_day, $through, $leave_out, $act_id, $made_on, $made_at, $made_by) on conflict do nothing`,
+    { ...batch, leave_out: JSON.stringify(batch.leave_out) },
   )
 
 export const endBatch = (db: Db, batchId: string, summary: BatchRow['summary']): Promise<number> =>

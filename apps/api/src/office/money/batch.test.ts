@@ -1,4 +1,5 @@
-import { closeBatch, getBatch, getBatchFile, getMoney } from '@openroll/contract/office/money'
+import { getBatch, getBatchFile, getMoney } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -10,7 +11,9 @@ import { readNacha } from '../../testing/read-nacha.ts'
 import { readPaper } from '../../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { findBatch } from './batch-store.ts'
-import { beginBatch, catchUpMoney, finishBatch } from './close.ts'
+import { beginBatch } from './begin.ts'
+import { allUpTo } from './chosen.ts'
+import { catchUpMoney, finishBatch } from './close.ts'
 import { reckon } from './reckon.ts'
 
 let server: TestApp
@@ -119,7 +122,7 @@ test.each([
   async (_, onOneServer) => {
     for (let place = 0; place < 3; place += 1) await payer(server, 'card')
     const { deps } = server
-    const begun = await beginBatch(deps, today, 1)
+    const begun = await beginBatch(deps, allUpTo(today), { operator: 1 })
     const states: (string | undefined)[] = []
     // The database is away after a few writes, at a different place each time.
     for (let writes = 1; writes < 12; writes += 1) {
@@ -183,7 +186,7 @@ test('with prenotes set, an account is asked for first, and debited three bankin
   const deps = { ...server.deps, config }
   await payer(server, 'account')
   const take = async (batch_id: string) => {
-    await finishBatch(deps, await beginBatch(deps, today, null))
+    await finishBatch(deps, await beginBatch(deps, allUpTo(today), { operator: null }))
     const entries = readNacha(String((await file(batch_id, 'bank.ach')).bytes)).batches[0]?.entries
     return entries?.map(({ transactionCode, amount }) => [transactionCode, Number(amount) > 0])
   }
@@ -196,7 +199,7 @@ test('with prenotes set, an account is asked for first, and debited three bankin
 test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {
   await payer(server, 'account')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: undefined } }
-  await finishBatch(deps, await beginBatch(deps, today, null))
+  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { operator: null }))
   const { data } = await money.send(getBatch, { batch_id: 'B1' })
   expect([data.files, data.left[0]?.reason]).toEqual([[], 'No bank is set up that collects debits (ACH_ORIGINATOR)'])
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(1)

@@ -24,10 +24,15 @@ const candidateRow = row({
 })
 export type Candidate = RowOf<typeof candidateRow>
 
-/** What is due up to a day of policies that may be charged, from the one after `after`: whose, how much, and what it is taken from. */
+/** What is due from a day up to another of policies that may be charged, from the one after `after`: whose, how much, and what it is taken from. */
 export const findCandidates = (
   db: Db,
-  { through, after, limit }: { through: string; after: Pick<Candidate, 'enrollment_id' | 'payment_id'>; limit: number },
+  {
+    from,
+    through,
+    after,
+    limit,
+  }: { from: string | null; through: string; after: Pick<Candidate, 'enrollment_id' | 'payment_id'>; limit: number },
 ): Promise<Candidate[]> =>
   db.many(
     candidateRow,
@@ -41,10 +46,10 @@ export const findCandidates = (
        left join policy_person q on q.enrollment_id = d.enrollment_id and q.role = 'member'
        left join payment_vault v on v.enrollment_id = d.enrollment_id and v.token = p.payment_token
        left join step_draft b on b.enrollment_id = d.enrollment_id and b.step = 'billing_info'
-     where d.state = 'due' and d.due_on <= $through and p.payment_hold is null
+     where d.state = 'due' and d.due_on >= coalesce($from::date, d.due_on) and d.due_on <= $through and p.payment_hold is null
        and (d.enrollment_id, d.payment_id) > ($after_enrollment, $after_payment)
      order by d.enrollment_id, d.payment_id limit $limit`,
-    { through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },
+    { from, through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },
   )
 
 type Taken = Pick<
@@ -84,3 +89,15 @@ export const markManyTaken = (db: Db, by: By, lines: readonly Taken[]): Promise<
        amount_cents integer, due_on date, method text) ${inThatBatch}`,
     { ...by, lines: JSON.stringify(lines.map(takenOf)) },
   )
+
+/** Keeps of which batch a payment was left out. */
+export const markLeftOut = (
+  db: Db,
+  batchId: string,
+  { enrollment_id, payment_id }: Pick<Candidate, 'enrollment_id' | 'payment_id'>,
+): Promise<number> =>
+  db.run(`update payment set left_out_of = $3 where enrollment_id = $1 and payment_id = $2 and state = 'due'`, [
+    enrollment_id,
+    payment_id,
+    batchId,
+  ])

@@ -1,46 +1,19 @@
 import { paymentsPerBatch } from '@openroll/contract/office/money'
+import { leftOutByHand } from '@openroll/contract/office/money/leave-out'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { paymentFile, paymentNumber } from '../../vault/sealed-columns.ts'
-import { fieldFault } from '../../who/refusal.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { eachOf } from '../work/each-of.ts'
 import { filesOfBatch, sumsOf } from './batch-files.ts'
-import {
-  endBatch,
-  findBatch,
-  findFile,
-  insertBatch,
-  keepFile,
-  latestBatches,
-  manifestName,
-  type BatchRow,
-} from './batch-store.ts'
-import { findCandidates, markManyTaken, markTaken } from './candidates-store.ts'
+import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
+import { findCandidates, markLeftOut, markManyTaken, markTaken } from './candidates-store.ts'
+import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
 import { reckon } from './reckon.ts'
 
 const pageSize = 1000
 const takenAtOnce = 500
-
-/**
- * The batch that is closing, or a new one of all that is due up to a day; 422 where nothing is. Batches come one after the other: of two
- * operators who ask at the same moment both get the same one.
- */
-export const beginBatch = async (deps: Deps, through: string, operator: number | null): Promise<BatchRow> => {
-  const { db, clock } = deps
-  const [latest] = await latestBatches(db, 1)
-  if (latest?.state === 'closing') return latest
-  await reckon(deps, through)
-  const [any] = await findCandidates(db, { through, after: { enrollment_id: '', payment_id: '' }, limit: 1 })
-  if (any === undefined) throw fieldFault('through', 'Nothing is due up to that day')
-  const number = (latest?.number ?? 0) + 1
-  const batch_id = `B${number}`
-  await insertBatch(db, { batch_id, number, through, made_on: clock.today(), made_at: clock.now(), made_by: operator })
-  const begun = await findBatch(db, batch_id)
-  if (begun === undefined) throw new Error('a batch that was begun is not there')
-  return begun
-}
 
 /**
  * Closes a batch that was begun: decides what it holds, marks each payment, makes its files. It goes on from wherever it was cut off, and
@@ -50,8 +23,24 @@ export const finishBatch = async (deps: Deps, batch: BatchRow): Promise<void> =>
   if (batch.state === 'closed') return
   const decided = (await keptManifest(deps, batch)) ?? (await decide(deps, batch))
   await takeAll(deps.db, batch, decided.lines)
+  await eachOf(decided.left_out, (line) => markLeftOut(deps.db, batch.batch_id, line))
   await makeFiles(deps, batch, decided)
-  await endBatch(deps.db, batch.batch_id, { routes: sumsOf(decided), left: decided.left.slice(0, 200) })
+  await endBatch(deps.db, batch.batch_id, summaryOf(decided))
+}
+
+const leftNamed = 200
+
+const summaryOf = (decided: Manifest): BatchRow['summary'] => {
+  const { left, left_out } = decided
+  const byHand = left_out.map(({ payment_id }) => ({ payment_id, reason: leftOutByHand }))
+  return {
+    routes: sumsOf(decided),
+    left: [...byHand, ...left].slice(0, leftNamed),
+    left_out: {
+      payments: left_out.length,
+      cents: left_out.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    },
+  }
 }
 
 const takeAll = async (
@@ -96,14 +85,22 @@ const decide = async (deps: Deps, batch: BatchRow): Promise<Manifest> => {
   return kept
 }
 
-const gather = async ({ db, vault, config }: Deps, { through, made_on: today }: BatchRow): Promise<Manifest> => {
-  const gathered: Manifest = { originator: config.originator ?? null, lines: [], left: [] }
+const gather = async (
+  { db, vault, config }: Deps,
+  { from_day: from, through, leave_out, made_on: today }: BatchRow,
+): Promise<Manifest> => {
+  const gathered: Manifest = { originator: config.originator ?? null, lines: [], left: [], left_out: [] }
+  const isLeftOut = isLeftOutBy(leave_out)
   let after = { enrollment_id: '', payment_id: '' }
   for (;;) {
     const limit = Math.min(pageSize, paymentsPerBatch - gathered.lines.length)
-    const found = await findCandidates(db, { through, after, limit })
+    const found = await findCandidates(db, { from, through, after, limit })
     for (const candidate of found) {
-      const { enrollment_id, token, sealed, payment_id } = candidate
+      const { enrollment_id, token, sealed, payment_id, amount_cents } = candidate
+      if (isLeftOut(candidate)) {
+        gathered.left_out.push({ enrollment_id, payment_id, amount_cents })
+        continue
+      }
       const open = () =>
         token === null || sealed === null ? undefined : vault.read(paymentNumber, { enrollment_id, token }, sealed)
       const line = lineOf(candidate, { originator: config.originator, open, today })

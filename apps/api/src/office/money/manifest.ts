@@ -38,6 +38,8 @@ export const manifest = z.object({
     .nullable(),
   lines: z.array(line),
   left: z.array(z.object({ payment_id: z.string(), reason: z.string() })),
+  /** What an operator left out by hand. */
+  left_out: z.array(z.object({ enrollment_id: z.string(), payment_id: z.string(), amount_cents: z.int() })).default([]),
 })
 export type Manifest = z.output<typeof manifest>
 
@@ -45,7 +47,7 @@ export const routeOf = (method: PaymentMethod): PayRoute =>
   isPaidByGroup(method) ? 'group' : method === 'cc' ? 'card' : 'bank'
 
 /** Banking days that an account's check takes before its first debit. */
-const prenoteDays = 3
+export const prenoteDays = 3
 
 const sealedAccount = z.object({
   kind: z.literal('account'),

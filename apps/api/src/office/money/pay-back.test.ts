@@ -1,6 +1,7 @@
 import { moveCoverage } from '@openroll/contract/office/actions'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { closeBatch, markPayment } from '@openroll/contract/office/money'
+import { markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

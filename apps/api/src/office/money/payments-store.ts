@@ -3,7 +3,7 @@ import { hasOwedBackSql, owedBackSql } from '../../coverage/owed-back.ts'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const paymentRow = row({
@@ -21,6 +21,7 @@ const paymentRow = row({
   batch_id: text.nullable(),
   reason: z.enum(codesOf(returnReason)).nullable(),
   held: text.nullable(),
+  left_out_of: text.nullable(),
   owed_cents: whole,
   refunded_cents: whole.nullable(),
   refunded_on: day.nullable(),
@@ -30,6 +31,7 @@ export const paymentsSql = {
   shape: paymentRow,
   select: `y.payment_id, y.enrollment_id, y.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, y.kind, y.state, y.period,
     y.amount_cents, y.due_on, y.method, p.payment_shown as shown, y.batch_id, y.reason, p.payment_hold as held,
+    case when y.state = 'due' then y.left_out_of end as left_out_of,
     ${owedBackSql('y.enrollment_id')} as owed_cents, y.refunded_cents, y.refunded_on`,
   from: `payment y join policy p on p.enrollment_id = y.enrollment_id
     left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0`,
@@ -47,45 +49,6 @@ export const paymentsSql = {
   sorts: { due_on: { by: 'y.due_on', kind: 'day' }, amount: { by: 'y.amount_cents', kind: 'whole' } },
   key: 'y.payment_id',
 } as const satisfies ListSql<string, string, typeof paymentRow>
-
-const dueRow = row({
-  method: z.enum(codesOf(paymentMethod)),
-  is_held: flag,
-  is_overdue: flag,
-  payments: whole,
-  cents: whole,
-  since: day,
-})
-export type SumDue = RowOf<typeof dueRow>
-
-/** What is due up to a day by method, apart what is not taken while its policy is held, and what is overdue; an account's check is no payment. */
-export const sumsDue = (db: Db, { through, today }: { through: string; today: string }): Promise<SumDue[]> =>
-  db.many(
-    dueRow,
-    `select y.method, h.enrollment_id is not null as is_held, y.due_on < $today::date as is_overdue,
-       count(*) as payments, sum(y.amount_cents) as cents, min(y.due_on) as since
-     from payment y
-       left join (select p.enrollment_id from policy p where p.payment_hold is not null) h on h.enrollment_id = y.enrollment_id
-     where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' group by 1, 2, 3`,
-    { through, today },
-  )
-
-const severalRow = row({ accounts: whole, payments: whole })
-
-/** How many accounts and cards more than one payment would be taken from, of what is due up to a day and is paid by these methods. */
-export const countSeveral = (
-  db: Db,
-  { through, methods }: { through: string; methods: readonly string[] },
-): Promise<RowOf<typeof severalRow>> =>
-  db.one(
-    severalRow,
-    `select count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
-     from (select count(*) as payments from payment y join policy p on p.enrollment_id = y.enrollment_id
-       where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' and y.method = any ($methods::text[])
-         and p.payment_hold is null
-       group by coalesce(p.payment_token, y.enrollment_id) having count(*) > 1) o`,
-    { through, methods: [...methods] },
-  )
 
 const stateRow = row({ state: z.enum(codesOf(paymentState)), payments: whole, cents: whole })
 

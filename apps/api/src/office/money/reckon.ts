@@ -33,9 +33,13 @@ export const reckon = async (
 }
 
 /** The same for somebody who looks: what fell due since is there, unless it is so much that it goes on by itself. */
-export const reckonSoon = (deps: Pick<Deps, 'db' | 'config' | 'log'>, through: string): Promise<void> =>
+export const reckonSoon = (
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  through: string,
+  { again = false } = {},
+): Promise<void> =>
   waitALittle(
-    reckon(deps, through),
+    reckon(deps, through, { again }),
     (error) => deps.log.warn({ err: error }, 'what is due could not be reckoned'),
     2000,
   )

@@ -1,4 +1,5 @@
-import { closeBatch, getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,34 +1,28 @@
-import {
-  closeBatch,
-  getBatch,
-  getBatchAhead,
-  getBatchFile,
-  getMoney,
-  markPayment,
-  saveResults,
-} from '@openroll/contract/office/money'
+import { getBatch, getBatchFile, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
-import { paymentKind, paymentState, payRoute, reasonWords } from '@openroll/contract/office/money/words'
+import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { asksWhy, sayWhyTaken } from '@openroll/contract/office/taken-files'
 import { dollarsOf } from '@openroll/contract/money'
-import { codesOf, paidBy } from '@openroll/contract/words'
+import { paidBy } from '@openroll/contract/words'
 import { filed } from '../../http/filed.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../work/taken-file.ts'
-import { batchAhead, overdueOf } from './ahead.ts'
+import { batchAhead, byRoute, overdueOf } from './ahead.ts'
+import { sumsDue } from './ahead-store.ts'
 import { filesOf, findBatch, latestBatches, type BatchRow } from './batch-store.ts'
-import { beginBatch, finishSoon, openFile } from './close.ts'
+import { beginBatch } from './begin.ts'
+import { allUpTo, readChosen } from './chosen.ts'
+import { finishSoon, openFile } from './close.ts'
 import { markByHand, settleFile } from './give-in.ts'
-import { latestDay } from './latest-day.ts'
 import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
-import { routeOf } from './manifest.ts'
 import { recordPaidBack } from './pay-back.ts'
 import { reckonSoon } from './reckon.ts'
-import { paymentsSql, statesOfBatch, sumReturned, sumsDue } from './payments-store.ts'
+import { paymentsSql, statesOfBatch, sumReturned } from './payments-store.ts'
 import { shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
 const batchesShown = 60
@@ -63,6 +57,7 @@ export const officeMoneyRoutes = (app: App): void => {
       ['Account or card', ({ shown }) => shown],
       ['State', ({ state }) => paymentState[state]],
       ['Batch', ({ batch_id }) => batch_id],
+      ['Left out of', ({ left_out_of }) => left_out_of],
       ['Reason', ({ reason }) => (reason === null ? '' : reasonWords(reason))],
       ['Owed back', ({ owed_back }) => owed_back],
       ['Paid back', ({ paid_back }) => paid_back?.amount ?? ''],
@@ -73,18 +68,14 @@ export const officeMoneyRoutes = (app: App): void => {
   serve(app, getMoney, async ({ db, today, config, log }) => {
     await reckonSoon({ db, config, log }, today)
     const [sums, returned, batches] = await Promise.all([
-      sumsDue(db, { through: today, today }),
+      sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
       latestBatches(db, batchesShown),
     ])
     const due = sums.filter(({ is_held }) => !is_held)
-    const routes = codesOf(payRoute).flatMap((route) => {
-      const own = due.filter(({ method }) => routeOf(method) === route)
-      return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
-    })
     return {
       today,
-      due: routes,
+      due: byRoute(due),
       total: totalOf(due),
       due_today: totalOf(due.filter(({ is_overdue }) => !is_overdue)),
       overdue: overdueOf(due),
@@ -95,22 +86,23 @@ export const officeMoneyRoutes = (app: App): void => {
     }
   })
 
-  const upTo = ({ input: { through }, today }: { input: { through: string }; today: string }): string => {
-    if (through > latestDay(today)) throw fieldFault('through', `Choose a day up to ${latestDay(today)}`)
-    return through
-  }
-
-  serve(app, getBatchAhead, (ask) => batchAhead(ask, { through: upTo(ask), today: ask.today }))
+  serve(app, getBatchAhead, (ask) => batchAhead(ask, readChosen(ask.input, ask.today), ask.today))
 
   serve(app, closeBatch, async (ask) => {
-    const through = upTo(ask)
+    const { act_id, seen, ...typed } = ask.input
+    const chosen = readChosen(typed, ask.today)
     const deps = { ...app.deps, db: ask.db }
-    const begun = await beginBatch(deps, through, ask.asker.person?.id ?? null)
+    const begun = await beginBatch(deps, chosen, { operator: ask.asker.person?.id ?? null, act_id, seen })
     await ask.audit.note(ask.db, {
       event: 'batch-closed',
       actor: { ...ask.asker, address: ask.browser.address },
       call: closeBatch.path,
-      details: { batch_id: begun.batch_id, through: begun.through },
+      details: {
+        batch_id: begun.batch_id,
+        through: begun.through,
+        ...(chosen.from === null ? {} : { from: chosen.from }),
+        left_out: chosen.leave_out.payments.length + chosen.leave_out.policies.length,
+      },
       now: ask.now,
     })
     await finishSoon(deps, begun)
@@ -143,6 +135,7 @@ export const officeMoneyRoutes = (app: App): void => {
       })),
       states: states.map(({ state, ...sum }) => ({ state, ...shownSum(sum) })),
       erased: erasedStates(erased),
+      left_out: shownSum(batch.summary.left_out ?? { payments: 0, cents: 0 }),
       left: batch.summary.left ?? [],
     }
   })

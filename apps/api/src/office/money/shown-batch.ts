@@ -16,7 +16,7 @@ export const totalOf = (sums: readonly { readonly payments: number; readonly cen
 
 const shownRoute = ({ route, ...sum }: RouteSum) => ({ route, ...shownSum(sum) })
 
-export const shownBatch = ({ batch_id, state, through, made_at, summary }: BatchRow): Batch => {
+export const shownBatch = ({ batch_id, state, from_day, through, made_at, summary }: BatchRow): Batch => {
   const routes = summary.routes ?? []
-  return { batch_id, state, through, made_at, routes: routes.map(shownRoute), total: totalOf(routes) }
+  return { batch_id, state, from: from_day, through, made_at, routes: routes.map(shownRoute), total: totalOf(routes) }
 }

@@ -1,4 +1,5 @@
-import { closeBatch, markPayment, saveResults } from '@openroll/contract/office/money'
+import { markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { stopReasons } from '@openroll/contract/office/money/words'
 import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'

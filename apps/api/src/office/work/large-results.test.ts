@@ -1,4 +1,5 @@
-import { closeBatch, saveResults } from '@openroll/contract/office/money'
+import { saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'

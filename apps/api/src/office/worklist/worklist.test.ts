@@ -1,6 +1,7 @@
 import { makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
 import { moveCoverage } from '@openroll/contract/office/actions'
-import { closeBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import {

@@ -1,11 +1,5 @@
-import {
-  closeBatch,
-  getBatch,
-  getBatchAhead,
-  getMoney,
-  markPayment,
-  saveResults,
-} from '@openroll/contract/office/money'
+import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
 import {
   assignWork,

@@ -1,18 +1,44 @@
 import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
-import { getBatchAhead, paymentsPerBatch } from '@openroll/contract/office/money'
+import type { InputOf } from '@openroll/contract/call'
+import { paymentsPerBatch } from '@openroll/contract/office/money'
+import { getBatchAhead } from '@openroll/contract/office/money/close'
+import { payRoute } from '@openroll/contract/office/money/words'
+import { useEffect } from 'react'
+import { troubleIn } from '../../form/trouble.ts'
 import { useCall } from '../../query.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { paymentsCounted } from './Figure.tsx'
+import { StaysDue } from './StaysDue.tsx'
 
-/** What a batch up to a day would take, before it is closed. A day that is refused is so beside its field. */
-export const Ahead = ({ through }: { through: string }) => {
-  const { data, error } = useCall(getBatchAhead, { through })
-  if (error !== null) return null
+type Props = { of: InputOf<typeof getBatchAhead>; onRefused: (isRefused: boolean) => void }
+
+/** What a batch would take, by how it is paid, before it is closed, and what stays due. */
+export const Ahead = ({ of: wanted, onRefused }: Props) => {
+  const read = useCall(getBatchAhead, wanted)
+  const trouble = troubleIn(read)
+  const isRefused = trouble?.kind === 'refused'
+  useEffect(() => onRefused(isRefused), [isRefused, onRefused])
+  const { data } = read
+  if (trouble?.kind === 'refused')
+    return (
+      <Notice kind="bad" live>
+        {trouble.faults.map(({ error_message }) => (
+          <p key={error_message}>{error_message}.</p>
+        ))}
+      </Notice>
+    )
+  if (trouble !== undefined) return <Notice kind="bad">What the batch takes can’t be read just now.</Notice>
   if (data === undefined) return <Skeleton height="3rem" />
-  const { payments, amount, overdue, several } = data
-  if (payments === 0) return <p>Nothing is due up to {longDate(through)}.</p>
+  const { payments, amount, routes, overdue, several } = data
+  if (payments === 0)
+    return (
+      <>
+        <p>Nothing is due up to {longDate(wanted.through)}.</p>
+        <StaysDue of={data} />
+      </>
+    )
   return (
     <>
       <p aria-live="polite">
@@ -26,6 +52,19 @@ export const Ahead = ({ through }: { through: string }) => {
         {payments > paymentsPerBatch &&
           ` One batch holds ${paymentsPerBatch.toLocaleString('en-US')}: the next one takes the rest.`}
       </p>
+      <table className="money-ahead">
+        <caption className="visually-hidden">What it takes, by how it is paid</caption>
+        <tbody>
+          {routes.map(({ route, ...sum }) => (
+            <tr key={route}>
+              <th scope="row">{payRoute[route]}</th>
+              <td className="figures">{paymentsCounted(sum.payments)}</td>
+              <td className="figures">{shownMoney(sum.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <StaysDue of={data} />
       {several.accounts > 0 && (
         <Notice kind="bad">
           <p>

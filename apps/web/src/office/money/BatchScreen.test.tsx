@@ -14,6 +14,7 @@ const answers = {
     files: [file, { ...file, file: 'group-1.csv', name: 'batch-7-group-1.csv', route: 'group', group: 'Bluewater' }],
     states: [{ state: 'batched', ...sum }],
     erased: [],
+    left_out: { payments: 0, amount: '0.00' },
     left: [{ payment_id: 'CCCCCCCCC-2612', reason: 'The account can’t be read' }],
   },
   'get-payments': pageOf(payment),

@@ -39,8 +39,9 @@ export const Component = () => {
       {data !== undefined && (
         <>
           <p role="status">
-            <span className="pill">{batchState[data.state]}</span> It takes what was due up to {longDate(data.through)}.
-            Begun {shownMoment(data.made_at)}.{isClosing && ' It is still closing: this page looks again by itself.'}
+            <span className="pill">{batchState[data.state]}</span> It takes what was due{' '}
+            {data.from === null ? 'up to' : `from ${longDate(data.from)} to`} {longDate(data.through)}. Begun{' '}
+            {shownMoment(data.made_at)}.{isClosing && ' It is still closing: this page looks again by itself.'}
           </p>
           {!isClosing && (
             <>
@@ -55,6 +56,8 @@ export const Component = () => {
                 <details className="money-left">
                   <summary>
                     {data.left.length === 1 ? '1 payment stayed due' : `${data.left.length} payments stayed due`}
+                    {data.left_out.payments > 0 &&
+                      `, ${data.left_out.payments.toLocaleString('en-US')} of them left out by hand: ${shownMoney(data.left_out.amount)}`}
                   </summary>
                   <ul>
                     {data.left.map(({ payment_id, reason }) => (

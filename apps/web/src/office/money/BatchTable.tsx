@@ -13,7 +13,7 @@ export const BatchTable = ({ batches }: { batches: readonly Batch[] }) => (
       <tr>
         <th scope="col">Batch</th>
         <th scope="col">Closed</th>
-        <th scope="col">Due up to</th>
+        <th scope="col">Due</th>
         <th scope="col">State</th>
         <th scope="col" className="figures">
           Payments
@@ -24,13 +24,16 @@ export const BatchTable = ({ batches }: { batches: readonly Batch[] }) => (
       </tr>
     </thead>
     <tbody>
-      {batches.map(({ batch_id, made_at, through, state, total }) => (
+      {batches.map(({ batch_id, made_at, from, through, state, total }) => (
         <tr key={batch_id}>
           <th scope="row">
             <Link to={`/admin/money/batches/${batch_id}`}>{batch_id}</Link>
           </th>
           <td data-heading="Closed">{shownMoment(made_at)}</td>
-          <td data-heading="Due up to">{longDate(through)}</td>
+          <td data-heading="Due">
+            {from === null ? 'Up to ' : `${longDate(from)} to `}
+            {longDate(through)}
+          </td>
           <td data-heading="State">
             <span className="pill">{batchState[state]}</span>
           </td>

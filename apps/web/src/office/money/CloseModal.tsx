@@ -1,26 +1,74 @@
-import { closeBatch, closeFields, getBatchAhead, getMoney } from '@openroll/contract/office/money'
+import { getMoney } from '@openroll/contract/office/money'
+import { closeBatch, closeFields, getBatchAhead } from '@openroll/contract/office/money/close'
+import { payments } from '@openroll/contract/office/money/payments'
+import type { InputOf } from '@openroll/contract/call'
 import { readDate, shownDate } from '@openroll/contract/date'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
+import { answerKept, refresh } from '../../query.ts'
+import { newActId } from '../directory/act-id.ts'
 import { Ahead } from './Ahead.tsx'
+import { useSettled } from './use-settled.ts'
 
-/** Asks up to which day, says what that takes, closes the batch and opens it. */
+type Wanted = InputOf<typeof getBatchAhead>
+
+/** What was typed, as far as it can be asked about; undefined while a day is on its way. */
+const wantedOf = (typed: Partial<Record<keyof typeof closeFields, unknown>>): Wanted | undefined => {
+  const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+  const [from, through, leave_out] = [readDate(said(typed.from)), readDate(said(typed.through)), said(typed.leave_out)]
+  if (!('iso' in through) || (said(typed.from) !== '' && !('iso' in from))) return undefined
+  return {
+    ...('iso' in from && { from: from.iso }),
+    through: through.iso,
+    ...(leave_out !== '' && { leave_out }),
+  }
+}
+
+/** Asks which days a batch takes and what it leaves out, says what that comes to, closes it and opens it. */
 export const CloseModal = ({ today, onClose }: { today: string; onClose: () => void }) => {
   const navigate = useNavigate()
+  const [act_id] = useState(newActId)
+  const given = { required: true, read_only: false }
   const form = useFieldsForm({
     fields: closeFields,
-    states: [{ field_name: 'through', value: shownDate(today), required: true, read_only: false }],
-    save: async ({ through = '' }) => {
-      const { batch_id } = await send(closeBatch, { through })
-      await refresh(getMoney, getBatchAhead)
-      await navigate(`/admin/money/batches/${batch_id}`)
+    states: [
+      { field_name: 'from', value: null, ...given },
+      { field_name: 'through', value: shownDate(today), ...given },
+      { field_name: 'leave_out', value: null, ...given },
+    ],
+    save: async () => {
+      const seen = seenNow()
+      if (wanted === undefined) return
+      try {
+        const { batch_id } = await send(closeBatch, {
+          ...wanted,
+          // Without it only where that was refused: so is this.
+          ...(seen !== undefined && { seen: { payments: seen.payments, amount: seen.amount } }),
+          act_id,
+        })
+        await refresh(getMoney, payments.page)
+        await navigate(`/admin/money/batches/${batch_id}`)
+      } finally {
+        await refresh(getBatchAhead)
+      }
     },
+    lacking: () =>
+      wanted !== undefined && seenNow() === undefined && !(isRefused && isSettled)
+        ? [{ name: 'seen', message: 'Wait until it is said what the batch takes, then press again' }]
+        : [],
   })
-  const typed = form.watch('through')
-  const read = readDate(typeof typed === 'string' ? typed : '')
+  const [isRefused, setRefused] = useState(false)
+  const wanted = wantedOf({
+    from: form.watch('from'),
+    through: form.watch('through'),
+    leave_out: form.watch('leave_out'),
+  })
+  const { settled, isSettled } = useSettled(wanted, JSON.stringify(wanted ?? null))
+  /** What the press is about: what was said of just these days. */
+  const seenNow = () => (wanted !== undefined && isSettled ? answerKept(getBatchAhead, wanted) : undefined)
   return (
     <FormModal
       title="Close a batch"
@@ -28,8 +76,11 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
       label="Close a batch"
       heading={
         <>
-          <p>A batch takes everything that is due, each payment once. Its files stay the same from then on.</p>
-          {'iso' in read && <Ahead through={read.iso} />}
+          <p>
+            A batch takes what is due on these days, each payment once. Its files stay the same from then on. What is
+            left out stays due.
+          </p>
+          {settled !== undefined && <Ahead of={settled} onRefused={setRefused} />}
         </>
       }
       submit="Close the batch"

@@ -5,6 +5,8 @@ import { ahead, batch, moneyPerson, overview } from '../../testing/money.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
+const none = { payments: 0, amount: '0.00' }
+const seen = { payments: 31, amount: '1240.50' }
 
 test('Money shows what is due by how it is paid, what needs doing, and the batches [D-5.04]', async () => {
   await openScreen('/admin/money', { 'get-signed-in-person': moneyPerson, 'get-money': overview }, kept)
@@ -26,7 +28,7 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
       'get-money': overview,
       'get-batch-ahead': ahead,
       'close-batch': refusal(422, [fault('through', 'Nothing is due up to that day')]),
-      'get-batch': { ...batch, files: [], states: [], left: [] },
+      'get-batch': { ...batch, files: [], states: [], left: [], erased: [], left_out: none },
     },
     kept,
   )
@@ -38,11 +40,63 @@ test('a batch is closed up to a day, after what it takes, how late that is and w
   expect(inputs('get-batch-ahead')).toEqual([{ through: '2026-11-10' }])
   await user.click(popup.getByRole('button', { name: 'Close the batch' }))
   expect(await popup.findByText('Nothing is due up to that day')).toBeTruthy()
-  expect(inputs('close-batch')).toEqual([{ through: '2026-11-10' }])
+  const [press] = inputs('close-batch')
+  expect(press).toEqual({ through: '2026-11-10', seen, act_id: expect.stringMatching(/^[\da-f]{32}$/) })
   answer('close-batch', batch)
   await user.click(popup.getByRole('button', { name: 'Close the batch' }))
   await screen.findByRole('heading', { name: 'Batch B7' })
+  // However often it is pressed, it is one act.
+  expect(inputs('close-batch')).toEqual([press, press])
   expect(router.state.location.pathname).toBe('/admin/money/batches/B7')
+})
+
+test('before the press it is said how much is taken of each kind, and what stays due; days and what is left out are asked about once the typing pauses [D-5.04]', async () => {
+  const { user, inputs, answer } = await openScreen(
+    '/admin/money',
+    { 'get-signed-in-person': moneyPerson, 'get-money': overview, 'get-batch-ahead': ahead },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
+  const popup = within(screen.getByRole('dialog'))
+  const row = async (name: RegExp) => (await popup.findByRole('row', { name })).textContent
+  expect(await row(/Bank debits/)).toBe('Bank debits20 payments$800.00')
+  expect(await row(/Cards/)).toBe('Cards9 payments$340.50')
+  expect(await row(/Group bills/)).toBe('Group bills2 payments$100.00')
+  expect(popup.queryByText('These stay due:')).toBeNull()
+  answer('get-batch-ahead', {
+    ...ahead,
+    before: { payments: 4, amount: '90.00' },
+    left_out: { payments: 1, amount: '38.85' },
+  })
+  await user.type(popup.getByLabelText(/^First due day/), '11012026')
+  await user.type(popup.getByLabelText(/^Leave out/), '7K4-M9X-Q2C')
+  expect(await popup.findByText('1 payment, $38.85, left out by hand')).toBeTruthy()
+  expect(popup.getByText('4 payments, $90.00, due before the first day')).toBeTruthy()
+  const asked = { from: '2026-11-01', through: '2026-11-10', leave_out: '7K4-M9X-Q2C' }
+  expect(inputs('get-batch-ahead').at(-1)).toEqual(asked)
+  answer('close-batch', refusal(409, [fault('seen', 'What is due has changed since you looked')]))
+  await user.click(popup.getByRole('button', { name: 'Close the batch' }))
+  expect((await popup.findAllByText(/What is due has changed since you looked/)).length).toBeGreaterThan(0)
+  expect(inputs('close-batch')).toMatchObject([{ ...asked, seen }])
+  expect(popup.getByLabelText(/^Leave out/)).toHaveProperty('value', '7K4-M9X-Q2C')
+})
+
+test('a number that is left out and is none is said while it is typed [D-5.04]', async () => {
+  const { user, answer } = await openScreen(
+    '/admin/money',
+    { 'get-signed-in-person': moneyPerson, 'get-money': overview, 'get-batch-ahead': ahead },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Close a batch' }))
+  const popup = within(screen.getByRole('dialog'))
+  await popup.findByRole('row', { name: /Cards/ })
+  answer('get-batch-ahead', refusal(422, [fault('leave_out', 'ABC is the number of no policy and no payment')]))
+  await user.type(popup.getByLabelText(/^Leave out/), 'ABC')
+  expect(await popup.findByText('ABC is the number of no policy and no payment.')).toBeTruthy()
+  const beside = 'ABC is the number of no policy and no payment'
+  answer('close-batch', refusal(422, [fault('leave_out', beside)]))
+  await user.click(popup.getByRole('button', { name: 'Close the batch' }))
+  expect(await popup.findByText(beside)).toBeTruthy()
 })
 
 test('without a bank that collects debits that is said [D-5.04]', async () => {

@@ -26,7 +26,7 @@ export const paymentColumns = ({ mark, payBack }: Acts, { ofBatch = false } = {}
   { heading: 'Paid by', cell: ({ shown }) => shown },
   {
     heading: 'State',
-    cell: ({ state, reason, held, batch_id, owed_back, paid_back }) => (
+    cell: ({ state, reason, held, left_out_of, batch_id, owed_back, paid_back }) => (
       <>
         <span className="pill">{paymentState[state]}</span>
         {reason !== null && <small>{reasonWords(reason)}</small>}
@@ -34,6 +34,7 @@ export const paymentColumns = ({ mark, payBack }: Acts, { ofBatch = false } = {}
         {paid_back !== null && (
           <small>{`Paid back ${shownMoney(paid_back.amount)} on ${longDate(paid_back.on)}`}</small>
         )}
+        {left_out_of !== null && <small>{`Left out of batch ${left_out_of}: it stays due`}</small>}
         {held !== null && state === 'due' && <small className="muted">Its policy is held</small>}
         {batch_id !== null && !ofBatch && (
           <small>

@@ -27,6 +27,8 @@ const paymentRow = z.object({
   reason: z.enum(codesOf(returnReason)).nullable(),
   /** The policy is not charged while this says why. */
   held: z.string().nullable(),
+  /** The latest batch that an operator left it out of, while it is due. */
+  left_out_of: z.string().nullable(),
   /** What of it is owed back, since its coverage is not in force; null where nothing is. */
   owed_back: z.string().nullable(),
   /** What was paid back of it by hand, and when. */

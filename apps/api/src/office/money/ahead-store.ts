@@ -1,0 +1,94 @@
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { Chosen } from './chosen.ts'
+import { policyIdOf } from './due.ts'
+
+/** Where a payment that is due stands to a choice. */
+const place = { in: 'in', before: 'before', left_out: 'left_out' } as const
+
+const dueRow = row({
+  method: z.enum(codesOf(paymentMethod)),
+  is_held: flag,
+  is_overdue: flag,
+  /** A debit whose account is not checked yet. */
+  is_unchecked: flag,
+  place: z.enum(codesOf(place)),
+  payments: whole,
+  cents: whole,
+  since: day,
+})
+export type SumDue = RowOf<typeof dueRow>
+
+const begin = '0001-01-01'
+const valuesOf = ({ from, through, leave_out: { payments, policies } }: Chosen) => ({
+  from: from ?? begin,
+  through,
+  payments: [...payments],
+  policies: [...policies],
+})
+const isLeftOut = '(y.payment_id = any ($payments::text[]) or y.policy_id = any ($policies::text[]))'
+
+/**
+ * What is due up to a day by method: apart what is not taken while its policy is held, what is overdue, and what a choice leaves. An account's
+ * check is no payment. `checked_by`: a debit waits where its account was not checked by that day; null where none is.
+ */
+export const sumsDue = (
+  db: Db,
+  chosen: Chosen,
+  { today, checked_by = null }: { today: string; checked_by?: string | null },
+): Promise<SumDue[]> =>
+  db.many(
+    dueRow,
+    `select y.method, h.enrollment_id is not null as is_held, y.due_on < $today::date as is_overdue,
+       ($checked_by::date is not null and y.method = 'eft' and c.enrollment_id is null) as is_unchecked,
+       case when y.due_on < $from::date then 'before' when ${isLeftOut} then 'left_out' else 'in' end as place,
+       count(*) as payments, sum(y.amount_cents) as cents, min(y.due_on) as since
+     from payment y
+       left join (select p.enrollment_id from policy p where p.payment_hold is not null) h on h.enrollment_id = y.enrollment_id
+       left join (select k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
+         and k.state in ('batched', 'paid') and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id
+     where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' group by 1, 2, 3, 4, 5`,
+    { ...valuesOf(chosen), today, checked_by },
+  )
+
+const severalRow = row({ accounts: whole, payments: whole })
+
+/** How many accounts and cards more than one payment would be taken from, of what a choice takes and is paid by these methods. */
+export const countSeveral = (db: Db, chosen: Chosen, methods: readonly string[]): Promise<RowOf<typeof severalRow>> =>
+  db.one(
+    severalRow,
+    `select count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
+     from (select count(*) as payments from payment y join policy p on p.enrollment_id = y.enrollment_id
+       where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut}
+         and y.kind <> 'prenote' and y.method = any ($methods::text[]) and p.payment_hold is null
+       group by coalesce(p.payment_token, y.enrollment_id) having count(*) > 1) o`,
+    { ...valuesOf(chosen), methods: [...methods] },
+  )
+
+const numberedRow = row({ payment_id: text, policy_id: text })
+
+/** What is due on those days of the policies that a choice names, or names payments of. */
+export const findNamed = async (db: Db, chosen: Chosen): Promise<RowOf<typeof numberedRow>[]> => {
+  const { payments, policies } = chosen.leave_out
+  const named = [...policies, ...payments.map((number) => policyIdOf(number).replaceAll(/(.{3})(?=.)/g, '$1-'))]
+  if (named.length === 0) return []
+  return db.many(
+    numberedRow,
+    `select y.payment_id, y.policy_id from payment y
+     where y.policy_id = any ($named::text[]) and y.state = 'due' and y.due_on between $from::date and $through::date`,
+    { named: [...new Set(named)], from: chosen.from ?? begin, through: chosen.through },
+  )
+}
+
+const anyRow = row({ payment_id: text })
+
+/** Whether a choice takes anything at all, be it an account's check. */
+export const takesAny = async (db: Db, chosen: Chosen): Promise<boolean> =>
+  (await db.maybe(
+    anyRow,
+    `select y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
+     where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut} and p.payment_hold is null limit 1`,
+    valuesOf(chosen),
+  )) !== undefined

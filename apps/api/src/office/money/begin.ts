@@ -1,0 +1,69 @@
+import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { shownMoney } from '@openroll/contract/money'
+import type { Deps } from '../../http/deps.ts'
+import { conflict, fieldFault } from '../../who/refusal.ts'
+import { findNamed, takesAny } from './ahead-store.ts'
+import { batchAhead } from './ahead.ts'
+import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch-store.ts'
+import { isSameChoice, refuseUnknown, type Chosen } from './chosen.ts'
+import { reckon } from './reckon.ts'
+
+type Press = {
+  readonly operator: number | null
+  readonly act_id?: string | undefined
+  /** What it was said to take. */
+  readonly seen?: { readonly payments: number; readonly amount: string } | undefined
+}
+
+const choiceOf = ({ from_day, through, leave_out }: BatchRow): Chosen => ({ from: from_day, through, leave_out })
+const isClosing = ({ batch_id }: BatchRow) =>
+  conflict('batch_id', `Batch ${batch_id} is closing, and takes something else. Wait a moment, then look again`)
+
+/**
+ * A new batch of a choice; the one that this press, or the same one of somebody else at this moment, has begun already. 422 where nothing is due,
+ * 409 where another batch is closing, or this one would take something else than was seen: batches come one after the other.
+ */
+export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id, seen }: Press): Promise<BatchRow> => {
+  const { db, clock } = deps
+  const pressed = act_id === undefined ? undefined : await findBatchOfAct(db, act_id)
+  if (pressed !== undefined) {
+    if (!isSameChoice(choiceOf(pressed), chosen)) throw conflict('act_id', usedOtherwise)
+    return pressed
+  }
+  const [latest] = await latestBatches(db, 1)
+  if (latest?.state === 'closing') {
+    if (!isSameChoice(choiceOf(latest), chosen)) throw isClosing(latest)
+    return latest
+  }
+  await reckon(deps, chosen.through)
+  refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
+  if (seen !== undefined) await refuseChanged(deps, chosen, seen)
+  if (!(await takesAny(db, chosen))) throw fieldFault('through', nothingDue(chosen))
+  const number = (latest?.number ?? 0) + 1
+  const batch_id = `B${number}`
+  const { from: from_day, through, leave_out } = chosen
+  const made = { made_on: clock.today(), made_at: clock.now(), made_by: operator }
+  await insertBatch(db, { batch_id, number, from_day, through, leave_out, act_id: act_id ?? null, ...made })
+  const begun = (await findBatch(db, batch_id)) ?? (act_id === undefined ? undefined : await findBatchOfAct(db, act_id))
+  if (begun === undefined) throw new Error('a batch that was begun is not there')
+  if (!isSameChoice(choiceOf(begun), chosen)) throw isClosing(begun)
+  return begun
+}
+
+const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string =>
+  from === null && payments.length + policies.length === 0
+    ? 'Nothing is due up to that day'
+    : 'Nothing is left that is due on those days'
+
+const refuseChanged = async (deps: Deps, chosen: Chosen, seen: NonNullable<Press['seen']>): Promise<void> => {
+  const now = await batchAhead(deps, chosen, deps.clock.today())
+  if (now.payments === seen.payments && now.amount === seen.amount) return
+  const takes =
+    now.payments === 0
+      ? 'nothing'
+      : `${now.payments.toLocaleString('en-US')} ${now.payments === 1 ? 'payment' : 'payments'}, ${shownMoney(now.amount)},`
+  throw conflict(
+    'seen',
+    `What is due has changed since you looked: the batch takes ${takes} now. Nothing was closed. Look again, then close it`,
+  )
+}

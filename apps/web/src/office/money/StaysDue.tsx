@@ -1,0 +1,28 @@
+import { shownMoney } from '@openroll/contract/money'
+import type { BatchAhead } from '@openroll/contract/office/money/close'
+import { paymentsCounted } from './Figure.tsx'
+
+const reasons = {
+  left_out: 'left out by hand',
+  before: 'due before the first day',
+  held: 'held back with their policies',
+  waiting: 'debits that can’t be taken yet',
+} as const
+
+/** What a batch would not take, and why. */
+export const StaysDue = ({ of: ahead }: { of: BatchAhead }) => {
+  const stays = (['left_out', 'before', 'held', 'waiting'] as const).filter((reason) => ahead[reason].payments > 0)
+  if (stays.length === 0) return null
+  return (
+    <div className="muted">
+      <p>These stay due:</p>
+      <ul>
+        {stays.map((reason) => (
+          <li key={reason}>
+            {paymentsCounted(ahead[reason].payments)}, {shownMoney(ahead[reason].amount)}, {reasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

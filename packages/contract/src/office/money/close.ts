@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { call, type OutputOf } from '../../call.ts'
+import { fields } from '../../field.ts'
+import { date } from '../../rules.ts'
+import { actId } from '../act-id.ts'
+import { batch, byRoute, overdue, sum } from '../money.ts'
+import { officeScreens } from '../screens.ts'
+import { leaveOutText } from './leave-out.ts'
+
+const { duties } = officeScreens.money
+
+/** What is asked before a batch is closed. */
+export const closeFields = fields({
+  from: {
+    label: 'First due day',
+    rule: date,
+    control: 'date',
+    mayBeEmpty: true,
+    hint: 'Leave it empty to take what is overdue too',
+  },
+  through: { label: 'Last due day', rule: date, control: 'date' },
+  leave_out: {
+    label: 'Leave out',
+    rule: leaveOutText,
+    control: 'textarea',
+    rows: 2,
+    maxLength: 4000,
+    mayBeEmpty: true,
+    hint: 'Numbers of policies or payments, with commas between them',
+  },
+})
+
+const chosen = {
+  from: date.optional(),
+  through: date,
+  leave_out: leaveOutText.optional(),
+}
+
+export const getBatchAhead = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-batch-ahead',
+  who: 'operator',
+  duties,
+  about:
+    'What a batch of some due days would take, by how it is paid; how much of it is overdue and since when, how many accounts it would debit several times at once, and what stays due.',
+  input: z.strictObject(chosen),
+  output: sum.extend({
+    routes: z.array(byRoute),
+    overdue,
+    /** Accounts and cards that more than one payment is taken from, and how many payments those are. */
+    several: z.object({ accounts: z.int(), payments: z.int() }),
+    /** What stays due: left out by name, due before the first day, held with its policy, or a debit that can’t be taken yet. */
+    left_out: sum,
+    before: sum,
+    held: sum,
+    waiting: sum,
+  }),
+})
+export type BatchAhead = OutputOf<typeof getBatchAhead>
+
+export const closeBatch = call({
+  method: 'POST',
+  path: '/api/admin/v1/close-batch',
+  who: 'operator',
+  duties,
+  about:
+    'Takes what is due in some days into a batch, but for the policies and payments that are left out. A payment is in one batch only, and the same press is one batch. 409 where it would take something else than was seen, or another batch is closing.',
+  input: z.strictObject({
+    ...chosen,
+    /** What it was said to take. */
+    seen: z.object({ payments: z.int(), amount: z.string().max(20) }).optional(),
+    act_id: actId.optional(),
+  }),
+  output: batch,
+})
