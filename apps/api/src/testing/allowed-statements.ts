@@ -132,6 +132,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select (select count(*)::integer from (select 1 from policy p',
     why: 'the figures that the console opens with',
   },
+  { begins: 'select count(*)::integer as payments, coalesce(sum(o.cents)', why: 'how much is owed back to people' },
   {
     begins: 'select (select count(*)::integer from (select 1 from office_work w',
     why: 'how much came back and waits for somebody',

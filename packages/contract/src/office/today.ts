@@ -28,6 +28,8 @@ const officeToday = z.object({
     payment: z.object({ open: count, mine: count }).nullable(),
     coverage: z.object({ open: count, mine: count }).nullable(),
   }),
+  /** Money: payments that are owed back to people, and how much. */
+  owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
   /** Service. */
   mail: z.object({ waiting: count, failed: count }).nullable(),
   /** Plans. */

@@ -4,6 +4,7 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
+import { getOfficeToday } from '@openroll/contract/office/today'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -44,12 +45,15 @@ test('what was paid for a coverage that was cancelled is owed back, to the cent,
   const { enrollment_id, payment_id } = await cancelled()
   const [one] = await owed()
   expect(one).toMatchObject({ payment_id, state: 'paid', owed_back: one?.amount, paid_back: null })
+  expect((await money.send(getOfficeToday, {})).data.owed_back).toEqual({ payments: 1, amount: one?.amount })
   const seen = async () => (await service.send(getOfficeEnrollment, { enrollment_id })).data
   expect((await seen()).payments[0]).toMatchObject({ owed_back: one?.amount })
   const paid = { payment_id, amount: one?.amount ?? '', paid_on: today(), note: 'By check 1187' }
   const answers = await Promise.all([money.send(payBack, paid), money.send(payBack, paid)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await owed()).toEqual([])
+  expect((await money.send(getOfficeToday, {})).data.owed_back).toEqual({ payments: 0, amount: '0.00' })
+  expect((await service.send(getOfficeToday, {})).data.owed_back).toBeNull()
   const { payments: shown, notes } = await seen()
   expect(shown[0]).toMatchObject({ state: 'paid', owed_back: null, paid_back: { amount: one?.amount, on: today() } })
   expect(JSON.stringify(notes)).toContain('By check 1187')

@@ -1,17 +1,19 @@
 import { funnelDays, getOfficeToday } from '@openroll/contract/office/today'
+import { dollarsOf } from '@openroll/contract/money'
 import type { Duty } from '@openroll/contract/words'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
 import { dayBegins, daysUpTo } from './day-begins.ts'
-import { readFigures, readReached, readSubmitted, readWork } from './store.ts'
+import { readFigures, readOwedBack, readReached, readSubmitted, readWork } from './store.ts'
 
 export const officeTodayRoutes = (app: App): void =>
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
     const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
-    const [enrollments, work, mail] = await Promise.all([
+    const [enrollments, work, owed, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
+      has('money') ? readOwedBack(ask.db) : null,
       has('service') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
     const { version, planList } = ask.catalogue
@@ -21,6 +23,7 @@ export const officeTodayRoutes = (app: App): void =>
         payment: work && has('money') ? { open: work.payment, mine: work.payment_mine } : null,
         coverage: work && has('service') ? { open: work.coverage, mine: work.coverage_mine } : null,
       },
+      owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       mail: mail && { waiting: mail.waiting, failed: mail.failed },
       catalogue: has('plans') ? { version, plans: planList.length } : null,
     }

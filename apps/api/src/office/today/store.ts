@@ -1,4 +1,5 @@
 import { countedFigures } from '@openroll/contract/office/today'
+import { owedBackSql } from '../../coverage/owed-back.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -27,6 +28,20 @@ export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow
     `select ${countedWork("w.kind = 'payment'")} as payment, ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
        ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine`,
     [operator],
+  )
+
+const owedRow = row({ payments: whole, cents: whole })
+
+/** How many payments are owed back, and how much of them: found by the few policies of which something is in force no more. */
+export const readOwedBack = (db: Db): Promise<RowOf<typeof owedRow>> =>
+  db.one(
+    owedRow,
+    `select count(*)::integer as payments, coalesce(sum(o.cents), 0) as cents from (
+       select b.cents from (
+         select ${owedBackSql('y.enrollment_id')} as cents from payment y join policy p on p.enrollment_id = y.enrollment_id
+         where y.state = 'paid' and y.enrollment_id in (
+           select c.enrollment_id from policy_line c where c.state in ('cancelled', 'rejected') or c.ends_on is not null)) b
+       where b.cents > 0 limit ${countedFigures}) o`,
   )
 
 const submittedRow = row({ day, submitted: whole })

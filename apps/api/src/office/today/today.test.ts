@@ -27,12 +27,14 @@ test('who looks after service sees what was submitted, who is still at it and wh
 test('each duty sees its own figures and no others: who looks after plans sees nothing of people [D-1.08]', async () => {
   expect(await todayOf('plans')).toMatchObject({
     enrollments: null,
+    owed_back: null,
     mail: null,
     catalogue: { plans: expect.any(Number) },
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
     work: { payment: { open: 0, mine: 0 }, coverage: null },
+    owed_back: { payments: 0, amount: '0.00' },
     mail: null,
     catalogue: null,
   })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
 
@@ -12,6 +12,7 @@ const asked = (duties: string[], today: object) =>
       'get-today': {
         enrollments: null,
         work: { payment: null, coverage: null },
+        owed_back: null,
         mail: null,
         catalogue: null,
         ...today,
@@ -51,6 +52,17 @@ test('who looks after money sees how many payments came back [D-1.08, D-5.04]', 
   const link = await screen.findByRole('link', { name: /^3 Returned payments to do/ })
   expect(link.getAttribute('href')).toBe('/admin/money/returned')
   expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('who looks after money sees how much is owed back to people, and gets to the list of it [D-1.08, D-5.04]', async () => {
+  const work = { payment: { open: 0, mine: 0 }, coverage: null }
+  await asked(['money'], { work, owed_back: { payments: 2, amount: '1077.70' } })
+  const link = await screen.findByRole('link', { name: /owed back/ })
+  expect(link.textContent).toBe('2 Payments owed back, $1,077.70')
+  expect(link.getAttribute('href')).toBe('/admin/money/payments?owed=back')
+  cleanup()
+  await asked(['money'], { work, owed_back: { payments: 0, amount: '0.00' } })
+  expect((await screen.findByRole('link', { name: /owed back/ })).textContent).toBe('0 Payments owed back')
 })
 
 test('who looks after plans sees the catalogue and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {

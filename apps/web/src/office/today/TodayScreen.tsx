@@ -1,6 +1,7 @@
 import { reached } from '@openroll/contract/office/enrollments'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { countedFigures, funnelDays, getOfficeToday, type OfficeToday } from '@openroll/contract/office/today'
+import { shownMoney } from '@openroll/contract/money'
 import { shownDate } from '@openroll/contract/date'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
@@ -23,7 +24,7 @@ export const Component = () => {
   )
 }
 
-const { enrollments: list, unfinished, mail, rejected, returned } = officeScreens
+const { enrollments: list, unfinished, mail, moneyPayments, rejected, returned } = officeScreens
 
 /** How much of a kind waits for somebody, and for who looks. */
 const workFigures = (label: string, work: OfficeToday['work']['payment'], to: string) =>
@@ -33,6 +34,16 @@ const workFigures = (label: string, work: OfficeToday['work']['payment'], to: st
         { label: `${label} to do`, figure: work.open, to },
         ...(work.mine === 0 ? [] : [{ label: `${label} that you have`, figure: work.mine, to: `${to}?whose=mine` }]),
       ]
+
+/** How much is owed back to people, with the list of it. */
+const owedFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>) => ({
+  label:
+    payments === 0
+      ? 'Payments owed back'
+      : `Payments owed back, ${payments < countedFigures ? '' : 'at least '}${shownMoney(amount)}`,
+  figure: payments,
+  to: `${moneyPayments.route}?owed=back`,
+})
 
 const shownCount = (figure: number): string =>
   figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
@@ -62,6 +73,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
         ]),
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
     ...workFigures('Returned payments', today.work.payment, returned.route),
+    ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
     ...(today.mail === null
       ? []
       : [
