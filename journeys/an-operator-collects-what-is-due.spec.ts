@@ -41,18 +41,19 @@ test('an operator closes a batch, gives its results in, and what came back holds
       .every(({ length }) => length === 94),
   ).toBe(true)
 
-  const give = async (text: string) => {
-    await page.getByLabel('File with results').setInputFiles({
+  const choose = (text: string) =>
+    page.getByLabel('File with results').setInputFiles({
       name: 'results.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`payment,result,reason\n${text}`),
     })
-    await page.getByRole('button', { name: 'Take it in' }).click()
-  }
-  await give(`${payment},returned,\n`)
+  await choose(`${payment},returned,\n`)
   await expect(page.getByText('Line 2: Say why it was returned, such as R01')).toBeVisible()
   await looksRight('results-with-a-fault')
-  await give(`${payment},returned,R01\n`)
+  await choose(`${payment},returned,R01\n`)
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Returned 1 payment/ })).toBeVisible()
+  await looksRight('what-the-file-says')
+  await page.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText('0 paid, 1 returned.')).toBeVisible()
   await looksRight('results')
   await expect

@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent } from 'react'
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { TroubleNotice } from '../form/TroubleNotice.tsx'
 import { useRun } from '../form/use-run.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,9 +9,11 @@ type Props = {
   label: string
   /** What the file is the answer to, such as "batch B7". */
   about: string
+  /** What it would come to, asked before it counts; what is wrong with the file is said then already. */
+  ahead?: (content: string) => Promise<ReactNode>
   take: (content: string) => Promise<string>
 }
-type Chosen = { readonly name: string; readonly content: string }
+type Chosen = { readonly name: string; readonly content: string; readonly ahead: ReactNode }
 
 const linesOf = (content: string): string => {
   const count = content.split(/\r?\n/).filter((line) => line.trim() !== '').length
@@ -22,7 +24,7 @@ const linesOf = (content: string): string => {
  * Takes a file of results in, once it was asked whether it is the right one, and says what came of it; what is wrong with it is said line by
  * line, and then nothing of it counts.
  */
-export const ResultsFile = ({ label, about, take }: Props) => {
+export const ResultsFile = ({ label, about, ahead, take }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const [said, setSaid] = useState<string>()
   const [asks, setAsks] = useState<Chosen>()
@@ -31,7 +33,10 @@ export const ResultsFile = ({ label, about, take }: Props) => {
     const [file] = target.files ?? []
     if (file === undefined) return
     setSaid(undefined)
-    await run(async () => setAsks({ name: file.name, content: await file.text() }))
+    await run(async () => {
+      const content = await file.text()
+      setAsks({ name: file.name, content, ahead: await ahead?.(content) })
+    })
     // So that the same file, put right, can be chosen again.
     target.value = ''
   }
@@ -58,6 +63,7 @@ export const ResultsFile = ({ label, about, take }: Props) => {
             <strong>{asks.name}</strong> has {linesOf(asks.content)}, and is the answer to {about}. What it says counts
             at once.
           </p>
+          {asks.ahead}
           <div className="modal-foot">
             <Button look="quiet" onClick={() => setAsks(undefined)}>
               Cancel

@@ -10,6 +10,7 @@ export type Taken = {
   readonly policy_id: string
   readonly state: PaymentState
   readonly reason: ReturnReason | null
+  readonly amount_cents: number
 }
 export type Change = {
   readonly enrollment_id: string
@@ -21,8 +22,8 @@ export type LineChange = Change & { readonly line: number }
 type Checked = {
   readonly faults: readonly Fault[]
   readonly changes: readonly LineChange[]
-  /** Lines that say what is known already. */
-  readonly known: number
+  /** The payments of lines that say what is known already. */
+  readonly known: readonly Taken[]
 }
 
 /** What came back is taken for paid by hand only: an older file may come later. */
@@ -37,7 +38,7 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
   const faults: Fault[] = []
   const said = new Map<string, Result>()
   const changes: LineChange[] = []
-  let known = 0
+  const known: Taken[] = []
   for (const result of results) {
     const { line, target, state, reason } = result
     const ofPolicy = byPolicy.get(keyOf(target)) ?? []
@@ -53,7 +54,7 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     const before = said.get(payment.payment_id)
     said.set(payment.payment_id, result)
     if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} is about the same payment`))
-    else if (isKnown(payment, result)) known += 1
+    else if (isKnown(payment, result)) known.push(payment)
     else if (mayCome(payment.state, state))
       changes.push({ enrollment_id: payment.enrollment_id, payment_id: payment.payment_id, state, reason, line })
     else faults.push(lineFault(line, alreadyElse(payment)))

@@ -5,17 +5,17 @@ import type { AuditActor } from '../../audit/audit.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
-import { conflict, fieldFault, fieldFaults, notFound, Refusal } from '../../who/refusal.ts'
+import { conflict, fieldFault, notFound, Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
 import { firstFaults, lineFault } from '../work/read-rows.ts'
 import { latestBatches, type BatchRow } from './batch-store.ts'
-import { checkResults, isKnown, type Change, type LineChange, type Taken } from './check-results.ts'
+import { isKnown, type Change, type LineChange, type Taken } from './check-results.ts'
 import { policyIdOf } from './due.ts'
 import { settleForNobody } from './erased.ts'
-import { erasedOf, erasedOfBatch } from './erased-store.ts'
-import { readResults } from './results-file.ts'
+import { erasedOf } from './erased-store.ts'
+import { readForBatch } from './results-ahead.ts'
 import { settle } from './settle.ts'
-import { enrollmentOfPolicy, findPayment, paymentsOfBatch } from './settle-store.ts'
+import { enrollmentOfPolicy, findPayment } from './settle-store.ts'
 
 const actorOf = ({ asker, browser }: Pick<Ask<typeof saveResults>, 'asker' | 'browser'>): AuditActor => ({
   ...asker,
@@ -25,19 +25,11 @@ const actorOf = ({ asker, browser }: Pick<Ask<typeof saveResults>, 'asker' | 'br
 /** Keeps the results of a batch: all of the file, or nothing where one line is wrong. A payment of somebody who was erased is settled too, and counted apart. 409 with what is kept where somebody else settled a payment otherwise meanwhile. */
 export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch: BatchRow) => {
   const { db, now, today, audit, input } = ask
-  if (batch.state !== 'closed') throw conflict('batch_id', 'This batch is still closing: wait a moment')
-  const read = readResults(input.content)
-  const [named, erased] = await Promise.all([paymentsOfBatch(db, batch.batch_id), erasedOfBatch(db, batch.batch_id)])
-  const taken = [...named, ...erased]
-  const { faults, changes, known } = checkResults(read.results, taken)
-  const all = firstFaults([...read.faults, ...faults])
-  if (all.length > 0) throw fieldFaults(all)
-  const before = new Map(taken.map((payment) => [payment.payment_id, payment.state]))
+  const { changes, known, taken, ofNobody } = await readForBatch(db, batch, input.content)
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
-  const ofNobody = new Set(erased.map(({ payment_id }) => payment_id))
   const [done, missed, forNobody]: [LineChange[], LineChange[], LineChange[]] = [[], [], []]
   const keep = async (change: LineChange): Promise<void> => {
-    const from = before.get(change.payment_id) ?? 'batched'
+    const from = taken.get(change.payment_id)?.state ?? 'batched'
     const isErased = ofNobody.has(change.payment_id)
     const isDone = await (isErased ? settleForNobody : settle)(settling, change, from)
     const its = !isDone ? missed : isErased ? forNobody : done
@@ -56,7 +48,7 @@ export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch
   const counted = {
     paid: count('paid'),
     returned: count('returned'),
-    known: known + missed.length - otherwise.length,
+    known: known.length + missed.length - otherwise.length,
     ...(forNobody.length === 0 ? {} : { erased: forNobody.length }),
   }
   const details = { batch_id: batch.batch_id, ...counted }

@@ -9,6 +9,7 @@ const taken = (payment_id: string, changes: Partial<Taken> = {}): Taken => ({
   policy_id: `${payment_id.slice(0, 3)}-${payment_id.slice(3, 6)}-${payment_id.slice(6, 9)}`,
   state: 'batched',
   reason: null,
+  amount_cents: 3885,
   ...changes,
 })
 const batch = [
@@ -37,7 +38,7 @@ test('results are read by their columns, in any order, by payment or policy, as 
     { enrollment_id: 'of-AAAAAAAAA-2612', payment_id: 'AAAAAAAAA-2612', state: 'paid', reason: null, line: 2 },
     { enrollment_id: 'of-BBBBBBBBB-2701', payment_id: 'BBBBBBBBB-2701', state: 'returned', reason: 'R10', line: 3 },
   ])
-  expect(known).toBe(1)
+  expect(known).toHaveLength(1)
 })
 
 test('a payment that was taken for paid comes back weeks later [D-5.04]', () => {

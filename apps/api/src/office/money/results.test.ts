@@ -1,10 +1,12 @@
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
+import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { payments } from '@openroll/contract/office/money/payments'
+import { dollarsOf } from '@openroll/contract/money'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { row, text } from '../../db/row.ts'
+import { row, text, whole } from '../../db/row.ts'
 import { erase } from '../../testing/erase.ts'
 import { nachaReturns } from '../../testing/nacha-returns.ts'
 import { operator } from '../../testing/operators.ts'
@@ -32,6 +34,13 @@ const begin = async (...by: ('card' | 'account' | 'group')[]) => {
   await server.deps.db.run('delete from outbox')
   return made.map((one) => ({ ...one, payment_id: numberOf(one.policy_id) }))
 }
+const nothing = { payments: 0, amount: '0.00' }
+const amountOf = async (of: { payment_id: string } | undefined) =>
+  (
+    await server.deps.db.one(row({ amount_cents: whole }), 'select amount_cents from payment where payment_id = $1', [
+      of?.payment_id ?? '',
+    ])
+  ).amount_cents
 const give = (content: string) => money.send(saveResults, { batch_id: 'B1', content })
 const states = async () =>
   (await money.send(payments.page, {})).data.result.map(({ payment_id, state, reason, held }) => [
@@ -54,6 +63,18 @@ test('a file with one line that is wrong changes nothing; put right it counts, a
     422,
     [{ target_element: 'line 3', error_message: 'Say why it was returned, such as R01' }],
   ])
+  const checked = (content: string) => money.send(checkResults, { batch_id: 'B1', content })
+  const wrong = await checked(lines)
+  expect([wrong.status, wrong.faults]).toEqual([422, refused.faults])
+  const [cents, other] = await Promise.all([amountOf(one), amountOf(two)])
+  expect((await checked(`${lines}R02`)).data).toEqual({
+    payments: 2,
+    amount: dollarsOf(cents + other),
+    paid: { payments: 1, amount: dollarsOf(cents) },
+    returned: { payments: 1, amount: dollarsOf(other) },
+    known: nothing,
+    erased: nothing,
+  })
   expect((await states()).map(([, state]) => state)).toEqual(['batched', 'batched'])
   const first = await give(`${lines}R02`)
   expect([first.status, first.data]).toEqual([200, { paid: 1, returned: 1, known: 0 }])
@@ -101,6 +122,8 @@ test('a payment of somebody who was erased is settled by the bank’s file all t
   const back = nachaReturns([one, two].map((each) => ({ payment_id: of(each), cents: 1, reason: 'R01' })))
   const first = await give(back)
   expect([first.status, first.data]).toEqual([200, { paid: 0, returned: 1, known: 0, erased: 1 }])
+  const more = (await money.send(checkResults, { batch_id: 'B1', content: `${head}${of(three)},paid,` })).data
+  expect([more.paid.payments, more.erased]).toEqual([0, { payments: 1, amount: more.amount }])
   expect((await give(back)).data).toEqual({ paid: 0, returned: 0, known: 2 })
   expect((await give(`${head}${of(three)},paid,`)).data).toEqual({ paid: 0, returned: 0, known: 0, erased: 1 })
   const { data } = await money.send(getBatch, { batch_id: 'B1' })
@@ -242,6 +265,7 @@ test('only an operator of money gives results in, for a batch that there is [D-1
   )
   const asked = [
     [saveResults, { batch_id: 'B1', content: head }],
+    [checkResults, { batch_id: 'B1', content: head }],
     [markPayment, { payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' }],
   ] as const
   for (const [call, input] of asked) {

@@ -2,6 +2,7 @@ import { getBatch, getBatchFile, getMoney, markPayment, saveResults } from '@ope
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
+import { checkResults } from '@openroll/contract/office/money/results-ahead'
 import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { asksWhy, sayWhyTaken } from '@openroll/contract/office/taken-files'
 import { dollarsOf } from '@openroll/contract/money'
@@ -21,6 +22,7 @@ import { markByHand, settleFile } from './give-in.ts'
 import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
+import { readForBatch, resultsAhead } from './results-ahead.ts'
 import { reckonSoon } from './reckon.ts'
 import { paymentsSql, statesOfBatch, sumReturned } from './payments-store.ts'
 import { shownBatch, shownSum, totalOf } from './shown-batch.ts'
@@ -161,6 +163,10 @@ export const officeMoneyRoutes = (app: App): void => {
   })
 
   serve(app, saveResults, async (ask) => settleFile(ask, app.deps, await batchNamed(ask, ask.input.batch_id)))
+  serve(app, checkResults, async (ask) => {
+    const { batch_id, content } = ask.input
+    return resultsAhead(await readForBatch(ask.db, await batchNamed(ask, batch_id), content))
+  })
   serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path))
   serve(app, markPayment, (ask) => markByHand(ask, app.deps))
 }

@@ -10,13 +10,14 @@ const takenRow = row({
   policy_id: text,
   state: z.enum(codesOf(paymentState)),
   reason: z.enum(codesOf(returnReason)).nullable(),
+  amount_cents: whole,
 })
 
 /** The payments of a batch as they stand. */
 export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof takenRow>[]> =>
   db.many(
     takenRow,
-    'select y.enrollment_id, y.payment_id, y.policy_id, y.state, y.reason from payment y where y.batch_id = $1 order by y.payment_id',
+    'select y.enrollment_id, y.payment_id, y.policy_id, y.state, y.reason, y.amount_cents from payment y where y.batch_id = $1 order by y.payment_id',
     [batchId],
   )
 
@@ -32,7 +33,7 @@ export const findPayment = (
 ): Promise<RowOf<typeof takenRow> | undefined> =>
   db.maybe(
     takenRow,
-    'select enrollment_id, payment_id, policy_id, state, reason from payment where enrollment_id = $1 and payment_id = $2',
+    'select enrollment_id, payment_id, policy_id, state, reason, amount_cents from payment where enrollment_id = $1 and payment_id = $2',
     [enrollmentId, paymentId],
   )
 

@@ -18,6 +18,7 @@ const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
   policy_id,
   payment_id: `${policy_id.replaceAll('-', '')}-2612`,
   state: 'batched',
+  amount_cents: 3885,
   reason: null,
 }))
 

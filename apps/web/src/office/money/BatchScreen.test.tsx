@@ -6,6 +6,8 @@ import { batch, moneyPerson, pageOf, payment } from '../../testing/money.ts'
 prepareBrowser()
 const kept = { signed_in: '1' }
 const sum = { payments: 2, amount: '80.00' }
+const one = { payments: 1, amount: '38.85' }
+const none = { payments: 0, amount: '0.00' }
 const file = { file: 'bank.ach', name: 'batch-7-bank.ach', route: 'bank', group: null, erased: 0, ...sum }
 const answers = {
   'get-signed-in-person': moneyPerson,
@@ -18,6 +20,7 @@ const answers = {
     left: [{ payment_id: 'CCCCCCCCC-2612', reason: 'The account can’t be read' }],
   },
   'get-payments': pageOf(payment),
+  'check-results': { payments: 3, amount: '118.85', paid: sum, returned: one, known: none, erased: none },
 }
 
 test('a batch shows its sums, its files, its payments, and what stayed due with the reason [D-5.04]', async () => {
@@ -40,6 +43,10 @@ test('a file of results is asked about first; with faults it says each with its 
   await user.upload(box, csv('payment,result\none,paid\n'))
   const popup = within(await screen.findByRole('dialog'))
   expect(popup.getByText(/has 2 lines, and is the answer to batch B7/).textContent).toMatch(/^results\.csv/)
+  expect(popup.getByRole('row', { name: /^Paid/ }).textContent).toBe('Paid2 payments$80.00')
+  expect(popup.getByRole('row', { name: /^Returned/ }).textContent).toBe('Returned1 payment$38.85')
+  expect(popup.queryByRole('row', { name: /Known|erased/ })).toBeNull()
+  expect(inputs('check-results')).toEqual([{ batch_id: 'B7', content: 'payment,result\none,paid\n' }])
   await user.click(popup.getByRole('button', { name: 'Cancel' }))
   expect(inputs('save-results')).toEqual([])
   await user.upload(box, csv('one'))
@@ -53,6 +60,19 @@ test('a file of results is asked about first; with faults it says each with its 
   expect(await screen.findByText('1 paid, 1 returned.')).toBeTruthy()
   expect(screen.queryByText('Nothing was changed.')).toBeNull()
   expect(inputs('save-results').map(({ content }) => content)).toEqual(['one', 'two'])
+})
+
+test('what is wrong with a file is said before it is asked about, and nothing was changed [D-5.04]', async () => {
+  const wrong = refusal(422, [fault('line 2', 'There is no such payment in this batch')])
+  const { user, inputs } = await openScreen('/admin/money/batches/B7', { ...answers, 'check-results': wrong }, kept)
+  await user.upload(
+    await screen.findByLabelText('File with results'),
+    new File(['one'], 'results.csv', { type: 'text/csv' }),
+  )
+  const said = within(await screen.findByRole('alert'))
+  expect(said.getByText('Nothing was changed.')).toBeTruthy()
+  expect(said.getByText('Line 2: There is no such payment in this batch')).toBeTruthy()
+  expect([screen.queryByRole('dialog'), inputs('save-results')]).toEqual([null, []])
 })
 
 test('of a file that another one was faster with, the lines that it settled otherwise are named, and the others count [D-5.04]', async () => {

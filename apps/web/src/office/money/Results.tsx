@@ -1,13 +1,41 @@
 import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
 import { payments } from '@openroll/contract/office/money/payments'
+import { checkResults, type ResultsAhead } from '@openroll/contract/office/money/results-ahead'
+import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { refresh } from '../../query.ts'
+import { paymentsCounted } from './Figure.tsx'
 import { ResultsFile } from '../ResultsFile.tsx'
 
 const ofErased = (payments: number): string =>
   payments === 1
     ? '1 more is of somebody who was erased: it counts in the batch, without a name.'
     : `${payments} more are of people who were erased: they count in the batch, without names.`
+
+const says = {
+  paid: 'Paid',
+  returned: 'Returned',
+  known: 'Known already',
+  erased: 'Of people who were erased',
+} as const
+
+/** What a file comes to, in money. */
+const Sums = ({ of: ahead }: { of: ResultsAhead }) => (
+  <table className="money-ahead">
+    <caption className="visually-hidden">What the file says</caption>
+    <tbody>
+      {(['paid', 'returned', 'known', 'erased'] as const)
+        .filter((kind) => ahead[kind].payments > 0 || kind === 'paid' || kind === 'returned')
+        .map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{says[kind]}</th>
+            <td className="figures">{paymentsCounted(ahead[kind].payments)}</td>
+            <td className="figures">{shownMoney(ahead[kind].amount)}</td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)
 
 /** What became of a batch's payments, from a file. */
 export const Results = ({ batchId }: { batchId: string }) => {
@@ -21,6 +49,7 @@ export const Results = ({ batchId }: { batchId: string }) => {
       await refresh(getBatch, getMoney, payments.page)
     }
   }
+  const ahead = async (content: string) => <Sums of={await send(checkResults, { batch_id: batchId, content })} />
   return (
     <section aria-labelledby="results" className="money-results">
       <h2 id="results">Results</h2>
@@ -28,7 +57,7 @@ export const Results = ({ batchId }: { batchId: string }) => {
         A CSV file with the columns payment, result (paid or returned) and reason (R01 …), or the bank’s own file of
         returns. Either all of it counts, or nothing.
       </p>
-      <ResultsFile label="File with results" about={`batch ${batchId}`} take={take} />
+      <ResultsFile label="File with results" about={`batch ${batchId}`} ahead={ahead} take={take} />
     </section>
   )
 }
