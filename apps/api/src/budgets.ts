@@ -39,6 +39,16 @@ export const budgets = {
     windowMs: hour,
     about: 'masked numbers and answers that one operator has shown in an hour',
   },
+  ssn_corrections_per_person: {
+    most: 10,
+    windowMs: day,
+    about: 'social security numbers that operators enter as the right one of a person in a day',
+  },
+  ssn_corrections_per_operator: {
+    most: 60,
+    windowMs: hour,
+    about: 'social security numbers that one operator puts right in an hour',
+  },
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'codes mailed for one enrollment in an hour' },
   mails_per_address: { most: 300, windowMs: hour, about: 'codes mailed from one address in an hour' },
   mails_per_site: { most: 20_000, windowMs: hour, about: 'codes mailed in the name of one site in an hour' },

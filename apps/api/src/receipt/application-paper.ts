@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { fieldNamed } from '@openroll/contract/field'
+import { correctableFields } from '@openroll/contract/office/corrections'
 import { longDate, money, nthOf, shownPhone } from '@openroll/contract/shown'
 import type { Brand } from '../mail/layout.ts'
 import { fromHtml } from '../papers/from-html.ts'
 import type { Paper, PaperPart, PaperRow } from '../papers/paper.ts'
 import type { Answered, SignedRecord } from './signed-record.ts'
+import type { CorrectedRow } from './store.ts'
 
 type Around = {
   /** The record's own bytes, whose hash stands on the paper. */
@@ -11,6 +14,8 @@ type Around = {
   readonly timeZone: string
   /** Its seal was checked just now; records of the first versions have none. */
   readonly proved: boolean
+  /** What was put right after it was signed. */
+  readonly corrected: readonly CorrectedRow[]
   /** For whoever holds the mail: without answers, notes and payment. */
   readonly byLink: boolean
 }
@@ -50,6 +55,7 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, around: Aro
         'The record behind this paper was sealed when it was submitted: these answers and texts, with secrets in full where this paper masks them.',
       ),
       ...(around.proved ? [paragraph('Its seal was checked when this paper was made, and nothing has changed.')] : []),
+      ...correctedSince(around),
       {
         kind: 'table',
         title: 'Record',
@@ -62,6 +68,24 @@ export const applicationPaper = (brand: Brand, record: SignedRecord, around: Aro
     ],
   }
 }
+
+const correctedWho = { member: 'the member', dependent: 'a dependent', beneficiary: 'a beneficiary' } as const
+
+/** That something was put right since, and what: the values stand where they are read now, and not in what was signed. */
+const correctedSince = ({ corrected, timeZone }: Around): PaperPart[] =>
+  corrected.length === 0
+    ? []
+    : [
+        paragraph('These were put right after it was signed. This paper shows what was signed:'),
+        {
+          kind: 'table',
+          title: 'Put right since',
+          rows: corrected.map(({ at, role, field }) => ({
+            label: dayOf(at, timeZone),
+            value: `${fieldNamed(correctableFields, field)?.label ?? field} of ${correctedWho[role]}`,
+          })),
+        },
+      ]
 
 /** That the person agreed, where somebody else submitted for them. */
 const consentOf = ({ consent }: SignedRecord, timeZone: string): PaperPart[] =>
@@ -94,6 +118,9 @@ const leftOut =
 const heading = (level: 2 | 3, text: string): PaperPart => ({ kind: 'heading', level, text })
 const paragraph = (text: string): PaperPart => ({ kind: 'paragraph', text })
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const dayOf = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(iso))
 
 const timeOf = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso))

@@ -12,7 +12,7 @@ import { openedPolicy } from './opening.ts'
 import { openedReceiptOf, receiptOf } from './receipt-of.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { readRecord } from './signed-record.ts'
-import { findPolicy, findSigned, type KeptPolicy } from './store.ts'
+import { findCorrected, findPolicy, findSigned, type KeptPolicy } from './store.ts'
 
 export const paperRoutes = (app: App): void => {
   serve(app, getReceiptPaper, async (ask) => {
@@ -74,6 +74,7 @@ const applicationAsPaper = async (ask: Asked, found: Found): Promise<Paper> => {
     content,
     timeZone,
     proved: signed.proof !== null,
+    corrected: await findCorrected(db, found.enrollment_id),
     byLink: found.byLink,
   })
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
+import { correctPerson } from '@openroll/contract/office/corrections'
 import { receiptLinkNotKnown } from '@openroll/contract/receipt/receipt'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
 import { row, text } from '../db/row.ts'
+import { operator } from '../testing/operators.ts'
 import { readPaper } from '../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
@@ -197,4 +199,25 @@ test('each paper is noted, and past a caller’s share the next one waits [D-1.1
     [enrollment_id],
   )
   expect(noted).toHaveLength(2)
+})
+
+test('the signed application keeps what was signed, and names what was put right since [D-7.07]', async () => {
+  const { visitor, enrollment_id, token } = await submitted()
+  const [before] = [await kept(enrollment_id)]
+  const service = await operator(server, ['service'])
+  const sent = { enrollment_id, act_id: 'paper-0001', role: 'member', place: 0, field: 'ssn' } as const
+  const corrected = await service.send(correctPerson, {
+    ...sent,
+    was: 'xxx-xx-6789',
+    value: '219-09-4321',
+    why: 'The carrier rejected it',
+  })
+  expect(corrected.status).toBe(200)
+  expect(await kept(enrollment_id)).toEqual(before)
+  for (const { bytes } of [await own(visitor, enrollment_id, 'application'), await linked(token, 'application')]) {
+    const { text: said } = await readPaper(bytes ?? none)
+    expect(said).toContain('These were put right after it was signed. This paper shows what was signed:')
+    expect(said).toContain('Social security number of the member')
+    expect(said).not.toContain('4321')
+  }
 })

@@ -2,7 +2,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../coverage/charges.ts'
 import type { Db } from '../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../db/row.ts'
+import { day, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A policy as its receipt needs it, from one read by its enrollment; cents, yyyy-mm-dd. */
 const keptPolicy = row({
@@ -59,3 +59,14 @@ const signedRow = row({ content: text, proof: text.nullable() })
 /** What was signed, to the byte, and its keyed proof; undefined before submission. */
 export const findSigned = (db: Db, enrollmentId: string): Promise<RowOf<typeof signedRow> | undefined> =>
   db.maybe(signedRow, 'select content, proof from policy_snapshot where enrollment_id = $1', [enrollmentId])
+
+const correctedRow = row({ at: instant, role: z.enum(['member', 'dependent', 'beneficiary']), field: text })
+export type CorrectedRow = RowOf<typeof correctedRow>
+
+/** Which values were put right after it was signed, the first one first; not what they are. */
+export const findCorrected = (db: Db, enrollmentId: string): Promise<CorrectedRow[]> =>
+  db.many(
+    correctedRow,
+    'select at, role, field from person_correction where enrollment_id = $1 order by at, correction_id limit 200',
+    [enrollmentId],
+  )

@@ -22,7 +22,10 @@ export const submitted = async (
   const own = { ...answers.personal, ...asked, ...names, ssn: ssn ?? `${200 + people}-45-6789` }
   const saved = await visitor.send(savePersonalInfo, { enrollment_id, ...own })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.faults))
-  await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
+  await saveSteps(visitor, enrollment_id, {
+    skip: ['primary_info'],
+    ...(start.tier === undefined ? {} : { tier: String(start.tier) }),
+  })
   const { faults } = await visitor.send(saveReviewInfo, { enrollment_id })
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
   const held = row({ payment_hold: text.nullable() })

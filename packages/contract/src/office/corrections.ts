@@ -1,19 +1,44 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { beneficiaryFields } from '../enroll/beneficiaries.ts'
 import { contactFields } from '../enroll/contact.ts'
-import { birthdateField, nameFields } from '../enroll/person-fields.ts'
+import { dependentFields } from '../enroll/dependents.ts'
+import { birthdateField, nameFields, ssnField } from '../enroll/person-fields.ts'
+import { personalFields } from '../enroll/personal.ts'
 import { fields, namesOf } from '../field.ts'
-import { enrollmentId } from '../rules.ts'
+import { enrollmentId, reason } from '../rules.ts'
 import { actId } from './act-id.ts'
-import { officeEnrollment } from './enrollment.ts'
+import { officeEnrollment, priceThen } from './enrollment.ts'
 
-/** What stands on the policy of everybody. */
-export const personFields = fields({ ...nameFields, ...birthdateField })
 const { address1, address2, city, state, zip, zip4, phone_number, email_address } = contactFields
 /** Where the member lives and is reached. */
 export const addressFields = fields({ address1, address2, city, state, zip, zip4, phone_number, email_address })
-/** What an operator can put right after an enrollment is submitted; what was signed stays as it was. */
-export const correctableFields = { ...personFields, ...addressFields }
+
+/** What an operator can put right of whom after an enrollment is submitted; what was signed stays as it was. */
+export const correctableOf = {
+  member: fields({
+    ...nameFields,
+    ...birthdateField,
+    gender: personalFields.gender,
+    ...ssnField,
+    ...addressFields,
+  }),
+  dependent: fields({
+    ...nameFields,
+    birthdate: dependentFields.birthdate,
+    gender: dependentFields.gender,
+    ...ssnField,
+    relationship: dependentFields.relationship,
+  }),
+  beneficiary: fields({
+    ...nameFields,
+    ...birthdateField,
+    ...ssnField,
+    relationship: beneficiaryFields.relationship,
+  }),
+}
+/** Each that can be corrected of anybody, by its name. */
+export const correctableFields = { ...correctableOf.dependent, ...correctableOf.member }
 const correctableNames = namesOf(correctableFields)
 export type CorrectableName = (typeof correctableNames)[number]
 
@@ -21,22 +46,56 @@ const empty: readonly CorrectableName[] = ['middle_name', 'address2', 'zip4']
 /** Whether nothing may stand there. */
 export const mayStayEmpty = (name: CorrectableName): boolean => empty.includes(name)
 
+const whoSomebodyIs: readonly CorrectableName[] = ['birthdate', 'gender', 'ssn', 'relationship']
+/** Whether a correction of it says who somebody is to their carrier, so that the operator says why it is made. */
+export const asksWhy = (name: CorrectableName): boolean => whoSomebodyIs.includes(name)
+
+const priced: readonly CorrectableName[] = ['birthdate', 'gender', 'relationship', 'zip']
+/** Whether a price may depend on it. */
+export const mayBePriced = (name: CorrectableName): boolean => priced.includes(name)
+
+export const whyCorrected = fields({
+  why: {
+    label: 'Why it is put right',
+    rule: reason,
+    control: 'text',
+    maxLength: 300,
+    hint: 'Such as “The carrier rejected it”. It is kept with the correction',
+  },
+})
+
+const one = {
+  enrollment_id: enrollmentId,
+  role: z.enum(['member', 'dependent', 'beneficiary']),
+  place: z.int().min(0).max(99),
+  field: z.enum(correctableNames, { error: 'This can’t be corrected here' }),
+  value: z.string().max(300).optional(),
+}
+const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
+
 export const correctPerson = call({
-  method: 'POST',
+  ...byService,
   path: '/api/admin/v1/correct-person',
-  who: 'operator',
-  duties: ['service'],
   about:
-    'Puts one value of a person right. Old and new are kept, what was signed stays as it was; 409 where it is no longer what it was for the operator.',
+    'Puts one value of a person right; no price changes by it. Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. 409 where it is no longer what it was for the operator; sent twice it happens once.',
   input: z.strictObject({
-    enrollment_id: enrollmentId,
+    ...one,
     act_id: actId,
-    role: z.enum(['member', 'dependent', 'beneficiary']),
-    place: z.int().min(0).max(99),
-    field: z.enum(correctableNames, { error: 'This can’t be corrected here' }),
-    /** Left out where there was nothing, and where nothing is to be. */
+    /** What stood there for the operator, a social security number masked; left out where there was nothing, and `value` where nothing is to be. */
     was: z.string().max(300).optional(),
-    value: z.string().max(300).optional(),
+    /** How often the number had been corrected for the operator: two numbers may end alike. */
+    ssn_turn: z.int().min(0).optional(),
+    why: whyCorrected.why.rule.optional(),
   }),
   output: officeEnrollment,
+})
+
+export const priceCorrection = call({
+  ...byService,
+  path: '/api/admin/v1/price-correction',
+  load: 'read',
+  about:
+    'Says which plans would have another price, or none, if a value of a person had been the one given. Nothing is changed by it.',
+  input: z.strictObject(one),
+  output: z.object({ result: z.array(priceThen) }),
 })

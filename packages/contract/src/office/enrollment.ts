@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { consentWays } from '../enroll/consent.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
-import { codesOf, paymentMethod } from '../words.ts'
+import { codesOf, gender, paymentMethod } from '../words.ts'
 import { paymentKind, paymentState, returnReason } from './money/words.ts'
 import { officeScreens } from './screens.ts'
 import { coverageEventNames, coverageStates, moveReason } from './states.ts'
@@ -21,8 +21,12 @@ const person = z.object({
   middle_name: z.string().nullable(),
   last_name: z.string(),
   birthdate: z.string(),
+  /** A code; null for who is not asked. */
+  gender: z.enum(codesOf(gender)).nullable(),
   share_percent: z.int().nullable(),
   ssn: z.string(),
+  /** How often the number was corrected. */
+  ssn_turn: z.int(),
 })
 export type OfficePerson = z.output<typeof person>
 
@@ -112,7 +116,20 @@ const mail = z.object({
   error: z.string().nullable(),
 })
 
-/** A value that an operator put right; what was signed stays as it was. */
+/** A plan that would have been charged otherwise, had a corrected value stood there from the start. */
+export const priceThen = z.object({
+  plan_name: z.string(),
+  /** What is charged a month. */
+  charged: dollars,
+  /** What it would have been; null where it would not have been sold, and `says` why. */
+  price: dollars.nullable(),
+  says: z.string().nullable(),
+  /** What it costs by today's prices as things stand, where those are no longer the ones that it was sold by. */
+  today: dollars.nullable(),
+})
+export type PriceThen = z.output<typeof priceThen>
+
+/** A value that an operator put right, a social security number masked; what was signed stays as it was. */
 const corrected = z.object({
   correction_id: z.string(),
   at: z.string(),
@@ -121,6 +138,8 @@ const corrected = z.object({
   label: z.string(),
   was: z.string(),
   now: z.string(),
+  why: z.string().nullable(),
+  prices: z.array(priceThen),
 })
 const note = z.object({ note_id: z.string(), at: z.string(), who: z.string(), text: z.string() })
 const audited = z.object({

@@ -157,7 +157,16 @@ test('only a correction that is made changes as whom a member is found; the same
 test('an address and a birth date are put right too, by the rules of the forms', async () => {
   const enrollment_id = await dental()
   const send = (field: 'city' | 'birthdate' | 'address2' | 'zip', was: string, value: string) =>
-    service.send(correctPerson, { enrollment_id, act_id: act_id(), role: 'member', place: 0, field, was, value })
+    service.send(correctPerson, {
+      enrollment_id,
+      act_id: act_id(),
+      role: 'member',
+      place: 0,
+      field,
+      was,
+      value,
+      ...(field === 'birthdate' ? { why: 'Mistyped' } : {}),
+    })
   expect((await send('zip', '60601', '6060')).faults[0]).toMatchObject({ target_element: 'value' })
   expect((await send('zip', '60601', '99501')).faults).toEqual([
     { target_element: 'value', error_message: 'This zip code is in AK. The address is in IL' },

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/pool.ts'
+import { row, text } from '../../db/row.ts'
 import type { listedName } from '../../enrollment/listed-name.ts'
 
 type Correction = {
@@ -12,17 +13,22 @@ type Correction = {
   readonly sealed: string
 }
 
-/** Keeps what was put right, and marks the enrollment as changed; 0 rows where it was kept already. */
-export const insertCorrection = async (tx: Db, correction: Correction): Promise<number> => {
-  const { enrollment_id, at } = correction
-  // Held to the end, so that two corrections of one enrollment come one after the other.
-  await tx.run('update policy set moved_at = $2 where enrollment_id = $1', [enrollment_id, at])
-  return tx.run(
+/** Keeps what was put right; 0 rows where it was kept already. */
+export const insertCorrection = (tx: Db, correction: Correction): Promise<number> =>
+  tx.run(
     `insert into person_correction (enrollment_id, correction_id, at, actor_id, role, place, field, sealed)
      values ($enrollment_id, $correction_id, $at, $actor_id, $role, $place, $field, $sealed) on conflict (enrollment_id, correction_id) do nothing`,
     correction,
   )
-}
+
+const sealedRow = row({ sealed: text })
+export const findCorrection = async (db: Db, enrollmentId: string, correctionId: string): Promise<string | undefined> =>
+  (
+    await db.maybe(sealedRow, 'select sealed from person_correction where enrollment_id = $1 and correction_id = $2', [
+      enrollmentId,
+      correctionId,
+    ])
+  )?.sealed
 
 type Value = {
   readonly enrollment_id: string
@@ -40,6 +46,7 @@ const personColumns: Readonly<Record<string, string>> = {
   last_name: settingPerson('last_name', 'text'),
   birthdate: settingPerson('birthdate', 'date'),
   email: settingPerson('email', 'text'),
+  relationship: settingPerson('relationship', 'text'),
 }
 
 /** Sets a value of somebody on the policy; 0 rows where it is not what it was. */
@@ -47,6 +54,38 @@ export const setPerson = (tx: Db, field: string, value: Value): Promise<number> 
   const sql = personColumns[field]
   return sql === undefined ? Promise.resolve(0) : tx.run(sql, value)
 }
+
+type Whose = Pick<Value, 'enrollment_id' | 'role' | 'place'>
+const whose = 'where enrollment_id = $enrollment_id and role = $role and place = $place::integer'
+
+/** Sets a number, sealed and as its keyed hash; 0 rows where it is not the one of `was_hash`. */
+export const setSsn = (
+  tx: Db,
+  ssn: Whose & { readonly was_hash: string; readonly ssn_hash: string; readonly ssn_sealed: string },
+): Promise<number> =>
+  tx.run(
+    `update policy_person set ssn_sealed = $ssn_sealed, ssn_hash = $ssn_hash ${whose} and ssn_hash = $was_hash`,
+    ssn,
+  )
+
+/** Sets the gender of somebody who is covered beside the member. */
+export const setGender = (tx: Db, value: Whose & { readonly gender: string }): Promise<number> =>
+  tx.run(`update policy_person set gender = $gender ${whose}`, value)
+
+/** Replaces what a submitted step holds. */
+export const setStep = (
+  tx: Db,
+  step: {
+    readonly enrollment_id: string
+    readonly step: string
+    readonly answers: string
+    readonly sealed: string | null
+  },
+): Promise<number> =>
+  tx.run(
+    'update step_draft set answers = $answers::jsonb, sealed = $sealed where enrollment_id = $enrollment_id and step = $step',
+    step,
+  )
 
 /** Sets one answer of a step that is submitted, or takes it away (null). */
 export const setAnswer = (
@@ -69,6 +108,7 @@ export const setAnswer = (
 
 const settingPrimary = {
   dob: 'update enrollment set dob = $2::date, revision = revision + 1 where enrollment_id = $1',
+  gender: 'update enrollment set gender = $2, revision = revision + 1 where enrollment_id = $1',
   state: 'update enrollment set state = $2, revision = revision + 1 where enrollment_id = $1',
   zip: 'update enrollment set zip = $2, revision = revision + 1 where enrollment_id = $1',
 } as const

@@ -1,130 +1,115 @@
-import {
-  addressFields,
-  correctableFields,
-  correctPerson,
-  mayStayEmpty,
-  personFields,
-} from '@openroll/contract/office/corrections'
-import { namesIn } from '@openroll/contract/field'
-import { answersKind } from '../../enrollment/draft-kinds.ts'
-import { readDraft } from '../../enrollment/draft.ts'
-import { listedName } from '../../enrollment/listed-name.ts'
+import { maskSsn } from '@openroll/contract/mask'
+import { asksWhy, correctPerson, mayBePriced, priceCorrection } from '@openroll/contract/office/corrections'
+import type { PriceThen } from '@openroll/contract/office/enrollment'
+import { required } from '@openroll/contract/rules'
 import type { Ask } from '../../http/serve.ts'
-import { findZip, isFault } from '../../shop/filter/check.ts'
-import { personKey } from '../../roles/members/person-key.ts'
-import { putMember } from '../../roles/members/store.ts'
-import { correctedValues, personSsn } from '../../vault/sealed-columns.ts'
+import { spend } from '../../http/spend.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
+import { touch } from './act-store.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
+import { checkCorrection, type Checked } from './correct-check.ts'
+import { findableBy, keyOf, leave, stayOne } from './correct-identity.ts'
+import { pricesThen } from './correct-price.ts'
+import { findSold } from './correct-price-store.ts'
+import { findCorrection, insertCorrection } from './correct-store.ts'
+import { valueNow, writeCorrected } from './correct-write.ts'
+import { openCorrection, sealCorrection } from './kept-correction.ts'
 import { noSuchEnrollment } from './no-such.ts'
-import { setAnswer, setPerson, setPrimary, insertCorrection, setListedName, setListedPhone } from './correct-store.ts'
 import { noteAct } from './note.ts'
-import { findOfficePolicy, findPeople, type PersonRow, type PolicyRow } from './store.ts'
+import { findOfficePolicy, findPeople, type PolicyRow } from './store.ts'
 
 type Correcting = Ask<typeof correctPerson>
 
-/** What stands where something is to be put right; `''` for nothing. */
-const valueNow = async (ask: Correcting, person: PersonRow): Promise<string> => {
-  const { enrollment_id, field } = ask.input
-  const [own] = namesIn(personFields, [field])
-  if (own !== undefined) return person[own] ?? ''
-  const contact = await readDraft(ask, enrollment_id, 'contact_info', answersKind)
-  return contact?.answers[field] ?? ''
-}
-
-/** The value in its normal form; 422 beside `value` where it is none. */
-const read = ({ input: { field, value = '' }, today }: Correcting): string => {
-  const declared = correctableFields[field]
-  if (value.trim() === '' && mayStayEmpty(field)) return ''
-  const given = declared.rule.safeParse(value)
-  const fault = given.success
-    ? 'check' in declared && declared.check(given.data, { today, answers: {} })
-    : given.error.issues[0]?.message
-  if (typeof fault === 'string') throw fieldFault('value', fault)
-  return given.data ?? ''
-}
-
-/** 422 beside `value` where there is no such zip code, or it is in another state than the member. */
-const refuseZip = async (ask: Correcting, value: string): Promise<void> => {
-  const found = findZip(ask.catalogue, value)
-  if (isFault(found)) throw fieldFault('value', found.error_message)
-  const contact = await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind)
-  const state = contact?.answers['state']
-  if (state !== undefined && state !== found.state)
-    throw fieldFault('value', `This zip code is in ${found.state}. The address is in ${state}`)
-}
+const changedMeanwhile = () => conflict('was', 'This was changed meanwhile. Look at it again, then decide')
 
 /**
- * Puts one value right where it is read from now on: on the policy, and in the step that the member's next enrollment begins with. What was
- * signed is a record of its own and stays. Once for an `act_id`; 409 where the value is not what it was for the operator.
+ * Puts one value right where it is read from now on. What was signed is a record of its own and stays, and so does every price. Once for an
+ * `act_id`; 409 where the value is not what it was for the operator. Whose a new number is as well makes no difference to any answer (D-1.16).
  */
 export const correct = async (ask: Correcting): Promise<void> => {
-  const { db, vault, now, input, asker } = ask
-  const { enrollment_id, act_id, role, place, field, was = '' } = input
-  const policy = await findOfficePolicy(db, enrollment_id)
-  const person = (await findPeople(db, enrollment_id)).find((each) => each.role === role && each.place === place)
-  if (policy === undefined) throw noSuchEnrollment()
-  if ((await howFar(ask, correctPerson)) !== 'not begun') return role === 'member' ? stayOne(ask, policy) : undefined
-  if (person === undefined) throw fieldFault('place', 'There is nobody at this place')
-  const isAddress = namesIn(addressFields, [field]).length > 0
-  if (isAddress && role !== 'member') throw fieldFault('field', 'Only the member’s address is kept')
-  const value = read(ask)
-  if (field === 'zip') await refuseZip(ask, value)
-  const correction_id = nameOfAct(correctPerson, act_id)
-  const sealed = vault.seal(
-    JSON.stringify({ was, now: value }),
-    correctedValues.context({ enrollment_id, correction_id }),
-  )
+  const { db, vault, input } = ask
+  const { enrollment_id, role, field, why = '' } = input
+  if ((await howFar(ask, correctPerson)) !== 'not begun') {
+    const policy = await findOfficePolicy(db, enrollment_id)
+    return policy === undefined ? undefined : goOn(ask, policy)
+  }
+  if (field === 'ssn') await spendTries(ask)
+  const checked = await checkCorrection(ask)
+  if (asksWhy(field) && why === '') throw fieldFault('why', required)
+  if (field === 'ssn') await findableBy(ask, enrollment_id, vault.hash(checked.value, 'ssn'))
+  const prices = await pricesOf(ask, checked)
   await db.transaction(async (tx) => {
-    const row = { enrollment_id, correction_id, at: now, actor_id: asker.person?.id ?? 0, role, place, field, sealed }
     if (!(await beginAct(tx, ask, correctPerson))) return
-    await insertCorrection(tx, row)
-    const stands = await valueNow({ ...ask, db: tx }, person)
-    if (stands !== was) throw conflict('was', 'This was changed meanwhile. Look at it again, then decide')
-    const kept = value === '' ? null : value
-    const written = isAddress
-      ? await setAnswer(tx, { enrollment_id, step: 'contact_info', field, value: kept })
-      : await setPerson(tx, field, { enrollment_id, role, place, was: was === '' ? null : was, value: kept })
-    if (written === 0) throw conflict('was', 'This was changed meanwhile. Look at it again, then decide')
-    if (role === 'member') await carryOn(tx, { enrollment_id, field, value: kept, person })
-    await noteAct({ ...ask, db: tx }, correctPerson, policy, 'person-corrected', { field, role, place })
+    await makeIt({ ...ask, db: tx }, checked, prices)
   })
+  if (role === 'member' || field === 'ssn') await goOn(ask, checked.policy)
+}
+
+/** Within the transaction. Held to its end, so that two corrections of one enrollment come one after the other. */
+const makeIt = async (ask: Correcting, { policy, value }: Checked, prices: readonly PriceThen[]): Promise<void> => {
+  const { db: tx, vault, input, now: at, asker } = ask
+  const { enrollment_id, act_id, role, place, field, was = '', ssn_turn = 0, why = '' } = input
+  await touch(tx, enrollment_id, at)
+  const person = (await findPeople(tx, enrollment_id)).find((each) => each.role === role && each.place === place)
+  if (person === undefined) throw noSuchEnrollment()
+  if ((await valueNow(ask, { enrollment_id, person, field })) !== was) throw changedMeanwhile()
+  if (field === 'ssn' && person.ssn_turn !== ssn_turn) throw changedMeanwhile()
+  const correction_id = nameOfAct(correctPerson, act_id)
+  const sealed = sealCorrection(
+    vault,
+    { enrollment_id, correction_id },
+    {
+      was,
+      now: field === 'ssn' ? maskSsn(value) : value,
+      ...(why === '' ? {} : { why }),
+      ...(prices.length === 0 ? {} : { prices: [...prices] }),
+      ...(field === 'ssn' ? { left: keyOf(vault, enrollment_id, person) } : {}),
+    },
+  )
+  const actor_id = asker.person?.id ?? 0
+  await insertCorrection(tx, { enrollment_id, correction_id, at, actor_id, role, place, field, sealed })
+  if ((await writeCorrected(ask, { enrollment_id, person, field, value })) === 0) throw changedMeanwhile()
+  await noteAct(ask, correctPerson, policy, 'person-corrected', { field, role, place })
+}
+
+/** What lies elsewhere on a cluster, and so comes after the transaction: as whom somebody is found from now on. */
+const goOn = async (ask: Correcting, policy: PolicyRow): Promise<void> => {
+  const { db, vault, input } = ask
+  const { enrollment_id, act_id, role, field } = input
   if (role === 'member') await stayOne(ask, policy)
+  if (field !== 'ssn') return
+  const correction_id = nameOfAct(correctPerson, act_id)
+  const sealed = await findCorrection(db, enrollment_id, correction_id)
+  const left = sealed === undefined ? undefined : openCorrection(vault, { enrollment_id, correction_id }, sealed)?.left
+  if (left !== undefined) await leave(ask, policy, left)
 }
 
-type Carried = {
-  readonly enrollment_id: string
-  readonly field: string
-  readonly value: string | null
-  readonly person: PersonRow
+/** Before anything is held against what is kept: so many numbers for a person a day, then this rests (D-1.16). */
+const spendTries = async (ask: Correcting): Promise<void> => {
+  const { enrollment_id, role, place } = ask.input
+  await spend(
+    ask,
+    [
+      { budget: 'ssn_corrections_per_person', key: `${enrollment_id}/${role}/${place}` },
+      { budget: 'ssn_corrections_per_operator', key: String(ask.asker.person?.id) },
+    ],
+    { target: 'value', event: 'ssn-rest', message: () => 'Too many numbers were entered. This rests for a while' },
+  )
 }
 
-/** What else of the enrollment says the same of the member: the answers that the next one begins with, and the name that lists show. */
-const carryOn = async (tx: Correcting['db'], { enrollment_id, field, value, person }: Carried): Promise<void> => {
-  const isName = field === 'first_name' || field === 'middle_name' || field === 'last_name'
-  if (isName) {
-    await setAnswer(tx, { enrollment_id, step: 'primary_info', field, value })
-    await setListedName(tx, enrollment_id, listedName({ ...person, [field]: value ?? '' }))
-  }
-  if (field === 'birthdate') await setPrimary(tx, 'dob', enrollment_id, value)
-  if (field === 'state' || field === 'zip') await setPrimary(tx, field, enrollment_id, value)
-  if (field === 'phone_number') await setListedPhone(tx, enrollment_id, value)
-  if (field === 'email_address') {
-    await setPerson(tx, 'email', { enrollment_id, role: 'member', place: 0, was: person.email, value })
-    await setListedName(tx, enrollment_id, listedName({ ...person, email: value }))
-  }
+const pricesOf = async (
+  { db, catalogue, input }: Ask<typeof correctPerson> | Ask<typeof priceCorrection>,
+  { people, facts, value }: Checked,
+): Promise<PriceThen[]> => {
+  const { enrollment_id, role, place, field } = input
+  if (!mayBePriced(field)) return []
+  const sold = await findSold(db, enrollment_id)
+  return pricesThen(catalogue, { facts, people, sold }, { role, place, field, value })
 }
 
-/**
- * A member is known by number, birth date and last name (D-1.18): by the ones that stand now, never by what was merely asked for, they are
- * found as the same member. It lies with the member on a cluster, so after the transaction; what a process that ended left is done when
- * the same act is sent again.
- */
-const stayOne = async ({ db, vault }: Correcting, { enrollment_id, user_id }: PolicyRow): Promise<void> => {
-  const member = (await findPeople(db, enrollment_id)).find((each) => each.role === 'member')
-  if (member === undefined) return
-  const { role, place, birthdate, last_name, ssn_sealed } = member
-  const ssn = vault.read(personSsn, { enrollment_id, role, place }, ssn_sealed)
-  if (ssn !== undefined && user_id !== null)
-    await putMember(db, personKey(vault, { ssn, birthdate, last_name }), user_id)
+/** What a correction would have meant for the prices. */
+export const priceOfCorrection = async (ask: Ask<typeof priceCorrection>): Promise<PriceThen[]> => {
+  const checked = await checkCorrection(ask)
+  await noteAct(ask, priceCorrection, checked.policy, 'office-enrollment-read')
+  return pricesOf(ask, checked)
 }

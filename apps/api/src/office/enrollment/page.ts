@@ -42,7 +42,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
     },
     payments: paymentsOf(read, duties),
     sees_money: duties.includes('money'),
-    people: people.map(({ ssn_sealed, email: _email, ...person }) => {
+    people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
       return { ...person, ssn: maskSsn(ssn ?? 'xxxx') }
     }),

@@ -1,18 +1,16 @@
-import { fieldNamed } from '@openroll/contract/field'
-import { correctableFields } from '@openroll/contract/office/corrections'
+import { fieldNamed, wordsOf } from '@openroll/contract/field'
+import { correctableOf } from '@openroll/contract/office/corrections'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { coverageEvent, coverageEventNames } from '@openroll/contract/office/states'
-import * as z from 'zod'
 import type { Directory } from '../../directory/directory.ts'
-import { correctedValues, noteText } from '../../vault/sealed-columns.ts'
+import { noteText } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { detailsInWords, eventInWords } from '../audit/in-words.ts'
 import { whoDid } from '../audit/who.ts'
+import { openCorrection } from './kept-correction.ts'
 import { submitterOf } from './shown-signed.ts'
 import type { CorrectionRow } from './store.ts'
 import type { Around, Read } from './what-is-read.ts'
-
-const oldAndNew = z.object({ was: z.string(), now: z.string() })
 
 /** What happened to the plans. */
 export const historyOf = (
@@ -57,11 +55,21 @@ export const writtenOf = ({ policy, people, notes, corrections }: Read, { vault,
       text: vault.read(noteText, { enrollment_id, note_id }, sealed) ?? 'No key opens this note',
     })),
     corrections: corrections.map((row) => {
-      const { correction_id, at, actor_id, field, sealed } = row
-      const opened = vault.read(correctedValues, { enrollment_id, correction_id }, sealed)
-      const values = opened === undefined ? { was: '?', now: '?' } : oldAndNew.parse(JSON.parse(opened))
-      const label = fieldNamed(correctableFields, field)?.label ?? field
-      return { correction_id, at, label, who: nameOf(actor_id), whose: whose(row), ...values }
+      const { correction_id, at, actor_id, role, field, sealed } = row
+      const kept = openCorrection(vault, { enrollment_id, correction_id }, sealed)
+      const declared = fieldNamed(correctableOf[role], field)
+      const inWords = (value: string): string => (declared === undefined ? value : wordsOf(declared, value))
+      return {
+        correction_id,
+        at,
+        label: declared?.label ?? field,
+        who: nameOf(actor_id),
+        whose: whose(row),
+        was: inWords(kept?.was ?? '?'),
+        now: inWords(kept?.now ?? '?'),
+        why: kept?.why ?? null,
+        prices: kept?.prices ?? [],
+      }
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
-import { codesOf, enrollType, paymentMethod, role } from '@openroll/contract/words'
+import { codesOf, enrollType, gender, paymentMethod, role } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -54,15 +54,24 @@ const personRow = row({
   birthdate: day,
   email: text.nullable(),
   share_percent: whole.nullable(),
+  gender: z.enum(codesOf(gender)).nullable().catch(null),
   ssn_sealed: text,
+  ssn_hash: text,
+  ssn_turn: whole,
 })
 export type PersonRow = RowOf<typeof personRow>
+
+/** The gender of a dependent `q`; of one from before it was kept with the policy, as the step says it that was submitted. */
+const dependentsGender = `coalesce(q.gender, (select d.answers #>> array['people', q.place::text, 'answers', 'gender'] from step_draft d
+         where d.enrollment_id = $1 and d.step = 'dependent_info'))`
 
 export const findPeople = (db: Db, enrollmentId: string): Promise<PersonRow[]> =>
   db.many(
     personRow,
-    `select role, place, relationship, first_name, middle_name, last_name, birthdate, email, share_percent, ssn_sealed
-     from policy_person where enrollment_id = $1 order by array_position(array['member', 'dependent', 'beneficiary'], role), place`,
+    `select q.role, q.place, q.relationship, q.first_name, q.middle_name, q.last_name, q.birthdate, q.email, q.share_percent, q.ssn_sealed, q.ssn_hash,
+       case q.role when 'member' then (select e.gender from enrollment e where e.enrollment_id = $1) when 'dependent' then ${dependentsGender} end as gender,
+       (select count(*)::integer from person_correction c where c.enrollment_id = $1 and c.role = q.role and c.place = q.place and c.field = 'ssn') as ssn_turn
+     from policy_person q where q.enrollment_id = $1 order by array_position(array['member', 'dependent', 'beneficiary'], q.role), q.place`,
     [enrollmentId],
   )
 

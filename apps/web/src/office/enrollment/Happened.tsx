@@ -2,6 +2,7 @@ import { shownDate } from '@openroll/contract/date'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { coverageState, moveReason } from '@openroll/contract/office/states'
 import { shownMoment } from '../shown-moment.ts'
+import { priceInWords } from './PricesThen.tsx'
 
 type Event = OfficeEnrollment['history'][number]
 type Correction = OfficeEnrollment['corrections'][number]
@@ -37,9 +38,13 @@ const Moved = ({ of }: { of: Event }) => {
 }
 
 /** What was signed stays as it was. */
-const Corrected = ({ of: { label, whose, was, now, who, at } }: { of: Correction }) => (
+const Corrected = ({ of: { label, whose, was, now, why, prices, who, at } }: { of: Correction }) => (
   <li>
     {label} of {whose}: <del>{shownDate(was) || 'nothing'}</del> <ins>{shownDate(now) || 'nothing'}</ins>
+    {why !== null && `. ${why}`}
+    {prices.map((price) => (
+      <small key={price.plan_name}>The price stayed. With this it would have been {priceInWords(price)}</small>
+    ))}
     <small className="muted">
       {who}, {shownMoment(at)}
     </small>

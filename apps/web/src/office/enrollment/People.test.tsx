@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
 import { prepareBrowser } from '../../testing/open-screen.tsx'
@@ -15,6 +15,8 @@ test('a date is never broken, and what was put right has dates as the rest has t
     label: 'Birthdate',
     was: '1974-07-15',
     now: '1974-07-16',
+    why: null,
+    prices: [],
   }
   await openEnrollment({}, { ...officeEnrollment, corrections: [corrected] })
   const history = within(await screen.findByRole('region', { name: 'History' }))
@@ -36,7 +38,7 @@ test('a value is put right, with what it was', async () => {
   expect(inputs('correct-person')[0]).toMatchObject({ field: 'first_name', was: 'María', value: 'Marie' })
 })
 
-test('what has to be there is not called optional, a wrong form is said as such, and a birth date changes no price', async () => {
+test('what has to be there is not called optional, and a wrong form is said as such', async () => {
   const { user } = await openEnrollment(
     {},
     { ...officeEnrollment, contact: [{ name: 'zip', label: 'Zip code', value: '60601' }] },
@@ -50,9 +52,97 @@ test('what has to be there is not called optional, a wrong form is said as such,
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect((await popup.findAllByText(/Invalid Zip code/)).length).toBeGreaterThan(0)
   expect(popup.queryByText(/Field is required/)).toBeNull()
-  await user.click(popup.getByRole('button', { name: 'Back' }))
-  await user.click(screen.getByRole('button', { name: /^Correct\s*Date of birth of María López$/i }))
-  expect(screen.getByRole('dialog').textContent).toContain('The price stays the same even if')
+})
+
+test('a number is put right with a reason: what stands is shown masked, and the form begins empty [D-1.07] [D-8.01]', async () => {
+  const { user, inputs } = await openEnrollment({ 'correct-person': officeEnrollment })
+  await user.click(await screen.findByRole('button', { name: /^Correct\s*Social security number of María López$/ }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(screen.getByRole('dialog').textContent).toContain('It stands as xxx-xx-6789')
+  await user.type(popup.getByLabelText(/^Right number/), '219-45-6780')
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
+  expect(inputs('correct-person')).toEqual([])
+  await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  await vi.waitFor(() => expect(inputs('correct-person')).toHaveLength(1))
+  expect(inputs('correct-person')[0]).toMatchObject({
+    field: 'ssn',
+    was: 'xxx-xx-6789',
+    ssn_turn: 0,
+    value: '219456780',
+    why: 'The carrier rejected it',
+  })
+})
+
+test('what a correction would have cost is said before anything is kept, and asked again for another value [D-3.05]', async () => {
+  const dearer = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
+  const { user, inputs } = await openEnrollment({
+    'price-correction': { result: [dearer] },
+    'correct-person': officeEnrollment,
+  })
+  await user.click(await screen.findByRole('button', { name: /^Correct\s*Date of birth of María López$/i }))
+  const popup = within(screen.getByRole('dialog'))
+  const box = popup.getByLabelText(/^Date of birth/)
+  await user.clear(box)
+  await user.type(box, '04/05/1960')
+  await user.type(popup.getByLabelText(/^Why it is put right/), 'Typed wrong')
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  expect(await popup.findByText('Harbor Dental: $42.10 a month. $38.85 a month is charged')).toBeTruthy()
+  expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
+  expect(inputs('correct-person')).toEqual([])
+  await user.clear(box)
+  await user.type(box, '04/05/1961')
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  await vi.waitFor(() => expect(inputs('price-correction')).toHaveLength(2))
+  await user.click(await popup.findByRole('button', { name: 'Correct, keep the price' }))
+  await vi.waitFor(() => expect(inputs('correct-person')).toHaveLength(1))
+  expect(inputs('correct-person')[0]).toMatchObject({ value: '1961-04-05', why: 'Typed wrong' })
+})
+
+test('gender and relationship are chosen in words, each of whom it is kept of', async () => {
+  const [member] = officeEnrollment.people
+  const people = [
+    member,
+    { ...member, role: 'dependent', relationship: 'spouse', first_name: 'Ana', gender: '0' },
+    { ...member, role: 'beneficiary', relationship: 'partner', first_name: 'Ines', gender: null },
+  ]
+  const { user, inputs } = await openEnrollment(
+    { 'price-correction': { result: [] }, 'correct-person': officeEnrollment },
+    { ...officeEnrollment, people },
+  )
+  expect(await screen.findByText('Domestic partner')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Gender of Ines/ })).toBeNull()
+  // Nothing is compared that is not on the screen (D-1.16).
+  expect(screen.getByText(/numbers of María López and Ana López end alike/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Correct\s*Gender of Ana López$/ }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.click(popup.getByRole('radio', { name: 'Female' }))
+  await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  await vi.waitFor(() => expect(inputs('correct-person')).toHaveLength(1))
+  expect(inputs('correct-person')[0]).toMatchObject({ role: 'dependent', field: 'gender', was: '0', value: '1' })
+})
+
+test('what was signed says that it was corrected since, and the history why and what the price would have been [D-7.07]', async () => {
+  const corrected = {
+    correction_id: 'c1',
+    at: '2026-11-10T17:30:00Z',
+    who: 'Ole Operator',
+    whose: 'María López',
+    label: 'Social security number',
+    was: 'xxx-xx-6789',
+    now: 'xxx-xx-6780',
+    why: 'The carrier rejected it',
+    prices: [{ plan_name: 'Harbor Dental', charged: '38.85', price: null, says: 'Too old', today: null }],
+  }
+  await openEnrollment({}, { ...officeEnrollment, corrections: [corrected] })
+  const signed = within(await screen.findByRole('region', { name: 'Signed' }))
+  expect(signed.getByText(/^1 value was put right after it was signed, the last on Nov 10, 2026/)).toBeTruthy()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  const line = history.getByText('xxx-xx-6780').closest('li')?.textContent
+  expect(line).toContain('The carrier rejected it')
+  expect(line).toContain('it would not have been sold (Too old). $38.85 a month is charged')
 })
 
 test('a social security number is shown only to who says why, for as long as the popup is open [D-1.07]', async () => {

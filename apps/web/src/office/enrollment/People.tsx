@@ -1,6 +1,7 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { CorrectModal, type Correcting } from './CorrectModal.tsx'
 import { Person } from './Person.tsx'
 import { RevealModal, type Revealing } from './RevealModal.tsx'
@@ -22,6 +23,7 @@ export const People = ({ of }: { of: OfficeEnrollment }) => {
         )
       }
     >
+      <AlikeNumbers of={of.people} />
       {of.people.map((person) => (
         <Person
           key={`${person.role}${person.place}`}
@@ -37,5 +39,19 @@ export const People = ({ of }: { of: OfficeEnrollment }) => {
         <RevealModal enrollmentId={of.enrollment_id} of={revealing} onClose={() => setRevealing(undefined)} />
       )}
     </Section>
+  )
+}
+
+/** The server holds no number against another one: this says what the screen shows. A beneficiary may be covered too. */
+const AlikeNumbers = ({ of }: { of: OfficeEnrollment['people'] }) => {
+  const covered = of.filter(({ role }) => role !== 'beneficiary')
+  const alike = [...Map.groupBy(covered, ({ ssn }) => ssn).values()].find((same) => same.length > 1)
+  return alike === undefined ? null : (
+    <Notice>
+      <p>
+        The numbers of {alike.map((one) => `${one.first_name} ${one.last_name}`).join(' and ')} end alike. Carriers
+        reject the same number twice: look whether it is.
+      </p>
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
-import { fieldNamed, namesIn, namesOf } from '@openroll/contract/field'
-import { addressFields, personFields, type CorrectableName } from '@openroll/contract/office/corrections'
+import { fieldNamed, namesIn, namesOf, wordsOf } from '@openroll/contract/field'
+import { addressFields, correctableOf, type CorrectableName } from '@openroll/contract/office/corrections'
 import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment'
 import { shownPhone } from '@openroll/contract/shown'
 import { Icon } from '../../drawings/Icon.tsx'
@@ -20,20 +20,19 @@ type Props = {
 
 /** Somebody on the policy. What puts a value right stands beside it, quiet until somebody is at it. */
 export const Person = ({ of: person, contact, acts }: Props) => {
-  const { role, place, relationship, share_percent } = person
+  const { role, place, share_percent, ssn_turn } = person
   const whole = `${person.first_name} ${person.last_name}`
-  const valueOf = (name: string): string => {
-    const [own] = namesIn(personFields, [name])
-    return own === undefined ? (contact.find((each) => each.name === name)?.value ?? '') : (person[own] ?? '')
+  const names: CorrectableName[] = namesOf(correctableOf[role])
+  const valueOf = (name: CorrectableName): string => {
+    const isAddress = namesIn(addressFields, [name]).length > 0
+    return isAddress ? (contact.find((each) => each.name === name)?.value ?? '') : String(valuesOf(person)[name] ?? '')
   }
-  const names: CorrectableName[] = [...namesOf(personFields), ...(role === 'member' ? namesOf(addressFields) : [])]
   return (
     <div className="office-person">
       <h3>
         {whole}{' '}
         <span className="pill">
           {roles[role]}
-          {role === 'member' ? '' : `, ${relationship}`}
           {share_percent === null ? '' : `, ${share_percent} %`}
         </span>
       </h3>
@@ -42,44 +41,41 @@ export const Person = ({ of: person, contact, acts }: Props) => {
           .filter((name) => acts !== undefined || valueOf(name) !== '')
           .map((name) => {
             const was = valueOf(name)
-            const label = fieldNamed({ ...personFields, ...addressFields }, name)?.label ?? name
+            const label = fieldNamed(correctableOf[role], name)?.label ?? name
             return (
               <div key={name}>
                 <dt>{label}</dt>
                 <dd>
-                  <Value name={name} of={was} />
+                  <Value role={role} name={name} of={was} />
                   {acts !== undefined && (
                     <button
                       type="button"
                       className="office-correct"
-                      onClick={() => acts.correct({ role, place, field: name, was, whose: whole })}
+                      onClick={() => acts.correct({ role, place, field: name, was, ssn_turn, whose: whole })}
                     >
                       <Icon name="edit" />
                       <span className="visually-hidden">{`Correct ${label} of ${whole}`}</span>
                     </button>
                   )}
+                  {acts !== undefined && name === 'ssn' && (
+                    <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: whole })}>
+                      Show<span className="visually-hidden"> the number of {whole}</span>
+                    </Button>
+                  )}
                 </dd>
               </div>
             )
           })}
-        <div>
-          <dt>Social security number</dt>
-          <dd>
-            {person.ssn}
-            {acts !== undefined && (
-              <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: whole })}>
-                Show<span className="visually-hidden"> the number of {whole}</span>
-              </Button>
-            )}
-          </dd>
-        </div>
       </dl>
     </div>
   )
 }
 
-const Value = ({ name, of }: { name: CorrectableName; of: string }) => {
+const valuesOf = (person: OfficePerson): Readonly<Record<string, string | number | null>> => person
+
+const Value = ({ role, name, of }: { role: OfficePerson['role']; name: CorrectableName; of: string }) => {
   if (of === '') return <span className="muted">—</span>
   if (name === 'birthdate') return <Day of={of} />
-  return name === 'phone_number' ? shownPhone(of) : of
+  const declared = fieldNamed(correctableOf[role], name)
+  return name === 'phone_number' || declared === undefined ? shownPhone(of) : wordsOf(declared, of)
 }

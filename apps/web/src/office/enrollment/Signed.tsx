@@ -19,6 +19,7 @@ export const Signed = ({ of }: { of: OfficeEnrollment }) => {
         <p>{proofWords[signed.proof]}.</p>
         {signed.sha256 !== null && <p className="office-hash">SHA-256 of the record {signed.sha256}</p>}
       </Notice>
+      <CorrectedSince of={of} />
       <Signer of={signed} />
       <ul className="office-events">
         {signed.texts.map(({ agreement_id, head, version, accepted, sha256 }) => (
@@ -41,6 +42,21 @@ export const Signed = ({ of }: { of: OfficeEnrollment }) => {
         </>
       )}
     </Section>
+  )
+}
+
+/** What was signed says what was known then. */
+const CorrectedSince = ({ of: { corrections } }: { of: OfficeEnrollment }) => {
+  const [last] = corrections
+  if (last === undefined) return null
+  const howMany = corrections.length === 1 ? '1 value was' : `${corrections.length} values were`
+  return (
+    <Notice>
+      <p>
+        {howMany} put right after it was signed, the last on {shownMoment(last.at)}. The signed record keeps what was
+        signed; History has old and new.
+      </p>
+    </Notice>
   )
 }
 

@@ -1,0 +1,54 @@
+import { codesOf, enrollType, eprocess, gender, tier } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const factsRow = row({
+  zip: text,
+  state: text,
+  dob: day,
+  gender: z.enum(codesOf(gender)),
+  tier: z.enum(codesOf(tier)),
+  is_smoker: flag.nullable(),
+  annual_income: whole.nullable(),
+  working_hours: whole.nullable(),
+  spouse_dob: day.nullable(),
+  no_of_children: whole.nullable(),
+  eprocess: z.enum(codesOf(eprocess)),
+  enroll_type: z.enum(codesOf(enrollType)),
+  group_id: whole.nullable(),
+  platform_group_id: whole.nullable(),
+  starts_on: day,
+})
+/** What the prices of a submitted enrollment rest on, as it is known by now, and its first day of coverage. */
+export type PriceFacts = RowOf<typeof factsRow>
+
+export const findPriceFacts = (db: Db, enrollmentId: string): Promise<PriceFacts | undefined> =>
+  db.maybe(
+    factsRow,
+    `select e.zip, e.state, e.dob, e.gender, e.tier, e.is_smoker, e.annual_income, e.working_hours, e.spouse_dob, e.no_of_children,
+       e.eprocess, e.enroll_type, e.group_id, e.platform_group_id, p.effective_date as starts_on
+     from policy p join enrollment e on e.enrollment_id = $1 where p.enrollment_id = $1`,
+    [enrollmentId],
+  )
+
+const soldRow = row({
+  plan_id: whole,
+  plan_pricing_id: whole,
+  plan_name: text,
+  price_cents: whole,
+  catalogue_version: whole,
+  priced_on: day,
+})
+/** A plan that is not cancelled or ended, as it was sold; cents, and the day on which it was priced. */
+export type Sold = RowOf<typeof soldRow>
+
+export const findSold = (db: Db, enrollmentId: string): Promise<Sold[]> =>
+  db.many(
+    soldRow,
+    `select l.plan_id, l.plan_pricing_id, l.plan_name, l.price_cents, l.catalogue_version, coalesce(c.priced_at::date, p.submitted_on) as priced_on
+     from policy p join policy_line l on l.enrollment_id = $1
+       left join cart_line c on c.enrollment_id = $1 and c.plan_id = l.plan_id
+     where p.enrollment_id = $1 and l.plan_id > 0 and l.state not in ('cancelled', 'ended') order by l.place`,
+    [enrollmentId],
+  )

@@ -1,0 +1,26 @@
+import { priceThen } from '@openroll/contract/office/enrollment'
+import * as z from 'zod'
+import { correctedValues } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { leftKey } from './correct-identity.ts'
+
+/** What is kept of a correction, sealed. Of a number only how it ends; `left`: as whom somebody was found by it, in keyed hashes. */
+const keptCorrection = z.object({
+  was: z.string(),
+  now: z.string(),
+  why: z.string().optional(),
+  prices: z.array(priceThen).optional(),
+  left: leftKey.optional(),
+})
+export type KeptCorrection = z.output<typeof keptCorrection>
+
+type Key = { readonly enrollment_id: string; readonly correction_id: string }
+
+export const sealCorrection = (vault: Vault, key: Key, kept: KeptCorrection): string =>
+  vault.seal(JSON.stringify(kept), correctedValues.context(key))
+
+/** Undefined where no key opens it. */
+export const openCorrection = (vault: Vault, key: Key, sealed: string): KeptCorrection | undefined => {
+  const opened = vault.read(correctedValues, key, sealed)
+  return opened === undefined ? undefined : keptCorrection.parse(JSON.parse(opened))
+}
