@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-/** Columns that a feed can have; what each holds is said in office/carriers/feed-csv.ts. */
-const feedColumnNames = [
+/** Columns that a feed can have, in the order of one without settings: what is new comes last. What each holds is said in office/carriers/feed-csv.ts. */
+export const feedColumnNames = [
   'change',
   'policy',
   'plan_code',
@@ -28,7 +28,11 @@ const feedColumnNames = [
   'zip',
   'phone',
   'email',
+  'replaces',
+  'replaced_by',
+  'gender',
 ] as const
+export type FeedColumnName = (typeof feedColumnNames)[number]
 
 const carrierFeed = z.strictObject({
   /** As the catalogue's plans name it. */
@@ -37,7 +41,7 @@ const carrierFeed = z.strictObject({
   /** What stands in each column, by its heading. */
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
 })
-export type FeedColumns = readonly { readonly heading: string; readonly name: string }[]
+export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
 export type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>
 

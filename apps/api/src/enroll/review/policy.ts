@@ -21,6 +21,8 @@ export type PolicyPerson = {
   readonly middle_name: string | null
   readonly last_name: string
   readonly birthdate: string
+  /** A dependent's; the member's is the enrollment's. */
+  readonly gender: string | null
   readonly email: string | null
   readonly share_percent: number | null
   readonly ssn: string
@@ -70,6 +72,7 @@ const personOf = (
   middle_name: answers.middle_name ?? null,
   last_name: answers.last_name ?? '',
   birthdate: answers.birthdate ?? '',
+  gender: role === 'dependent' ? (answers.gender ?? null) : null,
   email: answers.email_address ?? null,
   share_percent: answers.beneficiary_percentage === undefined ? null : Number(answers.beneficiary_percentage),
   ssn: answers.ssn ?? '',

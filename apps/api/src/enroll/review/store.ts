@@ -58,12 +58,12 @@ const insertAll = `
   forgotten as (delete from payment_vault where enrollment_id = $enrollment_id and token is distinct from ($policy::jsonb ->> 'payment_token')),
   aside as (delete from step_draft where enrollment_id = $enrollment_id and step = 'set_aside'),
   review as (${putReview})
-  insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, email,
+  insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, gender, email,
     share_percent, ssn_sealed, ssn_hash)
-  select $enrollment_id, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.email, p.share_percent,
+  select $enrollment_id, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.gender, p.email, p.share_percent,
     p.ssn_sealed, p.ssn_hash
   from jsonb_to_recordset($people::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
-    last_name text, birthdate date, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
+    last_name text, birthdate date, gender text, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
 /** Whom the enrollment is under. */
 type Under = Pick<Enrollment, 'site_id' | 'agent_id' | 'group_id'>

@@ -3,7 +3,7 @@ import type { Deps } from '../../http/deps.ts'
 import { endOfSlice, findStale, findWaiting } from './changed-store.ts'
 import type { FeedRow } from './feed-store.ts'
 import { changeOf, isCovered, type FeedRecord } from './record.ts'
-import { planTold, recordOf } from './record-of.ts'
+import { asKnown, planTold, recordOf } from './record-of.ts'
 import { coveragesOf, findCoverages, type StoredCoverage } from './records-store.ts'
 import { saySeen } from './say-sent.ts'
 import type { Seen } from './sent-store.ts'
@@ -83,7 +83,7 @@ export const changedCoverages = async (
     const same: Seen[] = []
     for (const stored of page) {
       const record = recordOf(deps.vault, planTold(catalogue, stored.plan_id), stored)
-      const hash = deps.vault.hash(JSON.stringify(record), 'carrier-record')
+      const hash = deps.vault.hash(JSON.stringify(asKnown(record, stored)), 'carrier-record')
       const { enrollment_id, place, stood, known_hash, had_end, moved_at: known_at } = stored
       const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
       const change =

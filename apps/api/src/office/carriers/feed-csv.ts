@@ -1,10 +1,13 @@
 import { feedChange } from '@openroll/contract/office/carriers'
 import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
-import type { FeedColumns } from '../../settings/carrier-feeds.ts'
+import { feedColumnNames, type FeedColumnName, type FeedColumns } from '../../settings/carrier-feeds.ts'
 import type { FeedRecord } from './record.ts'
 
 type Row = FeedRecord & { readonly person: FeedRecord['record']['people'][number]; readonly number: number }
+
+/** As carriers write it: U where it is neither. */
+const genderLetter: Readonly<Record<string, string>> = { '0': 'M', '1': 'F', '2': 'U' }
 
 /** What a column of a feed can hold, by its name in the settings. */
 const feedColumns = {
@@ -34,14 +37,15 @@ const feedColumns = {
   email: ({ record }) => record.email,
   replaces: ({ record }) => record.replaces ?? '',
   replaced_by: ({ record }) => record.replaced_by ?? '',
-} as const satisfies Readonly<Record<string, Column<Row>[1]>>
+  gender: ({ record, person }) =>
+    genderLetter[(person.role === 'member' ? record.member_gender : person.gender) ?? ''] ?? '',
+} as const satisfies Readonly<Record<FeedColumnName, Column<Row>[1]>>
 
 /** A feed as CSV: a line for each person of each coverage, with these columns, or all of them under their own names. */
 export const feedCsv = (records: readonly FeedRecord[], columns: FeedColumns | undefined): Buffer => {
-  const of: ReadonlyMap<string, Column<Row>[1]> = new Map(Object.entries(feedColumns))
-  const chosen = columns ?? Object.keys(feedColumns).map((name) => ({ heading: name, name }))
+  const chosen = columns ?? feedColumnNames.map((name) => ({ heading: name, name }))
   return csvOf<Row>(
-    chosen.map(({ heading, name }) => [heading, of.get(name) ?? (() => '')]),
+    chosen.map(({ heading, name }) => [heading, feedColumns[name]]),
     records.flatMap((one) => one.record.people.map((person, number) => ({ ...one, person, number }))),
   )
 }

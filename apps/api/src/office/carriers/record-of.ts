@@ -40,14 +40,31 @@ export const recordOf = (vault: Vault, plan: ReturnType<typeof planTold>, stored
     zip: stored.zip,
     phone: stored.phone ?? '',
     email: people[0]?.email ?? '',
-    people: people.map(({ ssn_sealed, role, place, relationship, first_name, middle_name, last_name, birthdate }) => ({
-      role,
-      relationship,
-      first_name,
-      middle_name,
-      last_name,
-      birthdate,
-      ssn: vault.read(personSsn, { enrollment_id, role, place }, ssn_sealed) ?? '',
-    })),
+    people: people.map(({ gender_before, ...person }) => {
+      const { role, place, relationship, first_name, middle_name, last_name, birthdate } = person
+      const gender = person.gender ?? gender_before
+      return {
+        role,
+        relationship,
+        first_name,
+        middle_name,
+        last_name,
+        birthdate,
+        ssn: vault.read(personSsn, { enrollment_id, role, place }, person.ssn_sealed) ?? '',
+        ...(gender === null ? {} : { gender }),
+      }
+    }),
   }
 }
+
+/**
+ * A record as what its carrier knows is reckoned by: a gender from before it was kept with the policy is told, and is no change of what was
+ * told before.
+ */
+export const asKnown = (record: CoverageRecord, { people }: StoredCoverage): CoverageRecord => ({
+  ...record,
+  people: record.people.map(({ gender, ...person }, at) => {
+    const isKept = gender !== undefined && people[at]?.gender !== null
+    return isKept ? { ...person, gender } : person
+  }),
+})

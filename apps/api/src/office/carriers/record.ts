@@ -12,6 +12,8 @@ const person = z.object({
   last_name: z.string(),
   birthdate: z.string(),
   ssn: z.string(),
+  /** A dependent's; the member's is member_gender. Feeds from before it was told have none. */
+  gender: z.string().optional(),
 })
 /** A coverage as a carrier is to know it, apart from the form in which it is told; cents, yyyy-mm-dd. */
 const coverageRecord = z.object({

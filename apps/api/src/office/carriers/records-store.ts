@@ -14,6 +14,8 @@ const person = row({
   birthdate: day,
   email: text.nullable(),
   ssn_sealed: text,
+  gender: text.nullable(),
+  gender_before: text.nullable(),
 })
 const coverageRow = row({
   enrollment_id: text,
@@ -48,7 +50,10 @@ const columns = `l.enrollment_id, l.place, p.policy_id, l.plan_id, l.plan_name, 
   coalesce(p.moved_at, p.submitted_at) as moved_at,
   d.answers ->> 'address1' as address1, d.answers ->> 'address2' as address2, d.answers ->> 'city' as city, d.answers ->> 'phone_number' as phone,
   (select json_agg(json_build_object('role', q.role, 'place', q.place, 'relationship', q.relationship, 'first_name', q.first_name,
-     'middle_name', q.middle_name, 'last_name', q.last_name, 'birthdate', q.birthdate, 'email', q.email, 'ssn_sealed', q.ssn_sealed)
+     'middle_name', q.middle_name, 'last_name', q.last_name, 'birthdate', q.birthdate, 'email', q.email, 'ssn_sealed', q.ssn_sealed,
+     'gender', q.gender, 'gender_before', case when q.role = 'dependent' and q.gender is null then (
+       select f.answers #>> array['people', q.place::text, 'answers', 'gender'] from step_draft f
+       where f.enrollment_id = q.enrollment_id and f.step = 'dependent_info') end)
      order by q.role desc, q.place)
    from policy_person q where q.enrollment_id = l.enrollment_id and q.role in ('member', 'dependent')) as people,
   s.record_hash as known_hash, s.had_end,
