@@ -2,6 +2,7 @@ import { role as roles } from '@openroll/contract/words'
 import { demoPeople } from '../accounts/demo-people.ts'
 import { readConfig } from '../config.ts'
 import { faultLine } from './fault-line.ts'
+import { withPort } from './free-port.ts'
 import { openLogger } from './logger.ts'
 import { readableLog } from './readable-log.ts'
 import { asWorker } from './as-worker.ts'
@@ -31,7 +32,7 @@ export const run = async (env: NodeJS.ProcessEnv): Promise<void> => {
   try {
     // What is said here may be lost; it must not end the server.
     process.stdout.on('error', () => undefined)
-    const config = readConfig(env)
+    const config = readConfig(worker === undefined ? await withPort(env) : env)
     const log = openLogger(config.logLevel, await readableLog(config.production))
     const fault = (error: unknown) => {
       log.fatal({ err: error }, 'unforeseen fault outside a request')

@@ -44,7 +44,7 @@ export const startWorkers = async (config: Config, log: Logger, asked: AbortSign
   const ends = endings()
   let stopping = false
   const figures = openFigures(() => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined))
-  const settings: Record<string, string> = {}
+  const settings: Record<string, string> = { PORT: String(config.port) }
   cluster.setupPrimary({ exec: main, args: [] })
 
   const fork = (): Worker => {

@@ -5,8 +5,9 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { enrollType } from '@openroll/contract/words'
 import { personSsn } from '../../vault/sealed-columns.ts'
+import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealth } from './health.ts'
-import { coveragesOf, monthlyNow } from './shown-coverages.ts'
+import { coveragesOf } from './shown-coverages.ts'
 import { auditOf, historyOf, writtenOf } from './shown-history.ts'
 import { picturesOf, signedOf } from './shown-signed.ts'
 import type { Around, Read } from './what-is-read.ts'
@@ -38,7 +39,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
       shown: policy.payment_shown,
       hold: policy.payment_hold,
       first: dollarsOf(policy.initial_month_cents),
-      monthly: dollarsOf(monthlyNow(read)),
+      monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),
     },
     payments: paymentsOf(read, duties),
     sees_money: duties.includes('money'),

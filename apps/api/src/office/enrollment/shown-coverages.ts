@@ -1,18 +1,10 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { movesOf } from '@openroll/contract/office/moves'
-import { isCharged, type CoverageEvent } from '@openroll/contract/office/states'
+import type { CoverageEvent } from '@openroll/contract/office/states'
 import { onceFeesOf } from '../../enroll/review/once-fees.ts'
 import type { LineRow, PolicyRow } from './store.ts'
 import type { Around, Read } from './what-is-read.ts'
-
-/** What is charged a month from now on: not what was cancelled or refused, or has ended. */
-export const monthlyNow = ({ policy, lines }: Read): number => {
-  const going = lines.filter(({ state }) => isCharged(state))
-  return going.length === lines.length
-    ? policy.recurring_month_cents
-    : going.reduce((sum, { price_cents }) => sum + price_cents, 0)
-}
 
 /** The lines of the policy: what each costs, where it stands, and what who asks can do with it. */
 export const coveragesOf = (

@@ -1,3 +1,5 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getFilterNames } from '@openroll/contract/office/filter-names'
 import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
 import { duties } from '@openroll/contract/words'
@@ -172,4 +174,25 @@ test('reps, groups and plans are named with their numbers, to those who look at 
     data.groups.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
   )
   expect((await (await operator(server, ['money'])).send(getFilterNames, {})).status).toBe(403)
+})
+
+test('what was cancelled is marked, and the month costs what is left, in the list as on the page', async () => {
+  const both = await submitted(server, { plans: [1001, 2001], names: { first_name: 'Kira', last_name: 'Chen' } })
+  const listed = async () => (await read({})).find(({ enrollment_id }) => enrollment_id === both)
+  const sold = await listed()
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const move = {
+    enrollment_id: both,
+    act_id: 'cancel-dental',
+    event: 'cancel' as const,
+    plans,
+    reason: 'asked' as const,
+  }
+  expect((await service.send(moveCoverage, move)).status).toBe(200)
+  const left = await listed()
+  const [dental, vision] = sold?.plans ?? []
+  expect(left?.plans).toEqual([`${dental} (cancelled)`, vision])
+  expect(left?.monthly).not.toBe(sold?.monthly)
+  const { payment } = (await service.send(getOfficeEnrollment, { enrollment_id: both })).data
+  expect(left?.monthly).toBe(payment.monthly)
 })

@@ -9,6 +9,7 @@ import {
 import { coverageState } from '@openroll/contract/office/states'
 import { dollarsOf } from '@openroll/contract/money'
 import { paidBy } from '@openroll/contract/words'
+import { monthlyNow, plansNow } from '../../coverage/monthly-now.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -46,12 +47,12 @@ export const officeEnrollmentRoutes = (app: App): void => {
       to: to === undefined ? undefined : [to, config.timeZone, sort],
     }),
     about: ({ enrollment_id, user_id }) => ({ enrollment_id, ...(user_id === null ? {} : { user_id }) }),
-    shown: ({ agent_id, group_id, first_name, last_name, plans, monthly_cents, user_id: _whose, ...row }, ask) => ({
+    shown: ({ agent_id, group_id, first_name, last_name, lines, sold_cents, user_id: _whose, ...row }, ask) => ({
       ...row,
       hold: isHeldNow(row.hold, row.state) ? row.hold : null,
       name: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-      plans: plans ?? [],
-      monthly: dollarsOf(monthly_cents),
+      plans: plansNow(lines),
+      monthly: dollarsOf(monthlyNow(sold_cents, lines)),
       ...namesOf({ agent_id, group_id }, ask.directory),
     }),
     columns: [

@@ -11,7 +11,7 @@ const listedRow = row({
   first_name: text.nullable(),
   last_name: text.nullable(),
   state: z.enum(coverageStates),
-  plans: text.array().nullable(),
+  lines: z.array(z.object({ plan_id: whole, plan_name: text, state: z.enum(coverageStates), price_cents: whole })),
   starts_on: day,
   submitted_at: instant,
   changed_at: instant,
@@ -20,7 +20,7 @@ const listedRow = row({
   group_id: whole.nullable(),
   payment_method: z.enum(codesOf(paymentMethod)),
   hold: text.nullable(),
-  monthly_cents: whole,
+  sold_cents: whole,
   assigned_to: whole.nullable(),
 })
 
@@ -50,9 +50,10 @@ const found = `(p.policy_id = ($search::text[])[1] or ${begins(sorted, 2)} or ${
 export const enrollmentsSql = {
   shape: listedRow,
   select: `p.enrollment_id, p.policy_id, e.user_id, q.first_name, q.last_name, p.state,
-    (select array_agg(l.plan_name order by l.place) from policy_line l where l.enrollment_id = p.enrollment_id and l.plan_id > 0) as plans,
+    (select coalesce(jsonb_agg(jsonb_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'state', l.state,
+      'price_cents', l.price_cents) order by l.place), '[]') from policy_line l where l.enrollment_id = p.enrollment_id) as lines,
     p.effective_date as starts_on, p.submitted_at, ${changed} as changed_at, p.site_id, p.agent_id, p.group_id, p.payment_method,
-    p.payment_hold as hold, p.recurring_month_cents as monthly_cents, p.assigned_to`,
+    p.payment_hold as hold, p.recurring_month_cents as sold_cents, p.assigned_to`,
   from: `policy p left join policy_person q on q.enrollment_id = p.enrollment_id and q.role = 'member' and q.place = 0
     left join enrollment e on e.enrollment_id = p.enrollment_id`,
   filters: {

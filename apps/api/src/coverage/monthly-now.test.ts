@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { monthlyNow, plansNow } from './monthly-now.ts'
+
+const line = (plan_id: number, plan_name: string, state: 'active' | 'cancelled' | 'ended', price_cents: number) =>
+  ({ plan_id, plan_name, state, price_cents }) as const
+const dental = line(1002, 'Dental', 'active', 3885)
+const vision = line(2001, 'Vision', 'active', 1231)
+const membership = line(0, 'Membership', 'active', 0)
+
+test.each([
+  ['both go on', [dental, vision, membership], 5116, ['Dental', 'Vision']],
+  [
+    'one was cancelled',
+    [dental, { ...vision, state: 'cancelled' }, membership],
+    3885,
+    ['Dental', 'Vision (cancelled)'],
+  ],
+  ['one has ended', [{ ...dental, state: 'ended' }, vision], 1231, ['Dental (ended)', 'Vision']],
+  [
+    'nothing is left',
+    [
+      { ...dental, state: 'cancelled' },
+      { ...vision, state: 'cancelled' },
+    ],
+    0,
+    ['Dental', 'Vision'],
+  ],
+] as const)('where %s, a month costs what is left, and what is not is marked', (_, lines, cents, plans) => {
+  expect(monthlyNow(5116, lines)).toBe(cents)
+  expect(plansNow(lines)).toEqual(plans)
+})

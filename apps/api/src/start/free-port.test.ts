@@ -1,0 +1,22 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { withPort } from './free-port.ts'
+
+test('with any free port asked for, mails and pages still name the address at which the server is found', async () => {
+  const env = await withPort({ PORT: '0' })
+  const { port, publicUrl } = readConfig(env)
+  expect(port).toBeGreaterThan(1023)
+  expect(publicUrl).toBe(`http://localhost:${port}`)
+  const server = createServer()
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', done))
+  server.close()
+})
+
+test.each([
+  ['a port', { PORT: '3000' }],
+  ['an address of its own', { PORT: '0', PUBLIC_URL: 'https://benefits.example' }],
+  ['a host that is not this machine', { PORT: '0', HOST: '192.0.2.1' }],
+])('settings that name %s stay as they are', async (_, env) => {
+  expect(await withPort(env)).toEqual(env)
+})
