@@ -41,6 +41,8 @@ const carrierFeed = z.strictObject({
   /** What stands in each column, by its heading. */
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
 })
+/** The same as it is kept with a feed. */
+export const keptColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
 export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
 export type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>

@@ -5,14 +5,14 @@ export type Column<R> = readonly [heading: string, of: (row: R) => string | numb
 
 /**
  * Rows as CSV (RFC 4180, UTF-8). What a spreadsheet would take for a formula is written as text: a quote stands before it (OWASP, CSV
- * injection).
+ * injection). What goes on where another one ended has no headings.
  */
-export const csvOf = <R>(columns: readonly Column<R>[], rows: readonly R[]): Buffer =>
+export const csvOf = <R>(columns: readonly Column<R>[], rows: readonly R[], { headings = true } = {}): Buffer =>
   Buffer.from(
     stringify(
       rows.map((row) => columns.map(([, of]) => of(row))),
       {
-        header: true,
+        header: headings,
         columns: columns.map(([key]) => ({ key, header: key })),
         escape_formulas: true,
         record_delimiter: 'windows',

@@ -1,12 +1,13 @@
 import { saveFeedResults } from '@openroll/contract/office/carriers'
 import { answerCoverages } from '@openroll/contract/office/carriers/answers'
 import type { Moving } from '../../coverage/move.ts'
+import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
 import { firstFaults } from '../work/read-rows.ts'
 import { toldOfPolicies } from './answers-store.ts'
-import { checkAnswers, readAnswers, sayWhy, type Told } from './feed-results.ts'
+import { checkAnswers, keyOf, readAnswers, sayWhy, type Told } from './feed-results.ts'
 import { stillBeingMade, type FeedRow } from './feed-store.ts'
 import { counted, keepAnswers, keptInPart } from './keep-answers.ts'
 import { keptRecords } from './make-feed.ts'
@@ -30,12 +31,7 @@ const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['
 export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
   if (feed.state !== 'sent') throw stillBeingMade()
   const { said, faults } = readAnswers(ask.input.content)
-  const records = (await keptRecords(ask, feed)) ?? []
-  const told: Told[] = []
-  await eachOf([...Map.groupBy(records, ({ record }) => record.enrollment_id)], async ([id, own]) => {
-    const states = new Map((await standsOf(ask.db, id)).map(({ place, state }) => [place, state]))
-    for (const { record } of own) told.push({ ...record, state: states.get(record.place) ?? null })
-  })
+  const told = await toldOf(ask, feed, new Set(said.map(({ policy }) => keyOf(policy))))
   const checked = checkAnswers(said, told, ask.today)
   const all = firstFaults([...faults, ...checked.faults])
   if (all.length > 0) throw fieldFaults(all)
@@ -51,6 +47,25 @@ export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedR
   })
   if (otherwise.length > 0) throw keptInPart(firstFaults(otherwise), counts)
   return counts
+}
+
+/** The coverages of a feed that a file speaks of, one part after the other, and where they stand. */
+const toldOf = async (
+  ask: Acting & Pick<Deps, 'vault'>,
+  feed: FeedRow,
+  named: ReadonlySet<string>,
+): Promise<Told[]> => {
+  const told: Told[] = []
+  for (let part = 1; part <= feed.parts; part += 1) {
+    const records = ((await keptRecords(ask, feed, part)) ?? []).filter(({ record }) =>
+      named.has(keyOf(record.policy_id)),
+    )
+    await eachOf([...Map.groupBy(records, ({ record }) => record.enrollment_id)], async ([id, own]) => {
+      const states = new Map((await standsOf(ask.db, id)).map(({ place, state }) => [place, state]))
+      for (const { record } of own) told.push({ ...record, state: states.get(record.place) ?? null })
+    })
+  }
+  return told
 }
 
 const lineIn = ({ target_element }: { readonly target_element: string }): number => Number(target_element.slice(5))

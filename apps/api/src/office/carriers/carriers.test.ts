@@ -12,7 +12,8 @@ import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { endOfSlice, findStale } from './changed-store.ts'
 import { standsOf } from './records-store.ts'
-import { beginFeed, catchUpFeeds, finishFeed, openFeedFile } from './make-feed.ts'
+import { findPart } from './feed-parts.ts'
+import { beginFeed, catchUpFeeds, finishFeed } from './make-feed.ts'
 
 let server: TestApp
 let service: Visitor
@@ -244,9 +245,7 @@ test('a carrier’s settings name its columns and whether it wants all; a formul
   for (const n of [1, 2]) {
     const begun = await beginFeed(deps, carrier, null)
     await finishFeed(deps, begun)
-    const [head, line, ...more] = String(
-      Buffer.from((await openFeedFile(deps, begun.feed_id, 'feed.csv')) ?? '', 'base64'),
-    )
+    const [head, line, ...more] = String(Buffer.from((await findPart(deps, begun, 'feed.csv', 1)) ?? '', 'base64'))
       .trim()
       .split('\r\n')
     expect(more).toEqual([])

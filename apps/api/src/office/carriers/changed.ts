@@ -9,7 +9,7 @@ import { saySeen } from './say-sent.ts'
 import type { Seen } from './sent-store.ts'
 
 const pageSize = 500
-/** Coverages of one feed at most; what changed beyond them is in the next one. */
+/** Coverages of a feed of changes at most; what changed beyond them is in the next one. */
 const mostCoverages = 20_000
 /** Of those that carriers know, so many are asked about at once. */
 const sliceSize = 100_000
@@ -21,23 +21,18 @@ const settledAfterMs = 2 * 3_600_000
 
 type Plans = readonly number[]
 
-/** All that a feed may hold: of changes, what may have changed; of a full one, everything. */
-async function* pagesOf(
-  { db }: { readonly db: Db },
-  mode: FeedRow['mode'],
-  plans: Plans,
-  told: readonly string[],
-): AsyncGenerator<StoredCoverage[]> {
-  if (mode === 'full') yield* allPages(db, plans)
-  else {
-    const seen = new Set<string>()
-    for await (const ids of staleSlices(db, plans, told)) yield* pagesOfThose(db, plans, ids, seen)
-    yield* pagesOfThose(db, plans, await findWaiting(db, plans, mostCoverages), seen)
-  }
+/** A coverage by its key; in a full feed they follow each other by it. */
+export type Key = { readonly enrollment_id: string; readonly place: number }
+
+/** All that a feed of changes may hold: what may have changed. */
+async function* changedPages(db: Db, plans: Plans, told: readonly string[]): AsyncGenerator<StoredCoverage[]> {
+  const seen = new Set<string>()
+  for await (const ids of staleSlices(db, plans, told)) yield* pagesOfThose(db, plans, ids, seen)
+  yield* pagesOfThose(db, plans, await findWaiting(db, plans, mostCoverages), seen)
 }
 
-async function* allPages(db: Db, plans: Plans): AsyncGenerator<StoredCoverage[]> {
-  let after = { enrollment_id: '', place: -1 }
+async function* allPages(db: Db, plans: Plans, from: Key): AsyncGenerator<StoredCoverage[]> {
+  let after = from
   for (;;) {
     const found = await findCoverages(db, { plans, after, limit: pageSize })
     yield found
@@ -67,19 +62,33 @@ async function* pagesOfThose(
     yield await coveragesOf(db, { plans, enrollment_ids: left.slice(from, from + pageSize) })
 }
 
+/** What a carrier has to be told of changes, by enrollment and place. */
+export const changedCoverages = async (deps: Deps, plans: Plans): Promise<FeedRecord[]> => {
+  const told = plans.map((planId) => toldOf(deps.catalogue(), planId))
+  const records = await toldIn(deps, changedPages(deps.db, plans, told), { mode: 'changes', most: mostCoverages })
+  const key = ({ record }: FeedRecord): string => `${record.enrollment_id}/${record.place}`
+  return records.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+}
+
+/** The next part of all that a carrier is told in a full feed: so many coverages after a key, in the order of the database. */
+export const coveragesAfter = (deps: Deps, plans: Plans, after: Key, most: number): Promise<FeedRecord[]> =>
+  toldIn(deps, allPages(deps.db, plans, after), { mode: 'full', most })
+
+const toldOf = (catalogue: ReturnType<Deps['catalogue']>, planId: number): string =>
+  JSON.stringify(planTold(catalogue, planId))
+
 /**
- * What a carrier has to be told, by enrollment and place. A coverage that is found to be as the carrier knows it is marked: until something happens to
- * it no further feed reads it.
+ * Of these coverages what the carrier has to be told. One that is found to be as the carrier knows it is marked: until something happens to it no
+ * further feed of changes reads it.
  */
-export const changedCoverages = async (
+const toldIn = async (
   deps: Deps,
-  { mode }: Pick<FeedRow, 'mode'>,
-  plans: Plans,
+  pages: AsyncGenerator<StoredCoverage[]>,
+  { mode, most }: { readonly mode: FeedRow['mode']; readonly most: number },
 ): Promise<FeedRecord[]> => {
   const [catalogue, now] = [deps.catalogue(), deps.clock.now().getTime()]
-  const toldOf = (planId: number): string => JSON.stringify(planTold(catalogue, planId))
   const records: FeedRecord[] = []
-  for await (const page of pagesOf(deps, mode, plans, plans.map(toldOf))) {
+  for await (const page of pages) {
     const same: Seen[] = []
     for (const stored of page) {
       const record = recordOf(deps.vault, planTold(catalogue, stored.plan_id), stored)
@@ -88,13 +97,12 @@ export const changedCoverages = async (
       const known = known_hash === null ? undefined : { hash: known_hash, had_end: had_end === true }
       const change =
         changeOf({ hash, stood, record }, known) ?? (mode === 'full' && isCovered(stood) ? 'change' : undefined)
-      if (change !== undefined && records.length < mostCoverages) records.push({ change, stood, hash, record })
+      if (change !== undefined && records.length < most) records.push({ change, stood, hash, record })
       if (change === undefined && known_hash === hash && now - Date.parse(known_at) > settledAfterMs)
-        same.push({ enrollment_id, place, known_at, known_plan: toldOf(stored.plan_id) })
+        same.push({ enrollment_id, place, known_at, known_plan: toldOf(catalogue, stored.plan_id) })
     }
     await saySeen(deps.db, same)
-    if (records.length >= mostCoverages) break
+    if (records.length >= most) break
   }
-  const key = ({ record }: FeedRecord): string => `${record.enrollment_id}/${record.place}`
-  return records.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+  return records
 }

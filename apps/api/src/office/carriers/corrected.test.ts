@@ -7,7 +7,8 @@ import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
-import { beginFeed, finishFeed, keptRecords, openFeedFile } from './make-feed.ts'
+import { findPart } from './feed-parts.ts'
+import { beginFeed, finishFeed, keptRecords } from './make-feed.ts'
 
 let server: TestApp
 let service: Visitor
@@ -91,8 +92,8 @@ test('a gender from before it was kept with the policy is told, and makes no cha
   const first = await feed()
   expect((await linesOf(first))[1]?.['gender']).toBe('F')
   // As a version reckoned that told no gender.
-  const [told] = (await keptRecords(server.deps, { feed_id: first })) ?? []
-  const people = told?.record.people.map(({ gender: _, ...person }) => person)
+  const [told] = (await keptRecords(server.deps, { feed_id: first }, 1)) ?? []
+  const people = told?.record.people.map(({ gender: _gender, ...person }) => person)
   const known = await db.one(
     row({ record_hash: text }),
     'select record_hash from coverage_sent where enrollment_id = $1',
@@ -113,6 +114,6 @@ test('settings may name every column that a feed without settings has, the gende
   const deps = { ...server.deps, config: { ...server.deps.config, carrierFeeds: readCarrierFeeds(settings) } }
   const begun = await beginFeed(deps, carrier, null)
   await finishFeed(deps, begun)
-  const file = Buffer.from((await openFeedFile(deps, begun.feed_id, 'feed.csv')) ?? '', 'base64')
+  const file = Buffer.from((await findPart(deps, begun, 'feed.csv', 1)) ?? '', 'base64')
   expect(String(file).trim().split('\r\n')).toEqual(['Sex,Took the place of,Gone to', 'F,,', 'F,,'])
 })

@@ -41,11 +41,13 @@ const feedColumns = {
     genderLetter[(person.role === 'member' ? record.member_gender : person.gender) ?? ''] ?? '',
 } as const satisfies Readonly<Record<FeedColumnName, Column<Row>[1]>>
 
-/** A feed as CSV: a line for each person of each coverage, with these columns, or all of them under their own names. */
-export const feedCsv = (records: readonly FeedRecord[], columns: FeedColumns | undefined): Buffer => {
-  const chosen = columns ?? feedColumnNames.map((name) => ({ heading: name, name }))
-  return csvOf<Row>(
-    chosen.map(({ heading, name }) => [heading, feedColumns[name]]),
+/** The columns of a feed without settings: all, under their own names. */
+export const allColumns: FeedColumns = feedColumnNames.map((name) => ({ heading: name, name }))
+
+/** A part of a feed as CSV: a line for each person of each coverage; the headings stand over the first one. */
+export const feedCsv = (records: readonly FeedRecord[], columns: FeedColumns, part: number): Buffer =>
+  csvOf<Row>(
+    columns.map(({ heading, name }) => [heading, feedColumns[name]]),
     records.flatMap((one) => one.record.people.map((person, number) => ({ ...one, person, number }))),
+    { headings: part === 1 },
   )
-}

@@ -44,7 +44,8 @@ type Checked = {
 /** Said of a rejection without a reason. */
 export const sayWhy = 'Say why it was rejected'
 
-const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+/** A number as it is compared, however it was typed. */
+export const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 const accepted: readonly CoverageState[] = ['accepted', 'active', 'ended', 'cancelled']
 
 /** A carrier's file: the columns policy, plan, result and reason, and date where it has one. */

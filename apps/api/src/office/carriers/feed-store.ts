@@ -13,12 +13,14 @@ const feedRow = row({
   state: z.enum(codesOf(feedState)),
   made_at: instant,
   coverages: whole,
+  /** In how many parts it is kept, once it is sent. */
+  parts: whole,
 })
 export type FeedRow = RowOf<typeof feedRow>
 
 export const stillBeingMade = (): Refusal => conflict('feed_id', 'This feed is still being made: wait a moment')
 
-const columns = 'feed_id, carrier, number, mode, state, made_at, coverages'
+const columns = 'feed_id, carrier, number, mode, state, made_at, coverages, parts'
 
 export const latestFeeds = (db: Db, limit: number): Promise<FeedRow[]> =>
   db.many(feedRow, `select ${columns} from carrier_feed order by made_at desc, feed_id limit $1`, [limit])
@@ -43,11 +45,16 @@ export const insertFeed = (
     feed,
   )
 
-export const endFeed = (db: Db, feedId: string, coverages: number): Promise<number> =>
-  db.run(`update carrier_feed set state = 'sent', coverages = $2 where feed_id = $1 and state = 'closing'`, [
-    feedId,
-    coverages,
-  ])
+/** Ends it. A version that knows of one part only may have ended it after that one. */
+export const endFeed = (
+  db: Db,
+  feedId: string,
+  { coverages, parts }: { readonly coverages: number; readonly parts: number },
+): Promise<number> =>
+  db.run(
+    `update carrier_feed set state = 'sent', coverages = $2, parts = $3 where feed_id = $1 and (state = 'closing' or parts < $3)`,
+    [feedId, coverages, parts],
+  )
 
 const sealedRow = row({ sealed: text })
 
@@ -61,6 +68,9 @@ export const keepFeedFile = (
      on conflict (feed_id, name) do nothing`,
     file,
   )
+
+export const isFeedFile = async (db: Db, feedId: string, name: string): Promise<boolean> =>
+  (await db.run('select 1 from carrier_feed_file where feed_id = $1 and name = $2', [feedId, name])) > 0
 
 export const findFeedFile = async (db: Db, feedId: string, name: string): Promise<string | undefined> =>
   (await db.maybe(sealedRow, 'select sealed from carrier_feed_file where feed_id = $1 and name = $2', [feedId, name]))

@@ -1,19 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Deps } from '../../http/deps.ts'
-import { carrierFeedFile } from '../../vault/sealed-columns.ts'
+import { keptColumns, type FeedColumns } from '../../settings/carrier-feeds.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { changedCoverages } from './changed.ts'
-import { feedCsv } from './feed-csv.ts'
-import {
-  endFeed,
-  feedsUnderWay,
-  findFeed,
-  findFeedFile,
-  insertFeed,
-  keepFeedFile,
-  latestFeedOf,
-  type FeedRow,
-} from './feed-store.ts'
+import { changedCoverages, coveragesAfter, type Key } from './changed.ts'
+import { allColumns, feedCsv } from './feed-csv.ts'
+import { findPart, isKept, keepPart } from './feed-parts.ts'
+import { endFeed, feedsUnderWay, findFeed, insertFeed, latestFeedOf, type FeedRow } from './feed-store.ts'
 import { feedRecords, type FeedRecord } from './record.ts'
 import { saySent } from './say-sent.ts'
 
@@ -40,53 +32,63 @@ export const beginFeed = async (deps: Deps, carrier: string, operator: number | 
   return begun
 }
 
-/** Makes a feed that was begun, from wherever it was cut off: what it holds is decided once, then each coverage is said to be sent. */
-export const finishFeed = async (deps: Deps, feed: FeedRow): Promise<void> => {
+/** Coverages of a part of a full feed: what a server holds of it at once. */
+const coveragesOfPart = 5000
+
+/**
+ * Makes a feed that was begun, from wherever it was cut off, part by part: what a part holds is decided once, its lines are kept, and then each of
+ * its coverages is said to be sent; that was done of a part after which another one is decided. A full feed goes on until a part is not full.
+ */
+export const finishFeed = async (deps: Deps, feed: FeedRow, most = coveragesOfPart): Promise<void> => {
   if (feed.state === 'sent') return
-  const decided = (await keptRecords(deps, feed)) ?? (await decide(deps, feed))
-  await keep(
-    deps,
-    feed,
-    'feed.csv',
-    feedCsv(decided, deps.config.carrierFeeds.get(feed.carrier)?.columns).toString('base64'),
-  )
-  await saySent(deps, feed, decided)
-  await endFeed(deps.db, feed.feed_id, decided.length)
+  const columns = await columnsOf(deps, feed)
+  let coverages = 0
+  let after: Key = { enrollment_id: '', place: -1 }
+  for (let part = 1; ; part += 1) {
+    const decided = (await keptRecords(deps, feed, part)) ?? (await decide(deps, feed, { part, after, most }))
+    coverages += decided.length
+    if (!(await isKept(deps, feed, 'records', part + 1))) {
+      const text = feedCsv(decided, columns, part).toString('base64')
+      await keepPart(deps, feed, { name: 'feed.csv', part, text })
+      await saySent(deps, feed, decided)
+    }
+    const last = decided.at(-1)?.record
+    if (feed.mode !== 'full' || last === undefined || decided.length < most)
+      return void (await endFeed(deps.db, feed.feed_id, { coverages, parts: part }))
+    after = last
+  }
 }
 
 export const catchUpFeeds = async (deps: Deps): Promise<void> => {
   for (const feed of await feedsUnderWay(deps.db)) await finishFeed(deps, feed)
 }
 
-export const openFeedFile = async (
-  { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  feed_id: string,
-  name: string,
-): Promise<string | undefined> => {
-  const sealed = await findFeedFile(db, feed_id, name)
-  return sealed === undefined ? undefined : vault.open(sealed, carrierFeedFile.context({ feed_id, name }))
+/** The columns that a feed was begun with: settings that change while it is made are the next one's. */
+const columnsOf = async (deps: Deps, feed: FeedRow): Promise<FeedColumns> => {
+  const set = deps.config.carrierFeeds.get(feed.carrier)?.columns ?? allColumns
+  await keepPart(deps, feed, { name: 'columns', part: 1, text: JSON.stringify(set) })
+  const kept = await findPart(deps, feed, 'columns', 1)
+  return kept === undefined ? set : keptColumns.parse(JSON.parse(kept))
 }
 
-const keep = ({ db, vault, clock }: Deps, { feed_id }: FeedRow, name: string, text: string): Promise<number> =>
-  keepFeedFile(db, {
-    feed_id,
-    name,
-    sealed: vault.seal(text, carrierFeedFile.context({ feed_id, name })),
-    now: clock.now(),
-  })
-
+/** What a part of a feed holds; undefined where it is not decided, or there is no such part. */
 export const keptRecords = async (
   deps: Pick<Deps, 'db' | 'vault'>,
-  { feed_id }: Pick<FeedRow, 'feed_id'>,
+  feed: Pick<FeedRow, 'feed_id'>,
+  part: number,
 ): Promise<FeedRecord[] | undefined> => {
-  const text = await openFeedFile(deps, feed_id, 'records')
+  const text = await findPart(deps, feed, 'records', part)
   return text === undefined ? undefined : feedRecords.parse(JSON.parse(text))
 }
 
-const decide = async (deps: Deps, feed: FeedRow): Promise<FeedRecord[]> => {
+type Part = { readonly part: number; readonly after: Key; readonly most: number }
+
+const decide = async (deps: Deps, feed: FeedRow, { part, after, most }: Part): Promise<FeedRecord[]> => {
   const plans = plansByCarrier(deps.catalogue()).get(feed.carrier) ?? []
-  await keep(deps, feed, 'records', JSON.stringify(await changedCoverages(deps, feed, plans)))
-  const kept = await keptRecords(deps, feed)
+  const found =
+    feed.mode === 'full' ? await coveragesAfter(deps, plans, after, most) : await changedCoverages(deps, plans)
+  await keepPart(deps, feed, { name: 'records', part, text: JSON.stringify(found) })
+  const kept = await keptRecords(deps, feed, part)
   if (kept === undefined) throw new Error('what a feed holds was not kept')
   return kept
 }

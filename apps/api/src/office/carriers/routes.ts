@@ -13,7 +13,8 @@ import { sentSql, waitingByFeed } from './answers-store.ts'
 import { erasedByFeed } from './erased.ts'
 import { feedsOfErased } from './erased-store.ts'
 import { findFeed, latestFeeds, stillBeingMade, type FeedRow } from './feed-store.ts'
-import { beginFeed, finishFeed, openFeedFile, plansByCarrier } from './make-feed.ts'
+import { feedFile } from './feed-parts.ts'
+import { beginFeed, finishFeed, plansByCarrier } from './make-feed.ts'
 import { countByPlan } from './records-store.ts'
 
 const feedsShown = 60
@@ -81,9 +82,11 @@ export const officeCarriersRoutes = (app: App): void => {
   })
 
   serve(app, getFeedFile, async (ask) => {
-    const { feed_id, state } = await feedNamed(ask, ask.input.feed_id)
+    const feed = await feedNamed(ask, ask.input.feed_id)
+    const { feed_id, state } = feed
     await chargeFile(ask, 'feed_files_per_operator', 'feed_id')
-    const kept = state === 'sent' ? await openFeedFile(ask, feed_id, 'feed.csv') : undefined
+    // It is read on while it is sent, after this call has answered.
+    const kept = state === 'sent' ? await feedFile(app.deps, feed) : undefined
     if (kept === undefined)
       throw state === 'sent' ? notFound('feed_id', 'This file is no longer kept') : stillBeingMade()
     const erased = erasedByFeed(await feedsOfErased(ask.db))(feed_id)
@@ -95,7 +98,7 @@ export const officeCarriersRoutes = (app: App): void => {
       details,
       now: ask.now,
     })
-    return filed(`${feed_id}.csv`, Buffer.from(kept, 'base64'))
+    return filed(`${feed_id}.csv`, kept)
   })
 
   serve(app, saveFeedResults, async (ask) => answerByFile(ask, await feedNamed(ask, ask.input.feed_id)))
