@@ -40,6 +40,7 @@ import { looksRoutes } from './roles/looks/routes.ts'
 import { passkeyRoutes } from './roles/passkey/routes.ts'
 import { passwordRoutes } from './roles/password/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
+import { billRoutes } from './roles/employees/bill-routes.ts'
 import { employeesRoutes } from './roles/employees/routes.ts'
 import { workspaceRoutes } from './roles/workspace/routes.ts'
 import { secondFactorRoutes } from './roles/second-factor/routes.ts'
@@ -67,6 +68,7 @@ const areas: readonly ((app: App) => void)[] = [
   (app) => membersRoutes(app, carriedSteps),
   workspaceRoutes,
   employeesRoutes,
+  billRoutes,
   filterRoutes,
   plansRoutes,
   likelyRoutes,

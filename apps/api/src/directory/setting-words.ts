@@ -42,6 +42,7 @@ export const settingWords: Readonly<Record<Setting, Words>> = {
   support_email: text(siteParts.contact, 'Email'),
   support_url: text(siteParts.contact, 'Support page'),
   address: text(siteParts.contact, 'Postal address'),
+  remit_to: text(siteParts.contact, 'Where groups pay'),
   privacy_url: link('Privacy notice'),
   terms_url: link('Terms'),
   headline: text(siteParts.home, 'Headline'),

@@ -28,6 +28,8 @@ export const siteSettings = z.strictObject({
   support_url: z.string(),
   /** Where letters to the site go; '' says nothing of it. */
   address: none,
+  /** Where groups send what they pay, with semicolons between the lines; without it the brand's name and address. */
+  remit_to: z.string().optional(),
   /** Its own privacy notice and terms; '' leads to the product's pages. */
   privacy_url: none,
   terms_url: none,

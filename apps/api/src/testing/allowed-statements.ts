@@ -170,6 +170,9 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select y.payment_id from payment y join policy',
     why: 'whether a batch would take anything',
   },
+  { begins: 'select f.batch_id, b.number', why: 'a page of the console’s bills to groups' },
+  { begins: 'select b.batch_id, b.number, b.made_on, f.about', why: 'a group’s bills so far' },
+  { begins: 'select distinct batch_id from erased_payment', why: 'which of them name somebody who was erased' },
   {
     begins: 'select count(*) as accounts, coalesce(sum(o.payments)',
     why: 'accounts that a batch debits several times, before it is closed',

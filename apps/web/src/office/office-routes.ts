@@ -11,6 +11,7 @@ const screens = {
   money: () => import('./money/MoneyScreen.tsx'),
   moneyPayments: () => import('./money/PaymentsScreen.tsx'),
   moneyBatch: () => import('./money/BatchScreen.tsx'),
+  moneyBills: () => import('./money/BillsScreen.tsx'),
   returned: () => import('./worklist/ReturnedScreen.tsx'),
   carriers: () => import('./carriers/CarriersScreen.tsx'),
   answers: () => import('./carriers/AnswersScreen.tsx'),

@@ -17,6 +17,7 @@ export const officeScreens = {
   money: { route: '/admin/money', menu: 'Money', duties: ['money'] },
   moneyPayments: { route: '/admin/money/payments', duties: ['money'] },
   moneyBatch: { route: '/admin/money/batches/:batch_id', duties: ['money'] },
+  moneyBills: { route: '/admin/money/bills', duties: ['money'] },
   returned: { route: '/admin/money/returned', menu: 'Returned payments', duties: ['money'] },
   carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
   answers: { route: '/admin/carriers/answers', duties: ['service'] },

@@ -8,6 +8,7 @@ import {
   passwordChangedLetter,
   secondFactorLetter,
 } from './account.ts'
+import { billLetter } from './bill.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
 import { likelyDuplicateLetter } from './likely-duplicate.ts'
@@ -152,6 +153,13 @@ export const samples: readonly Sample[] = [
     of: reminderLetter,
     letter: (brand) =>
       reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, code: 'BLUE3001' }),
+  },
+  {
+    id: 'bill',
+    name: 'Bill to a group',
+    of: billLetter,
+    letter: (brand) =>
+      billLetter(brand, { number: 12, due_on: '2027-04-01', isTaken: false, link: `${brand.url}/group-bill` }),
   },
   {
     id: 'returned-payment',

@@ -2,7 +2,9 @@ import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Paper } from '../../papers/paper.ts'
 import type { Originator } from '../../settings/originator.ts'
-import { billPaper, type BilledGroup } from './bill-paper.ts'
+import { billOf, type BilledGroup } from './bill.ts'
+import { billCsv } from './bill-csv.ts'
+import { billPaper } from './bill-paper.ts'
 import type { BatchRow, FileAbout, RouteSum } from './batch-store.ts'
 import { routeOf, type Manifest, type ManifestLine } from './manifest.ts'
 import { nachaFile } from './nacha.ts'
@@ -25,15 +27,6 @@ const cardColumns: readonly Column<ManifestLine>[] = [
   ['Expires', ({ card }) => card?.expiry ?? ''],
   ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
 ]
-const billColumns: readonly Column<ManifestLine>[] = [
-  ['Payment', ({ payment_id }) => payment_id],
-  ['Policy', ({ policy_id }) => policy_id],
-  ['Name', ({ name }) => name],
-  ['Month', ({ period }) => period.slice(0, 7)],
-  ['Due', ({ due_on }) => due_on],
-  ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
-]
-
 /** What a batch came to, by how it is paid. */
 export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
   (['bank', 'card', 'group'] as const).flatMap((route) => {
@@ -87,9 +80,11 @@ export const filesOfBatch = (
       const own = groups.filter(({ group_id }) => group_id === gid)
       const group = groupOf(gid)
       const [csv, pdf] = [`group-${gid}.csv`, `group-${gid}.pdf`]
+      const bill = billOf(batch, group, own)
+      const aboutBill = (name: string) => ({ ...about('group', own, name, group.name), due_on: bill.due_on })
       return [
-        { file: csv, about: about('group', own, csv, group.name), bytes: csvOf(billColumns, own), paper: null },
-        { file: pdf, about: about('group', own, pdf, group.name), bytes: null, paper: billPaper(batch, group, own) },
+        { file: csv, about: aboutBill(csv), bytes: billCsv(bill), paper: null },
+        { file: pdf, about: aboutBill(pdf), bytes: null, paper: billPaper(bill) },
       ]
     }),
   ]

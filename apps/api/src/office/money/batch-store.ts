@@ -67,6 +67,8 @@ const fileAbout = z.object({
   group: text.nullable(),
   payments: whole,
   cents: whole,
+  /** When a bill is to be paid; older ones don’t say. */
+  due_on: text.optional(),
 })
 export type FileAbout = z.output<typeof fileAbout>
 const fileRow = row({ name: text, about: fileAbout.nullable() })

@@ -1,30 +1,18 @@
 import { longDate, money } from '@openroll/contract/shown'
-import type { Paper } from '../../papers/paper.ts'
-import type { Brand } from '../../mail/layout.ts'
-import type { BatchRow } from './batch-store.ts'
-import type { ManifestLine } from './manifest.ts'
+import type { Paper, PaperPart, PaperRow } from '../../papers/paper.ts'
+import type { Bill, BilledEmployee } from './bill.ts'
 
-/** Lines that a bill names on paper; a longer one is read from its CSV. */
-const mostLines = 1500
+/** Employees whom a bill names on paper; a longer one is read from its CSV. */
+const mostNamed = 500
 
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const shownMonth = (iso: string): string => month.format(new Date(`${iso}T00:00:00Z`))
+const withDetail = (name: string, detail: string): string => (detail === '' ? name : `${name}, ${detail}`)
 
-/** The group that pays, and who makes its bill out. */
-export type BilledGroup = { readonly name: string; readonly brand: Brand }
-
-/** A group's bill: who is covered in which month for how much, and what it comes to. */
-export const billPaper = (
-  { number, through, made_at }: BatchRow,
-  { name, brand }: BilledGroup,
-  lines: readonly ManifestLine[],
-): Paper => {
-  const total = money(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
-  const sum = { label: 'Total', value: total, sum: true }
-  const rows = lines.slice(0, mostLines).map(({ name: who, policy_id, period, amount_cents }) => ({
-    label: `${who}, policy ${policy_id}, ${shownMonth(period)}`,
-    value: money(amount_cents),
-  }))
+/** A group's bill: what is due when and where it is paid, then each employee with their dependents, what each plan costs, and their sum. */
+export const billPaper = ({ number, made_on, made_at, due_on, group, isTaken, employees, cents }: Bill): Paper => {
+  const { name, brand, remit_to } = group
+  const named = employees.slice(0, mostNamed)
   return {
     title: `Bill ${number} for ${name}`,
     company: brand.name,
@@ -33,21 +21,58 @@ export const billPaper = (
     made_at,
     parts: [
       { kind: 'heading', level: 1, text: `Bill for ${name}` },
-      { kind: 'number', label: 'Amount due', text: total },
+      { kind: 'number', label: 'Amount due', text: money(cents) },
       {
-        kind: 'paragraph',
-        text: `This bill holds what is due up to ${longDate(through)} for coverage that the group pays. Bill number ${number}.`,
+        kind: 'table',
+        title: 'This bill',
+        rows: [
+          { label: 'Bill number', value: String(number) },
+          { label: 'Made on', value: longDate(made_on) },
+          { label: isTaken ? 'Taken from your account on' : 'Due by', value: longDate(due_on) },
+          { label: 'Employees', value: employees.length.toLocaleString('en-US') },
+          { label: 'Amount due', value: money(cents), sum: true },
+        ],
       },
-      { kind: 'heading', level: 2, text: 'Payments' },
-      { kind: 'table', title: 'Payments of this bill', rows: [...rows, sum] },
-      ...(lines.length > mostLines
+      ...(isTaken ? taken : whereToPay(number, remit_to)),
+      { kind: 'heading', level: 2, text: 'Employees' },
+      ...named.flatMap(employeeParts),
+      ...(employees.length > mostNamed
         ? [
             {
               kind: 'paragraph' as const,
-              text: `The first ${mostLines.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')} payments are named here; the table (CSV) that comes with this bill names all.`,
+              text: `The first ${mostNamed.toLocaleString('en-US')} of ${employees.length.toLocaleString('en-US')} employees are named here; the table (CSV) that comes with this bill names all.`,
             },
           ]
         : []),
     ],
   }
 }
+
+const taken: readonly PaperPart[] = [
+  { kind: 'paragraph', text: 'There is nothing to send: we take this amount from your account.' },
+]
+
+const whereToPay = (number: number, remit_to: readonly string[]): PaperPart[] => [
+  { kind: 'heading', level: 2, text: 'Where to pay' },
+  { kind: 'said', text: remit_to.join('\n') },
+  { kind: 'paragraph', text: `Write bill number ${number} on your payment.` },
+]
+
+const employeeParts = ({ name, policy_id, dependents, months, cents }: BilledEmployee): PaperPart[] => [
+  { kind: 'heading', level: 3, text: name },
+  {
+    kind: 'table',
+    title: `${name}, policy ${policy_id}`,
+    rows: [
+      { label: 'Policy', value: policy_id },
+      ...dependents.map(({ name: who, relationship }): PaperRow => ({ label: who, value: relationship })),
+      ...months.flatMap(({ period, plans }) =>
+        plans.map(({ plan_name, detail, cents: price }): PaperRow => ({
+          label: `${shownMonth(period)}: ${withDetail(plan_name, detail)}`,
+          value: money(price),
+        })),
+      ),
+      { label: `${name} in all`, value: money(cents), sum: true },
+    ],
+  },
+]

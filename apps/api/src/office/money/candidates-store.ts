@@ -2,6 +2,7 @@ import { paymentKind } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
+import { policyBilled } from './bill-lines.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const candidateRow = row({
@@ -21,6 +22,8 @@ const candidateRow = row({
   expiry: text.nullable(),
   /** The day on which the account was checked, where it was. */
   prenoted_on: day.nullable(),
+  /** What a group's bill says of the policy. */
+  billed: policyBilled.nullable(),
 })
 export type Candidate = RowOf<typeof candidateRow>
 
@@ -39,7 +42,15 @@ export const findCandidates = (
     `select d.enrollment_id, d.payment_id, d.policy_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
        coalesce(q.first_name || ' ' || q.last_name, '') as name, e.group_id, p.payment_token as token, v.sealed,
        case when d.method = 'cc' then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
-       (select c.taken_on from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid')) as prenoted_on
+       (select c.taken_on from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid')) as prenoted_on,
+       case when d.method in ('list', 'elist', 'stmt') then json_build_object('effective_date', p.effective_date, 'last_name', coalesce(q.last_name, ''),
+         'plans', (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,
+             'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
+             'ends_on', case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end) order by l.place), '[]')
+           from policy_line l where l.enrollment_id = d.enrollment_id),
+         'dependents', (select coalesce(json_agg(json_build_object('relationship', r.relationship, 'first_name', r.first_name,
+             'last_name', r.last_name) order by r.place), '[]')
+           from policy_person r where r.enrollment_id = d.enrollment_id and r.role = 'dependent')) end as billed
      from payment d
        join policy p on p.enrollment_id = d.enrollment_id
        join enrollment e on e.enrollment_id = d.enrollment_id

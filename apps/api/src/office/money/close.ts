@@ -2,6 +2,7 @@ import { paymentsPerBatch } from '@openroll/contract/office/money'
 import { leftOutByHand } from '@openroll/contract/office/money/leave-out'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { paymentFile, paymentNumber } from '../../vault/sealed-columns.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { eachOf } from '../work/each-of.ts'
@@ -10,6 +11,8 @@ import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRo
 import { findCandidates, markLeftOut, markManyTaken, markTaken } from './candidates-store.ts'
 import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
+import { remitTo } from './remit-to.ts'
+import { billMails } from './tell-groups.ts'
 import { reckon } from './reckon.ts'
 
 const pageSize = 1000
@@ -25,7 +28,12 @@ export const finishBatch = async (deps: Deps, batch: BatchRow): Promise<void> =>
   await takeAll(deps.db, batch, decided.lines)
   await eachOf(decided.left_out, (line) => markLeftOut(deps.db, batch.batch_id, line))
   await makeFiles(deps, batch, decided)
-  await endBatch(deps.db, batch.batch_id, summaryOf(decided))
+  const isEnded = await deps.db.transaction(async (tx) => {
+    if ((await endBatch(tx, batch.batch_id, summaryOf(decided))) === 0) return false
+    await queueMails(tx, billMails(deps, batch, decided), deps.clock.now())
+    return true
+  })
+  if (isEnded) deps.wakeMail()
 }
 
 const leftNamed = 200
@@ -117,7 +125,8 @@ const makeFiles = async (deps: Deps, batch: BatchRow, decided: Manifest): Promis
   const { db, vault, clock, config, papers } = deps
   const directory = deps.directory()
   const brand = brandOf(directory.site(null), config.publicUrl)
-  const groupOf = (gid: number) => ({ name: directory.group(gid)?.gname ?? `Group ${gid}`, brand })
+  const remit_to = remitTo(directory.site(null))
+  const groupOf = (gid: number) => ({ name: directory.group(gid)?.gname ?? `Group ${gid}`, brand, remit_to })
   for (const { file, about, bytes, paper } of filesOfBatch(batch, decided, groupOf)) {
     if ((await findFile(db, batch.batch_id, file)) !== undefined) continue
     const made = bytes ?? (paper === null ? Buffer.alloc(0) : await papers.write(paper))

@@ -41,7 +41,10 @@ export const feeIdOf = (paymentId: string): string => paymentId.replace('-', 'F'
 export const policyIdOf = (paymentId: string): string => paymentId.slice(0, 9)
 
 /** The lines in force on a day; membership goes with the plans that it came with. */
-const inForce = (lines: readonly BilledLine[], day: string): readonly BilledLine[] => {
+export const inForce = <Line extends Pick<BilledLine, 'plan_id' | 'ends_on'>>(
+  lines: readonly Line[],
+  day: string,
+): readonly Line[] => {
   const running = lines.filter(({ ends_on }) => ends_on === null || ends_on > day)
   return running.some(({ plan_id }) => plan_id > 0) ? running : []
 }

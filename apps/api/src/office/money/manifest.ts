@@ -4,6 +4,7 @@ import { codesOf, paymentMethod, type PaymentMethod } from '@openroll/contract/w
 import * as z from 'zod'
 import type { Originator } from '../../settings/originator.ts'
 import { bankingDayAfter } from './banking-days.ts'
+import { billedIn, lineBilled } from './bill-lines.ts'
 import type { Candidate } from './candidates-store.ts'
 
 const account = z.object({ routing: z.string(), number: z.string(), type: z.enum(['checking', 'savings']) })
@@ -21,6 +22,8 @@ const line = z.object({
   group_id: z.int().nullable(),
   account: account.nullable(),
   card: z.object({ token: z.string(), expiry: z.string() }).nullable(),
+  /** What a group's bill says of it. */
+  bill: lineBilled.nullable().default(null),
 })
 export type ManifestLine = z.output<typeof line>
 
@@ -72,11 +75,13 @@ type Taking = {
 
 /** A payment as it goes into the batch, or why it has to wait. */
 export const lineOf = (candidate: Candidate, { originator, open, today }: Taking): ManifestLine | string => {
-  const { shown: _, token, sealed: _sealed, expiry, prenoted_on, ...own } = candidate
-  const taken = { ...own, shown: candidate.shown, account: null, card: null }
+  const { shown: _, token, sealed: _sealed, expiry, prenoted_on, billed, ...own } = candidate
+  const taken = { ...own, shown: candidate.shown, account: null, card: null, bill: null }
   switch (routeOf(candidate.method)) {
     case 'group':
-      return candidate.group_id === null ? 'No group is named that pays' : taken
+      return candidate.group_id === null
+        ? 'No group is named that pays'
+        : { ...taken, bill: billed && billedIn(candidate, billed) }
     case 'card':
       return token === null ? 'There is no card to charge' : { ...taken, card: { token, expiry: expiry ?? '' } }
     case 'bank': {

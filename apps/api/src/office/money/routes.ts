@@ -15,6 +15,7 @@ import { chargeFile } from '../work/taken-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
 import { filesOf, findBatch, latestBatches, type BatchRow } from './batch-store.ts'
+import { officeBillRoutes } from './bill-list.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
 import { finishSoon, openFile } from './close.ts'
@@ -31,6 +32,7 @@ const batchesShown = 60
 const noSuchFile = 'There is no such file in this batch'
 
 export const officeMoneyRoutes = (app: App): void => {
+  officeBillRoutes(app)
   serveList(app, payments, {
     sql: paymentsSql,
     about: ({ enrollment_id }) => ({ enrollment_id }),

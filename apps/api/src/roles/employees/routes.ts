@@ -7,13 +7,12 @@ import {
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
-import type { AuditEvent } from '../../audit-events.ts'
-import type { Group } from '../../directory/directory.ts'
-import { serve, type App, type Ask } from '../../http/serve.ts'
-import { fieldFault, fieldFaults, forbidden, notFound } from '../../who/refusal.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { billOf, comingMonth } from './bill.ts'
 import { findBilled } from './bill-store.ts'
 import { employeePage } from './list.ts'
+import { noteOfGroup, ownGroup, type OfGroup } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
 import { remind } from './remind.ts'
 import { deleteEmployee, findEmployees, findEnrolled, putEmployees, type NewEmployee } from './store.ts'
@@ -27,7 +26,7 @@ export const employeesRoutes = (app: App): void => {
     const { gid } = ownGroup(ask)
     const { page = 1, search, show = 'all' } = input
     const [rows, enrolled] = await Promise.all([findEmployees(db, gid), enrolledOf(ask, gid)])
-    await note(ask, 'employees-read', { page })
+    await noteOfGroup(ask, 'employees-read', { page })
     return employeePage(rows, enrolled, { page, search, show })
   })
 
@@ -41,7 +40,7 @@ export const employeesRoutes = (app: App): void => {
     const { gid } = ownGroup(ask)
     if ((await deleteEmployee(ask.db, gid, ask.input.email)) === 0)
       throw notFound('email', 'Nobody on the list has this address')
-    await note(ask, 'employees-changed', { removed: 1 })
+    await noteOfGroup(ask, 'employees-changed', { removed: 1 })
     return {}
   })
 
@@ -62,25 +61,16 @@ export const employeesRoutes = (app: App): void => {
     if (input.email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody on the list has this address')
     const missing = wanted.filter(({ email }) => !enrolled.has(email.toLowerCase()))
     const sent = await remind(ask, group, missing)
-    await note(ask, 'reminders-sent', { sent })
+    await noteOfGroup(ask, 'reminders-sent', { sent })
     return { sent, left_out: missing.length - sent }
   })
 
   serve(app, getNextBill, async (ask) => {
     const { gid, pays } = ownGroup(ask)
     const rows = await findBilled(ask.db, gid, mostEmployees)
-    await note(ask, 'members-read', { bill: rows.length })
+    await noteOfGroup(ask, 'members-read', { bill: rows.length })
     return { ...billOf(rows, comingMonth(ask.today)), way: pays === 'self' ? null : pays }
   })
-}
-
-type OfGroup = Omit<Ask<typeof getNextBill>, 'input'> & { readonly input: { readonly group_id: number } }
-
-/** The group that the signed-in administrator asks about: their own; 403 for any other (D-1.05). */
-const ownGroup = ({ asker, directory, input }: OfGroup): Group => {
-  const group = directory.group(input.group_id)
-  if (asker.person?.id !== input.group_id || group === undefined) throw forbidden()
-  return group
 }
 
 const enrolledOf = async ({ db }: OfGroup, groupId: number): Promise<ReadonlyMap<string, string>> =>
@@ -92,8 +82,5 @@ const put = async (ask: OfGroup, people: readonly NewEmployee[]): Promise<void> 
   const added = people.filter(({ email }) => !had.has(email)).length
   if (had.size + added > mostEmployees) throw fieldFault('csv', full)
   await putEmployees(ask.db, gid, people, ask.now)
-  await note(ask, 'employees-changed', { put: people.length, added })
+  await noteOfGroup(ask, 'employees-changed', { put: people.length, added })
 }
-
-const note = ({ audit, db, asker, browser, now }: OfGroup, event: AuditEvent, details: Record<string, number>) =>
-  audit.note(db, { event, actor: { ...asker, address: browser.address }, details, now })

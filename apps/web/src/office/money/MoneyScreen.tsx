@@ -78,7 +78,8 @@ export const Component = () => {
             <div className="office-count">
               <h2 id="batches">Batches</h2>
               <span>
-                <Link to={list('owed=back')}>Owed back</Link> · <Link to="/admin/money/payments">All payments</Link>
+                <Link to={list('owed=back')}>Owed back</Link> · <Link to="/admin/money/bills">Bills to groups</Link> ·{' '}
+                <Link to="/admin/money/payments">All payments</Link>
               </span>
             </div>
             {data.batches.length === 0 ? (

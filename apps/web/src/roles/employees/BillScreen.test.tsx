@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { away, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
@@ -10,10 +10,24 @@ const bill = {
   total: '50.87',
   way: 'list',
 }
-const open = (answer: Answers[string]) =>
+const past = {
+  bill_id: 'B7',
+  number: 7,
+  made_on: '2026-11-10',
+  due_on: '2026-12-01',
+  payments: 2,
+  amount: '101.74',
+  withheld: false,
+}
+const open = (answer: Answers[string], more: Answers = {}) =>
   openScreen(
     '/group-bill',
-    { 'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } }, 'get-next-bill': answer },
+    {
+      'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } },
+      'get-next-bill': answer,
+      'get-bills': { result: [] },
+      ...more,
+    },
     { signed_in: '1' },
   )
 
@@ -31,4 +45,28 @@ test('a month without anything to bill says so; a server that is away is asked a
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('There is nothing to bill for that month.')).toBeTruthy()
   expect(screen.getByText(/Your members pay for themselves/)).toBeTruthy()
+})
+
+test('an administrator finds the bills so far, each with its due date, as PDF and CSV [D-5.04]', async () => {
+  const page = await open(bill, {
+    'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }] },
+    'get-bill-file': refusal(404, [fault('bill_id', 'There is no such bill')]),
+  })
+  const row = within(await screen.findByRole('row', { name: /Bill 7.*December 1, 2026.*\$101\.74/ }))
+  await page.user.click(row.getByRole('button', { name: 'Bill 7 as PDF' }))
+  expect(await row.findByText(/There is no such bill/)).toBeTruthy()
+  await page.user.click(row.getByRole('button', { name: 'Bill 7 as CSV' }))
+  const asked = { group_id: '3001', bill_id: 'B7' }
+  expect(page.inputs('get-bill-file')).toMatchObject([
+    { ...asked, format: 'pdf' },
+    { ...asked, format: 'csv' },
+  ])
+  // One that names somebody who was erased is not handed out.
+  const withheld = within(screen.getByRole('row', { name: /Bill 6/ }))
+  expect([withheld.queryByRole('button'), withheld.getByText(/Call us about it/)]).toEqual([null, expect.anything()])
+})
+
+test('a group without a bill is told that it will be mailed one [D-5.04]', async () => {
+  await open(bill)
+  expect(await screen.findByText('There is no bill yet. We email you when the first one is ready.')).toBeTruthy()
 })

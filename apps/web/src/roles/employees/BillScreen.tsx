@@ -4,6 +4,7 @@ import { longDate } from '@openroll/contract/shown'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PastBills } from './PastBills.tsx'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 
 const Bill = ({ id }: { id: number }) => {
@@ -11,8 +12,10 @@ const Bill = ({ id }: { id: number }) => {
   const bill = asked.data
   return (
     <>
-      <title>Next bill</title>
-      <h1 tabIndex={-1}>Next bill</h1>
+      <title>Bills</title>
+      <h1 tabIndex={-1}>Bills</h1>
+      <PastBills id={id} />
+      <h2>Next bill</h2>
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="24rem" />}
       {bill !== undefined && (
@@ -60,7 +63,7 @@ const Bill = ({ id }: { id: number }) => {
   )
 }
 
-/** What a group will be billed for the coming month, member by member. */
+/** A group's bills so far, and what it will be billed for the coming month, member by member. */
 export const Component = () => (
   <div className="page members-page">
     <SignedIn who="group">{(id) => <Bill id={id} />}</SignedIn>

@@ -8,7 +8,7 @@ const screens: readonly Screen[] = [
   { route: '/group-home', menu: 'Home', who: 'group' },
   { route: '/group-select-member', menu: 'Current members', who: 'group' },
   { route: '/group-employees', menu: 'Employees', who: 'group' },
-  { route: '/group-bill', menu: 'Next bill', who: 'group' },
+  { route: '/group-bill', menu: 'Bills', who: 'group' },
 ]
 
 export const screensOf = (who: Who): readonly Screen[] => screens.filter((screen) => screen.who === who)

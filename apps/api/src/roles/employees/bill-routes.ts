@@ -1,0 +1,46 @@
+import { billsShown, billWithheld, getBillFile, getBills } from '@openroll/contract/roles/bills'
+import { dollarsOf } from '@openroll/contract/money'
+import { filed } from '../../http/filed.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { paymentFile } from '../../vault/sealed-columns.ts'
+import { conflict, notFound } from '../../who/refusal.ts'
+import { noteOfGroup, ownGroup } from './own-group.ts'
+import { findBillFile, findBills, findErasedBills } from './past-bills-store.ts'
+
+const fileOf = (groupId: number, format: string): string => `group-${groupId}.${format}`
+
+export const billRoutes = (app: App): void => {
+  serve(app, getBills, async (ask) => {
+    const { gid } = ownGroup(ask)
+    const [bills, erased] = await Promise.all([
+      findBills(ask.db, fileOf(gid, 'pdf'), billsShown),
+      findErasedBills(ask.db, gid),
+    ])
+    return {
+      result: bills.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
+        bill_id: batch_id,
+        number,
+        made_on,
+        due_on,
+        payments,
+        amount: dollarsOf(cents),
+        withheld: erased.has(batch_id),
+      })),
+    }
+  })
+
+  serve(app, getBillFile, async (ask) => {
+    const { db, input } = ask
+    const { gid } = ownGroup(ask)
+    const { bill_id, format } = input
+    const file = fileOf(gid, format)
+    const [found, erased] = await Promise.all([findBillFile(db, bill_id, file), findErasedBills(db, gid)])
+    if (found === undefined) throw notFound('bill_id', 'There is no such bill')
+    if (erased.has(bill_id)) throw conflict('bill_id', billWithheld)
+    await spend(ask, [{ budget: 'papers_per_caller', key: `group ${gid}` }], { target: 'bill_id' })
+    const opened = app.deps.vault.open(found.sealed, paymentFile.context({ batch_id: bill_id, name: file }))
+    await noteOfGroup(ask, 'members-read', { bill: bill_id, format })
+    return filed(found.about.name, Buffer.from(opened, 'base64'))
+  })
+}

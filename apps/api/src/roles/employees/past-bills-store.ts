@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const about = z.object({ name: text, payments: whole, cents: whole, due_on: text.optional() })
+const pastRow = row({ batch_id: text, number: whole, made_on: day, about })
+export type PastBill = RowOf<typeof pastRow>
+
+/** The bills that were made out to a group, by the name of their file, the latest first. */
+export const findBills = (db: Db, file: string, most: number): Promise<PastBill[]> =>
+  db.many(
+    pastRow,
+    `select b.batch_id, b.number, b.made_on, f.about from payment_file f join payment_batch b on b.batch_id = f.batch_id
+     where f.name = $1 and b.state = 'closed' order by b.number desc limit $2`,
+    [file, most],
+  )
+
+const fileRow = row({ about, sealed: text })
+
+/** A bill's file, sealed; undefined where this batch has none of that name, or is still closing. */
+export const findBillFile = (db: Db, batchId: string, file: string): Promise<RowOf<typeof fileRow> | undefined> =>
+  db.maybe(
+    fileRow,
+    `select f.about, f.sealed from payment_file f join payment_batch b on b.batch_id = $1
+     where f.batch_id = $1 and f.name = $2 and b.state = 'closed'`,
+    [batchId, file],
+  )
+
+const erasedRow = row({ batch_id: text })
+
+/** The batches whose bill to a group names somebody who was erased since. */
+export const findErasedBills = async (db: Db, groupId: number): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await db.many(
+        erasedRow,
+        `select distinct batch_id from erased_payment where group_id = $1 and method in ('list', 'elist', 'stmt')`,
+        [groupId],
+      )
+    ).map(({ batch_id }) => batch_id),
+  )

@@ -1,0 +1,74 @@
+import { billFormat, getBillFile, getBills, type Bill } from '@openroll/contract/roles/bills'
+import { codesOf } from '@openroll/contract/words'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { fetchFile } from '../../api.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** A group's bills so far, each as it was made. */
+export const PastBills = ({ id }: { id: number }) => {
+  const asked = useCall(getBills, { group_id: id })
+  const bills = asked.data?.result
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past">Bills so far</h2>
+      <ReadTrouble of={[asked]} />
+      {asked.isPending && <Skeleton height="8rem" />}
+      {bills?.length === 0 && <p className="muted">There is no bill yet. We email you when the first one is ready.</p>}
+      {bills !== undefined && bills.length > 0 && (
+        <table className="members card">
+          <thead>
+            <tr>
+              <th scope="col">Bill</th>
+              <th scope="col">Due by</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Download</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bills.map((bill) => (
+              <Row key={bill.bill_id} bill={bill} groupId={id} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
+  const { bill_id, number, made_on, due_on, amount, withheld } = bill
+  const { busy, trouble, run, forget } = useRun()
+  const get = (format: keyof typeof billFormat) =>
+    void run(async () => saveFile(await fetchFile(getBillFile, { group_id: groupId, bill_id, format })))
+  return (
+    <tr>
+      <th scope="row">
+        Bill {number}
+        <small className="muted">Made on {longDate(made_on)}</small>
+      </th>
+      <td>{due_on === null ? '' : longDate(due_on)}</td>
+      <td className="money">{shownMoney(amount)}</td>
+      <td>
+        {withheld ? (
+          <small>It names somebody whose data was erased. Call us about it.</small>
+        ) : (
+          <div className="employees-acts">
+            {codesOf(billFormat).map((format) => (
+              <Button key={format} small look="secondary" busy={busy} onClick={() => get(format)}>
+                <span className="visually-hidden">Bill {number} as</span> {billFormat[format]}
+              </Button>
+            ))}
+          </div>
+        )}
+        <TroubleNotice trouble={trouble} onRetry={forget} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { fields } from '../../field.ts'
+import { date, digits } from '../../rules.ts'
+import { officeList } from '../list.ts'
+import { officeScreens } from '../screens.ts'
+
+/** A bill that was made out to a group, in the batch that it belongs to; its files are the batch's. */
+const billRow = z.object({
+  batch_id: z.string(),
+  number: z.int(),
+  group: z.string(),
+  group_id: z.int(),
+  made_on: z.string(),
+  /** null for a bill of before bills had one. */
+  due_on: z.string().nullable(),
+  payments: z.int(),
+  amount: z.string(),
+  pdf: z.string(),
+  csv: z.string(),
+})
+export type BillRow = z.output<typeof billRow>
+
+export const bills = officeList({
+  name: 'bills',
+  about: 'Bills to groups, the latest first; each is a file of its batch, as PDF and CSV.',
+  duties: officeScreens.money.duties,
+  filters: fields({
+    group_id: {
+      label: 'Group’s number',
+      rule: digits(1, 999_999_999, 'Enter a number'),
+      control: 'text',
+      inputMode: 'numeric',
+      maxLength: 9,
+    },
+    from: { label: 'Made from', rule: date, control: 'date' },
+    to: { label: 'Made to', rule: date, control: 'date' },
+  }),
+  often: ['group_id'],
+  sorts: { number: 'Bill' },
+  order: 'desc',
+  row: billRow,
+})

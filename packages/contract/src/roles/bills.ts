@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { id, notListed, oneOf, required } from '../rules.ts'
+import { dollars } from '../shop/plans.ts'
+
+/** The latest bills that a group is shown. */
+export const billsShown = 60
+export const billFormat = { pdf: 'PDF', csv: 'CSV' } as const
+
+const bill = z.object({
+  bill_id: z.string(),
+  number: z.int(),
+  made_on: z.string(),
+  /** null for a bill of before bills had one. */
+  due_on: z.string().nullable(),
+  payments: z.int(),
+  amount: dollars,
+  /** It names somebody who was erased since: it is asked for by phone. */
+  withheld: z.boolean(),
+})
+export type Bill = z.output<typeof bill>
+
+export const getBills = call({
+  method: 'GET',
+  path: '/api/v1/get-bills',
+  who: 'group',
+  about: 'A group’s bills so far, the latest first; for its own administrator only.',
+  input: z.strictObject({ group_id: id }),
+  output: z.object({ result: z.array(bill) }),
+})
+
+/** Said of a bill that names somebody who was erased since. */
+export const billWithheld =
+  'This bill names somebody whose data was erased since. Call us, and we look into it with you'
+
+export const getBillFile = call({
+  method: 'GET',
+  path: '/api/v1/get-bill-file',
+  who: 'group',
+  about:
+    'A bill of a group as PDF or CSV, the same bytes each time; for its own administrator only, and noted. 409 for one that names somebody who was erased since.',
+  input: z.strictObject({
+    group_id: id,
+    bill_id: z.string({ error: required }).max(20, notListed),
+    format: oneOf(billFormat),
+  }),
+  output: z.never(),
+  file: 'application/octet-stream',
+})
