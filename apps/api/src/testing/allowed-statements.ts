@@ -70,6 +70,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select e.user_id, y.policy_id, q.first_name',
     why: 'the payments that came back of the members of a rep or a group',
   },
+  { begins: 'select lower(q.email) as email, (array_agg', why: 'who is enrolled under a group and not on its list' },
   {
     begins: 'select lower(q.email) as email, min(p.submitted_on)',
     why: 'which employees of a group have enrolled, for its administrator',

@@ -36,7 +36,8 @@ export type EmployeesShown = keyof typeof employeesShown
 const employee = z.object({
   email: z.string(),
   name: z.string(),
-  hire_date: z.string(),
+  /** null of who was enrolled before they stood on the list, and gave no day. */
+  hire_date: z.string().nullable(),
   /** The day of their enrollment in this group; null while there is none. */
   enrolled_on: z.string().nullable(),
   reminded_at: z.string().nullable(),

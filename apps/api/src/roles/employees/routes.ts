@@ -7,14 +7,17 @@ import {
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
+import { addUnlisted, getUnlisted, offeredPeople } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
 import { billOf, comingMonth } from './bill.ts'
 import { findBilled } from './bill-store.ts'
+import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
 import { noteOfGroup, ownGroup, type OfGroup } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
 import { remind } from './remind.ts'
+import { unlistedOf, type UnlistedPerson } from './unlisted.ts'
 import { deleteEmployee, findEmployees, findEnrolled, putEmployees, type NewEmployee } from './store.ts'
 
 const full = `A list holds at most ${mostEmployees} people. Remove who has left first`
@@ -65,12 +68,41 @@ export const employeesRoutes = (app: App): void => {
     return { sent, left_out: missing.length - sent }
   })
 
+  serve(app, getUnlisted, async (ask) => {
+    const found = await unlisted(ask)
+    await noteOfGroup(ask, 'employees-read', { unlisted: found.length })
+    return {
+      total: found.filter(({ listed_as }) => listed_as === null).length,
+      result: found.slice(0, offeredPeople).map(({ email, first_name, last_name, submitted_on, listed_as }) => ({
+        email,
+        name: `${first_name} ${last_name}`,
+        enrolled_on: submitted_on,
+        listed_as,
+      })),
+    }
+  })
+
+  serve(app, addUnlisted, async (ask) => {
+    const { email } = ask.input
+    const found = await unlisted(ask)
+    const wanted = found.filter((one) => (email === undefined ? one.listed_as === null : one.email === email))
+    if (email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody who is enrolled has this address')
+    if (wanted.length > 0) await put(ask, wanted)
+    return { added: wanted.length }
+  })
+
   serve(app, getNextBill, async (ask) => {
     const { gid, pays } = ownGroup(ask)
     const rows = await findBilled(ask.db, gid, mostEmployees)
     await noteOfGroup(ask, 'members-read', { bill: rows.length })
     return { ...billOf(rows, comingMonth(ask.today)), way: pays === 'self' ? null : pays }
   })
+}
+
+const unlisted = async (ask: OfGroup): Promise<UnlistedPerson[]> => {
+  const { gid } = ownGroup(ask)
+  const [people, rows] = await Promise.all([findEnrolledPeople(ask.db, gid), findEmployees(ask.db, gid)])
+  return unlistedOf(people, rows)
 }
 
 const enrolledOf = async ({ db }: OfGroup, groupId: number): Promise<ReadonlyMap<string, string>> =>

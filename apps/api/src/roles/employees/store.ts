@@ -5,7 +5,7 @@ const employeeRow = row({
   email: text,
   first_name: text,
   last_name: text,
-  hire_date: day,
+  hire_date: day.nullable(),
   reminded_at: instant.nullable(),
 })
 export type EmployeeRow = RowOf<typeof employeeRow>

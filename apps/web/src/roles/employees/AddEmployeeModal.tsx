@@ -1,4 +1,5 @@
 import { addEmployee, employeeFields, getEmployees } from '@openroll/contract/roles/employees'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
@@ -11,7 +12,7 @@ export const AddEmployeeModal = ({ groupId, onClose }: { groupId: number; onClos
     states: allAsked(employeeFields),
     save: async ({ first_name = '', last_name = '', email = '', hire_date = '' }) => {
       await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
-      await refresh(getEmployees)
+      await refresh(getEmployees, getUnlisted)
       onClose()
     },
   })

@@ -1,5 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
 import { getEmployees, removeEmployee, sendReminders, type Employee } from '@openroll/contract/roles/employees'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { longDate } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -36,7 +37,7 @@ const Row = ({ employee, groupId }: { employee: Employee; groupId: number }) => 
   const act = (call: typeof sendReminders | typeof removeEmployee) =>
     void run(async () => {
       await send(call, { group_id: groupId, email })
-      await refresh(getEmployees)
+      await refresh(getEmployees, getUnlisted)
     })
   return (
     <tr>
@@ -44,7 +45,7 @@ const Row = ({ employee, groupId }: { employee: Employee; groupId: number }) => 
         {name}
         <small className="muted">{email}</small>
       </th>
-      <td>{shownDate(hire_date)}</td>
+      <td>{hire_date === null ? <span className="muted">Not known</span> : shownDate(hire_date)}</td>
       <td>
         <span className="badge">{enrolled_on === null ? 'Not yet' : `On ${longDate(enrolled_on)}`}</span>
         {enrolled_on === null && reminded_at !== null && (

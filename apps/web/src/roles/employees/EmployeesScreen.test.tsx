@@ -13,6 +13,7 @@ const open = (more: Answers = {}, role = 'group') =>
     {
       'get-signed-in-person': { result: { role, id: 3001, name: 'Grace' } },
       'get-employees': list,
+      'get-unlisted': { total: 0, result: [] },
       'send-reminders': { sent: 1, left_out: 0 },
       ...more,
     },
@@ -76,4 +77,26 @@ test('a file with faults adds nobody and says each with its line; a good one say
 test('a rep has no such list: sign-in comes first [D-1.05]', async () => {
   const page = await open({}, 'rep')
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+})
+
+test('who is enrolled and not on the list is offered, and added with one press, one or all [SF-6.03]', async () => {
+  const cleo = { email: 'cleo@x.org', name: 'Cleo Stone', enrolled_on: '2026-11-03', listed_as: null }
+  const dan = { ...cleo, email: 'dan@x.org', name: 'Dan Hill' }
+  const again = { ...cleo, email: 'ana@home.org', name: 'Ana Reyes', listed_as: 'ana@x.org' }
+  const page = await open({ 'get-unlisted': { total: 2, result: [cleo, dan, again] }, 'add-unlisted': { added: 1 } })
+  const offer = within(await screen.findByRole('region', { name: 'Enrolled, and not on your list' }))
+  expect(offer.getByText(/Somebody of this name is on your list as ana@x\.org/)).toBeTruthy()
+  await page.user.click(offer.getByRole('button', { name: 'Add Cleo Stone' }))
+  expect(await screen.findByText('1 person added to your list.')).toBeTruthy()
+  page.answer('add-unlisted', { added: 2 })
+  page.answer('get-unlisted', { total: 0, result: [] })
+  await page.user.click(offer.getByRole('button', { name: 'Add all 2' }))
+  expect(await screen.findByText('2 people added to your list.')).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /not on your list/ })).toBeNull())
+  expect(page.inputs('add-unlisted')).toEqual([{ group_id: 3001, email: 'cleo@x.org' }, { group_id: 3001 }])
+})
+
+test('somebody without a day on which they were hired is on the list all the same', async () => {
+  await open({ 'get-employees': { ...list, result: [{ ...ben, hire_date: null }] } })
+  expect(within(await screen.findByRole('row', { name: /Ben Park/ })).getByText('Not known')).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
 import { RemindAll } from './RemindAll.tsx'
+import { Unlisted } from './Unlisted.tsx'
 import { UploadModal } from './UploadModal.tsx'
 
 const Employees = ({ id }: { id: number }) => {
@@ -44,6 +45,7 @@ const Employees = ({ id }: { id: number }) => {
           Upload a list
         </Button>
       </div>
+      <Unlisted groupId={id} />
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="24rem" />}
       {asked.data !== undefined && all === 0 && (

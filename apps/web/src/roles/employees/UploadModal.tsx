@@ -1,4 +1,5 @@
 import { employeeColumns, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -18,7 +19,7 @@ export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: ()
       if (file === undefined) return
       const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
       setTaken(answer.taken)
-      await refresh(getEmployees)
+      await refresh(getEmployees, getUnlisted)
     })
   return (
     <Modal title="Upload a list" onClose={onClose}>

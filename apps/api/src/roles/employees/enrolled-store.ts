@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, type RowOf } from '../../db/row.ts'
+
+const personRow = row({
+  email: text,
+  first_name: text,
+  last_name: text,
+  submitted_on: day,
+  /** The day that they gave in the employer step, if they did. */
+  hire_date: z.iso.date().nullable().catch(null),
+})
+export type EnrolledPerson = RowOf<typeof personRow>
+
+const newest = (column: string): string => `(array_agg(${column} order by p.submitted_on desc, p.policy_id))[1]`
+
+/** People who are enrolled under a group, each address once, as they enrolled last; who has left is none of them. */
+export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPerson[]> =>
+  db.many(
+    personRow,
+    `select lower(q.email) as email, ${newest('q.first_name')} as first_name, ${newest('q.last_name')} as last_name,
+       min(p.submitted_on) as submitted_on, ${newest(`b.answers ->> 'employment_start_date'`)} as hire_date
+     from enrollment e join policy p on p.enrollment_id = e.enrollment_id
+       join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+       left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'
+     where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ('cancelled', 'ended')
+     group by lower(q.email)`,
+    [groupId],
+  )

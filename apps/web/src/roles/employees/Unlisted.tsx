@@ -1,0 +1,76 @@
+import { getEmployees } from '@openroll/contract/roles/employees'
+import { addUnlisted, getUnlisted, type Unlisted as Person } from '@openroll/contract/roles/enrolled-employees'
+import { longDate } from '@openroll/contract/shown'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refresh, useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
+
+/** Offers who is enrolled and not on the list, so that nobody types them again. */
+export const Unlisted = ({ groupId }: { groupId: number }) => {
+  const asked = useCall(getUnlisted, { group_id: groupId })
+  const { busy, trouble, run, forget } = useRun()
+  const [added, setAdded] = useState<number>()
+  const { total = 0, result = [] } = asked.data ?? {}
+  const add = (email?: string) =>
+    void run(async () => {
+      const input = { group_id: groupId, ...(email !== undefined && { email }) }
+      setAdded((await send(addUnlisted, input)).added)
+      await refresh(getEmployees, getUnlisted)
+    })
+  return (
+    <>
+      <ReadTrouble of={[asked]} />
+      {added !== undefined && (
+        <Notice kind="good" live>
+          <p>{people(added)} added to your list.</p>
+        </Notice>
+      )}
+      {result.length > 0 && (
+        <section className="card employees-offer" aria-labelledby="unlisted">
+          <h2 id="unlisted">Enrolled, and not on your list</h2>
+          {total > 1 && (
+            <Button small busy={busy} onClick={() => add()}>
+              Add all {total.toLocaleString('en-US')}
+            </Button>
+          )}
+          <ul>
+            {result.map((person) => (
+              <Offered key={person.email} person={person} busy={busy} onAdd={() => add(person.email)} />
+            ))}
+          </ul>
+          <TroubleNotice trouble={trouble} onRetry={forget} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const Offered = ({ person, busy, onAdd }: { person: Person; busy: boolean; onAdd: () => void }) => {
+  const { name, email, enrolled_on, listed_as } = person
+  return (
+    <li>
+      <span>
+        {name}
+        <small className="muted">
+          {email}, enrolled on {longDate(enrolled_on)}
+        </small>
+        {listed_as !== null && (
+          <small>
+            Somebody of this name is on your list as {listed_as}. If it is the same person, add them and remove that
+            line.
+          </small>
+        )}
+      </span>
+      <Button small look="secondary" busy={busy} onClick={onAdd}>
+        Add <span className="visually-hidden">{name}</span>
+      </Button>
+    </li>
+  )
+}
