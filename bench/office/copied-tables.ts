@@ -17,6 +17,11 @@ const own = { enrollment_id: 'c.new_id' }
 const under = { agent_id: 'c.agent_id', group_id: 'case when t.group_id = 77 then 77 else c.group_id end' }
 const emailOf = `lower(c.first_name || '.' || c.last_name || '.' || c.user_id || '@example.com')`
 const isMember = `t.role = 'member'`
+const saidOf = `lower(c.first_name || ' ' || c.last_name)`
+/** As enrollment/parts.ts has them. */
+const partsOf = `(select array_agg(distinct substr(s.said, n.at, l.long) collate "C")
+  from (values (${saidOf}), (${emailOf}), (lower(c.policy_id))) as s (said) cross join (values (2), (3)) as l (long)
+    cross join lateral generate_series(1, length(s.said) - l.long + 1) as n (at))`
 
 /** In the order in which they are written; what is found by another value comes after what it belongs to. */
 export const copiedTables: readonly CopiedTable[] = [
@@ -29,6 +34,9 @@ export const copiedTables: readonly CopiedTable[] = [
       ...earlier('changed_at'),
       ...earlier('submitted_at'),
       user_id: 'case when t.submitted_at is null then t.user_id else c.user_id end',
+      // A copy is a member of its own.
+      agent_has_later: 'false',
+      group_has_later: 'false',
     },
   },
   { table: 'enrollment_holder', set: { ...own, ...earlier('since'), ...hashed('session_hash') } },
@@ -57,7 +65,8 @@ export const copiedTables: readonly CopiedTable[] = [
       ...earlier('moved_at'),
       policy_id: 'c.policy_id',
       name_sorted: `lower(c.last_name || ', ' || c.first_name)`,
-      name_said: `lower(c.first_name || ' ' || c.last_name)`,
+      name_said: saidOf,
+      email_said: emailOf,
       assigned_to: 'c.assigned_to',
     },
   },
@@ -71,6 +80,7 @@ export const copiedTables: readonly CopiedTable[] = [
       last_name: 'c.last_name',
       first_name: `case when ${isMember} then c.first_name else t.first_name end`,
       email: `case when ${isMember} then ${emailOf} else t.email end`,
+      parts: `case when ${isMember} then ${partsOf} end`,
     },
     sealed: {
       column: 'ssn_sealed',

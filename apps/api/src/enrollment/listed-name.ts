@@ -1,11 +1,4 @@
-/** A name as it is compared: in small letters, without accents, with one kind of apostrophe. */
-export const foldedName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .trim()
+import { folded } from './folded.ts'
 
 /** How lists find a member: by the name as it is sorted, and as it is said, and by the address. */
 export const listedName = (
@@ -15,8 +8,8 @@ export const listedName = (
 ): { readonly name_sorted: string; readonly name_said: string; readonly email_said: string } => {
   const { first_name = '', last_name = '', email } = person ?? {}
   return {
-    name_sorted: foldedName(`${last_name}, ${first_name}`),
-    name_said: foldedName(`${first_name} ${last_name}`),
-    email_said: foldedName(email ?? ''),
+    name_sorted: folded(`${last_name}, ${first_name}`),
+    name_said: folded(`${first_name} ${last_name}`),
+    email_said: folded(email ?? ''),
   }
 }

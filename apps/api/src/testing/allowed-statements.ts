@@ -3,12 +3,18 @@ import { leadingTo } from '../lifetimes/lifetimes.ts'
 /** Statements that ask every server of a cluster, and why they may. */
 export const allowed: readonly { readonly begins: string; readonly why: string }[] = [
   {
-    begins: 'select count(*)::integer as total, coalesce((array_agg(m.user_id',
-    why: 'a page of a rep’s or a group’s members, who lie everywhere',
+    begins: 'select e.user_id from enrollment e where e.agent_id',
+    why: 'a page of a rep’s members, who lie everywhere',
   },
-  { begins: 'select count(*)::integer as total from (select e.user_id', why: 'how many members those are' },
-  { begins: 'select f.user_id from (select e.user_id, e.submitted_at', why: 'the first pages of them' },
-  { begins: 'with found as (select p.enrollment_id from policy p', why: 'those of them that a search finds' },
+  { begins: 'select e.user_id from enrollment e where e.group_id', why: 'a page of a group’s members' },
+  { begins: 'select count(*)::integer as total from enrollment e where e.', why: 'how many members those are' },
+  { begins: 'with near as materialized (select p.enrollment_id', why: 'those of them that a search finds' },
+  { begins: 'with named as materialized (select q.enrollment_id', why: 'the same, where few fit' },
+  { begins: 'with found as (select p.enrollment_id from policy p', why: 'the same, where many fit' },
+  {
+    begins: 'select e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later',
+    why: 'after a submission: which of a member’s enrollments have a later one under the same rep or group',
+  },
   { begins: 'select e.user_id, e.enrollment_id, e.group_id, p.policy_id', why: 'the rows of that page' },
   {
     begins: 'with known as ( select e.enrollment_id, e.agent_id',

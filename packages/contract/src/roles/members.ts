@@ -48,8 +48,10 @@ export const memberRow = z.object({
 export type MemberRow = z.infer<typeof memberRow>
 /** Rows of one page (SF-2.31). */
 export const membersPerPage = 5
-/** A page of the list, and how many members there are on all pages. */
-const members = z.object({ result: z.array(memberRow), total: z.number() })
+/** Members that a search counts, and shows on its pages. */
+export const mostMembersFound = 1000
+/** A page of the list, and how many members there are on all pages; with `more` a search fits still more than those. */
+const members = z.object({ result: z.array(memberRow), total: z.number(), more: z.boolean() })
 const listing = { page: whole(1, 9_999_999, 'Enter a number').optional(), search: text(100).optional() }
 
 export const getAgentMembers = call({

@@ -1,7 +1,7 @@
 import { maskEmail } from '@openroll/contract/mask'
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { folded, patterns } from '../../roles/members/folded.ts'
+import { foldedSql, patterns } from '../../enrollment/folded.ts'
 import { carried, type Carried } from './carried.ts'
 import { said, type Said } from './said.ts'
 import type { QuoteKey } from '../../enrollment/invited-store.ts'
@@ -86,7 +86,7 @@ const sentRow = row({
 export type SentRow = RowOf<typeof sentRow>
 
 // Of an address only the first letter and what stands after the @ is kept, so that a whole one is found and a part of one is not.
-const matching = `and (${folded('q.name')} like any($patterns::text[]) or lower(q.masked_email) = $masked_email)`
+const matching = `and (${foldedSql('q.name')} like any($patterns::text[]) or lower(q.masked_email) = $masked_email)`
 const sentSql = (found: string): string => `
   select q.quote_id, q.name, q.masked_email, q.sent_at, q.ends_at, q.said, q.opened_at, o.sent_at as mailed_at, o.next_attempt_at
   from quote q left join outbox o on o.enrollment_id = q.enrollment_id and o.event = 'quote/' || q.quote_id

@@ -4,6 +4,7 @@ import type { Directory } from '../../directory/directory.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { joinEnrollment } from '../../enrollment/close-store.ts'
+import { markLater } from '../../enrollment/later.ts'
 import { numberNow } from '../../who/joined-store.ts'
 import { Refusal } from '../../who/refusal.ts'
 import { spend, type Spender } from '../../http/spend.ts'
@@ -44,12 +45,13 @@ export const checkDuplicate = async (checking: Checking, enrollmentId: string): 
   if (mail !== undefined) checking.wakeMail()
 }
 
-/** Its member's number may have been joined to another one while it was submitted. */
+/** Its member's number may have been joined to another one while it was submitted; theirs it is now, and of theirs the newest. */
 const followJoin = async (db: Db, enrollmentId: string): Promise<void> => {
   const userId = await findUserId(db, enrollmentId)
   const into = userId === undefined ? undefined : await numberNow(db, userId)
-  if (userId !== undefined && into !== undefined && into !== userId)
-    await joinEnrollment(db, enrollmentId, userId, into)
+  if (userId === undefined || into === undefined) return
+  if (into !== userId) await joinEnrollment(db, enrollmentId, userId, into)
+  await markLater(db, into)
 }
 
 /** A policy that is nobody's duplicate may be charged, and its coverages go on to their carriers. */

@@ -6,6 +6,7 @@ import type { Write } from '../../db/run-each.ts'
 import { putReview } from '../../enrollment/close-store.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import { listedName } from '../../enrollment/listed-name.ts'
+import { searchedParts } from '../../enrollment/parts.ts'
 import type { Policy, PolicyPerson } from './policy.ts'
 
 /** Reserves a policy number for an enrollment; 0 rows where it is taken. One that is never used does no harm. */
@@ -59,9 +60,9 @@ const insertAll = `
   aside as (delete from step_draft where enrollment_id = $enrollment_id and step = 'set_aside'),
   review as (${putReview})
   insert into policy_person (enrollment_id, role, place, relationship, first_name, middle_name, last_name, birthdate, gender, email,
-    share_percent, ssn_sealed, ssn_hash)
+    share_percent, ssn_sealed, ssn_hash, parts)
   select $enrollment_id, p.role, p.place, p.relationship, p.first_name, p.middle_name, p.last_name, p.birthdate, p.gender, p.email, p.share_percent,
-    p.ssn_sealed, p.ssn_hash
+    p.ssn_sealed, p.ssn_hash, case when p.role = 'member' then $parts::text[] end
   from jsonb_to_recordset($people::jsonb) as p (role text, place integer, relationship text, first_name text, middle_name text,
     last_name text, birthdate date, gender text, email text, share_percent integer, ssn_sealed text, ssn_hash text)`
 
@@ -81,13 +82,15 @@ export const insertPolicy = async (
 ): Promise<void> => {
   const { people: _, lines, ...own } = policy
   const { enrollment_id, submitted_at: now } = policy
+  const listed = listedName(people.find(({ role }) => role === 'member'))
   await tx.run(insertAll, {
     enrollment_id,
     now,
     ...signed,
     ...under,
     plan_ids: lines.flatMap(({ plan_id }) => (plan_id > 0 ? [plan_id] : [])),
-    ...listedName(people.find(({ role }) => role === 'member')),
+    ...listed,
+    parts: searchedParts(listed, own.policy_id),
     policy: JSON.stringify(own),
     events: JSON.stringify(submitEvents(lines)),
     lines: JSON.stringify(lines.map((line, place) => ({ ...line, place }))),

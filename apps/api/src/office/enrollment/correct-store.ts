@@ -1,6 +1,7 @@
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 import type { listedName } from '../../enrollment/listed-name.ts'
+import { searchedParts } from '../../enrollment/parts.ts'
 
 type Correction = {
   readonly enrollment_id: string
@@ -124,15 +125,14 @@ export const setPrimary = (
 /** Sets by which names and address lists find the member. */
 export const setListedName = (
   tx: Db,
-  enrollmentId: string,
-  { name_sorted, name_said, email_said }: ReturnType<typeof listedName>,
+  { enrollment_id, policy_id }: { readonly enrollment_id: string; readonly policy_id: string },
+  listed: ReturnType<typeof listedName>,
 ): Promise<number> =>
-  tx.run('update policy set name_sorted = $2, name_said = $3, email_said = $4 where enrollment_id = $1', [
-    enrollmentId,
-    name_sorted,
-    name_said,
-    email_said,
-  ])
+  tx.run(
+    `with named as (update policy_person set parts = $parts::text[] where enrollment_id = $enrollment_id and role = 'member' and place = 0)
+     update policy set name_sorted = $name_sorted, name_said = $name_said, email_said = $email_said where enrollment_id = $enrollment_id`,
+    { enrollment_id, ...listed, parts: searchedParts(listed, policy_id) },
+  )
 
 /** Sets by which phone number the list finds the member. */
 export const setListedPhone = (tx: Db, enrollmentId: string, phone: string | null): Promise<number> =>

@@ -12,6 +12,7 @@ import type { PersonRow } from './store.ts'
 
 export type Correction = {
   readonly enrollment_id: string
+  readonly policy_id: string
   readonly person: PersonRow
   readonly field: CorrectableName
   /** In its normal form; `''` for nothing. */
@@ -23,7 +24,7 @@ export const isAddress = (field: CorrectableName): boolean => namesIn(addressFie
 /** What stands where something is to be put right, a number masked; `''` for nothing. */
 export const valueNow = async (
   place: Place,
-  { enrollment_id, person, field }: Omit<Correction, 'value'>,
+  { enrollment_id, person, field }: Omit<Correction, 'value' | 'policy_id'>,
 ): Promise<string> => {
   switch (field) {
     case 'ssn':
@@ -76,15 +77,16 @@ const valueOf = async (place: Place, correction: Correction): Promise<string | n
 }
 
 /** What else says the same of the member: what the four questions said, and what lists show. */
-const carryOn = async ({ db: tx }: Place, { enrollment_id, person, field, value }: Correction): Promise<void> => {
+const carryOn = async ({ db: tx }: Place, { enrollment_id, policy_id, person, field, value }: Correction): Promise<void> => {
+  const policy = { enrollment_id, policy_id }
   const kept = value === '' ? null : value
   if (field === 'first_name' || field === 'middle_name' || field === 'last_name')
-    await setListedName(tx, enrollment_id, listedName({ ...person, [field]: value }))
+    await setListedName(tx, policy, listedName({ ...person, [field]: value }))
   if (field === 'birthdate') await setPrimary(tx, 'dob', enrollment_id, kept)
   if (field === 'state' || field === 'zip') await setPrimary(tx, field, enrollment_id, kept)
   if (field === 'phone_number') await setListedPhone(tx, enrollment_id, kept)
   if (field === 'email_address') {
     await setPerson(tx, 'email', { enrollment_id, role: 'member', place: 0, was: person.email, value: kept })
-    await setListedName(tx, enrollment_id, listedName({ ...person, email: kept }))
+    await setListedName(tx, policy, listedName({ ...person, email: kept }))
   }
 }

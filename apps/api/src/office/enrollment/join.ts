@@ -1,5 +1,6 @@
 import { differInSsn, joinMembers, numbersChanged, partMembers } from '@openroll/contract/office/member-number'
 import { joinEnrollment, partEnrollment } from '../../enrollment/close-store.ts'
+import { markLater } from '../../enrollment/later.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { beginAct, endAct, howFar, nameOfAct } from './begun.ts'
@@ -66,6 +67,7 @@ const isOlder = (one: readonly Under[], other: readonly Under[]): boolean =>
 
 const moveAll = async ({ db }: Asking, from: number, into: number): Promise<void> => {
   for (const { enrollment_id } of await policiesUnder(db, from)) await joinEnrollment(db, enrollment_id, from, into)
+  await markLater(db, into)
 }
 
 /** Parts a number again that was joined to that of an enrollment: what was submitted under it is under it again. */
@@ -86,9 +88,10 @@ export const part = besideItself(partMembers, async (ask, hasBegun) => {
   await moveBack(ask, numbers, other)
 })
 
-const moveBack = async ({ db }: Asking, { own }: Numbers, from: number): Promise<void> => {
+const moveBack = async ({ db }: Asking, { user_id, own }: Numbers, from: number): Promise<void> => {
   for (const { enrollment_id, submitted_as } of own)
     if (submitted_as === from) await partEnrollment(db, enrollment_id, from)
+  for (const number of new Set([from, user_id ?? from])) await markLater(db, number)
 }
 
 /** Kept before anything is moved: why, as a note, and in the audit log that both were meant. */

@@ -3,7 +3,7 @@ import { searched } from './searched.ts'
 
 test.each([
   ['López', 'lopez'],
-  ['  O’Neil, S', "o'neil, s"],
+  ['  O’Neil, S', 'oneil, s'],
   ['ANA MARÍA', 'ana maria'],
 ])('a search for %s finds names that begin with %s, whatever their accents', (typed, from) => {
   expect(searched(typed).slice(0, 3)).toEqual(['', from, `${from}\u{10FFFF}`])

@@ -1,5 +1,5 @@
 import { phone } from '@openroll/contract/rules'
-import { foldedName } from '../../enrollment/listed-name.ts'
+import { folded } from '../../enrollment/folded.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 
 /** The last sign that any text may hold: what follows every name that begins in some way. */
@@ -12,14 +12,13 @@ const beginning = (from: string): [from: string, upTo: string] => (from === '' ?
  * the last name was left out, which may be of one word or of all words but one; and whose phone number it is, written in whatever way.
  */
 export const searched = (typed: string): string[] => {
-  const name = foldedName(typed)
+  const name = folded(typed)
   const words = name.includes(',') ? [] : name.split(/\s+/)
   const parted = (at: number): string =>
     words.length < 2 ? '' : `${words.slice(0, at).join(' ')}, ${words.slice(at).join(' ')}`
   return [
     readPolicyNumber(typed) ?? '',
-    name,
-    `${name}${last}`,
+    ...beginning(name),
     ...beginning(parted(1)),
     ...beginning(parted(words.length - 1)),
     phone.safeParse(typed).data ?? '',

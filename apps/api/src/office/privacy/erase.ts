@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deleteAccount } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
+import { markLater } from '../../enrollment/later.ts'
 import { quoteDocument } from '../../enrollment/quoted-to.ts'
 import { pathOfDocument, type Storage } from '../../files/storage.ts'
 import { belongings, keptByLaw, leadingTo, lyingWith } from '../../lifetimes/lifetimes.ts'
@@ -100,7 +101,7 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
     if ((await countSubmitted(db, user_id)) === 0) {
       await removeMember(db, ssn_hashes, user_id)
       await removeJoins(db, user_id)
-    }
+    } else await markLater(db, user_id)
   for (const id of leads) await removeLead(db, id)
   for (const { enrollment_id, mail_id } of mails) {
     // What would have gone along lies with somebody else's enrollment. It goes first: the row alone says where it is.

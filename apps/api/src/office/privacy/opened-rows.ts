@@ -10,8 +10,9 @@ export type OpenedTables = Readonly<Record<string, readonly OpenedRow[]>>
 
 /** Said in the place of a value that no key opens any more. */
 const unreadable = 'sealed with a key that is lost'
-/** What says nothing of a person: look-ups by keyed hash, leases, and what the server counts with. */
-const inner = /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalogue_version|^plan_pricing_id|^mark)$/
+/** What says nothing more of a person: look-ups by keyed hash, leases, pieces for the search, and what the server counts with. */
+const inner =
+  /(_hash|^hash|^lease|^leased_until|^revision|^take_ups|^catalogue_version|^plan_pricing_id|^mark|_has_later|^parts)$/
 
 /** A mail that is still to go out: a link or a code in it opens what only its reader may, and who hands over this file is not its reader. */
 const isLetter = (table: string, column: string): boolean => table === 'outbox' && /^(text|html)$/.test(column)

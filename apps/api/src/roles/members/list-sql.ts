@@ -1,15 +1,11 @@
-import { row, whole, type RowOf } from '../../db/row.ts'
-
 export const columns = { rep: 'agent_id', group: 'group_id' } as const
-export const both = (sql: (column: string) => string) => ({ rep: sql(columns.rep), group: sql(columns.group) })
+/** By which an enrollment is marked whose member has a later one there (enrollment/later.ts). */
+export const laterOf = { agent_id: 'agent_has_later', group_id: 'group_has_later' } as const
+export const both = (sql: (column: keyof typeof laterOf) => string) => ({
+  rep: sql(columns.rep),
+  group: sql(columns.group),
+})
 export const submitted = 'e.submitted_at is not null and e.user_id is not null'
-/** Of members `m`, those after $2 others, $3 at most, who enrolled last first. */
-export const pageOfAll = "coalesce((array_agg(m.user_id order by m.newest desc, m.user_id))[$2 + 1:$2 + $3], '{}')"
-
-/** Members on the pages that are read from the newest enrollments on; it goes through four of each. */
-export const nearMembers = 2000
-export const perMember = 4
-
 /** A page of a list: `offset` members are before it. `groupIds` are the groups whose name fits the search. */
 export type Wanted = {
   readonly offset: number
@@ -17,5 +13,5 @@ export type Wanted = {
   readonly search: string | undefined
   readonly groupIds: readonly number[]
 }
-export const pageRow = row({ total: whole, user_ids: whole.array() })
-export type Page = RowOf<typeof pageRow>
+/** `more`: there are more than `total`, which a search does not count. */
+export type Page = { readonly total: number; readonly user_ids: number[]; readonly more: boolean }

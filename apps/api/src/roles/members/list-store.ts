@@ -3,17 +3,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import { searchMembers } from './search-store.ts'
-import {
-  both,
-  columns,
-  nearMembers,
-  pageOfAll,
-  pageRow,
-  perMember,
-  submitted,
-  type Page,
-  type Wanted,
-} from './list-sql.ts'
+import { both, columns, laterOf, submitted, type Page, type Wanted } from './list-sql.ts'
 import type { Holder } from './store.ts'
 import type { Totals } from './totals.ts'
 
@@ -33,17 +23,17 @@ const memberPolicyRow = row({
 })
 export type MemberPolicy = RowOf<typeof memberPolicyRow>
 
-const allSql = (column: string): string => `
-  select count(*)::integer as total, ${pageOfAll} as user_ids from (
-    select e.user_id, max(e.submitted_at) as newest from enrollment e where e.${column} = $1 and ${submitted} group by e.user_id) m`
-// The newest enrollments hold the members of the first pages, each where their own newest one is.
-const firstSql = (column: string): string => `
-  select f.user_id from (select e.user_id, e.submitted_at from enrollment e where e.${column} = $1 and ${submitted}
-    order by e.submitted_at desc, e.user_id limit $2) f
-  group by f.user_id order by max(f.submitted_at) desc, f.user_id offset $3 limit $4`
-const countSql = (column: string): string =>
-  `select count(*)::integer as total from (select e.user_id from enrollment e where e.${column} = $1 and ${submitted} group by e.user_id) m`
-const [all, first, count] = [both(allSql), both(firstSql), both(countSql)]
+// Each member once, at their newest enrollment, in an index of its own; who is on a page far behind is counted off from the end.
+const once = (column: keyof typeof laterOf): string =>
+  `enrollment e where e.${column} = $1 and ${submitted} and not e.${laterOf[column]}`
+const countSql = (column: keyof typeof laterOf): string => `select count(*)::integer as total from ${once(column)}`
+const newestSql = (column: keyof typeof laterOf): string =>
+  `select e.user_id from ${once(column)} order by e.submitted_at desc, e.user_id offset $2 limit $3`
+const oldestSql = (column: keyof typeof laterOf): string =>
+  `select e.user_id from ${once(column)} order by e.submitted_at, e.user_id desc offset $2 limit $3`
+const [count, newest, oldest] = [both(countSql), both(newestSql), both(oldestSql)]
+/** Members that are counted off while all are counted. */
+const near = 1000
 
 const memberRow = row({ user_id: whole })
 const totalRow = row({ total: whole })
@@ -54,19 +44,21 @@ export const findMemberPage = async (
   { role, id }: Holder,
   { offset, limit, search, groupIds }: Wanted,
 ): Promise<Page> => {
-  if (search !== undefined) return searchMembers({ db, totals }, { role, id }, { offset, limit, search, groupIds })
-  const last = offset + limit
-  if (last <= nearMembers) {
-    const read = last * perMember
-    const [total, members] = await Promise.all([
-      totals(`${role}/${id}`, async () => (await db.one(totalRow, count[role], [id])).total),
-      db.many(memberRow, first[role], [id, read, offset, limit]),
-    ])
-    // Fewer where some have many enrollments; then all are read.
-    if (members.length === Math.max(0, Math.min(limit, total - offset)))
-      return { total, user_ids: members.map(({ user_id }) => user_id) }
+  if (search !== undefined) return searchMembers(db, { role, id }, { offset, limit, search, groupIds })
+  const idsOf = async (sql: string, skipped: number, wanted: number): Promise<number[]> =>
+    (await db.many(memberRow, sql, [id, skipped, wanted])).map(({ user_id }) => user_id)
+  const counting = totals(`${role}/${id}`, async () => (await db.one(totalRow, count[role], [id])).total)
+  if (offset <= near) {
+    const [total, user_ids] = await Promise.all([counting, idsOf(newest[role], offset, limit)])
+    return { total, user_ids, more: false }
   }
-  return db.one(pageRow, all[role], [id, offset, limit])
+  const total = await counting
+  const behind = total - offset - limit
+  const user_ids =
+    offset <= behind
+      ? await idsOf(newest[role], offset, limit)
+      : (await idsOf(oldest[role], Math.max(0, behind), Math.max(0, limit + Math.min(0, behind)))).toReversed()
+  return { total, user_ids, more: false }
 }
 
 // The newest policies of each: nobody's many push another member off the page.

@@ -8,6 +8,7 @@ import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { markLater } from '../../enrollment/later.ts'
 import { findMemberPage } from './list-store.ts'
 
 const password = 'a harbour in the evening'
@@ -73,10 +74,13 @@ describe('a list of members', () => {
       [before.user_ids[3]],
     )
     const [one = 0, two = 0, three = 0, four = 0] = before.user_ids
-    expect(await newest(3, 0)).toEqual({ total: 6, user_ids: [four, one, two] })
-    expect(await newest(1, 1)).toEqual({ total: 6, user_ids: [one] })
-    expect(await newest(2, 2)).toEqual({ total: 6, user_ids: [two, three] })
+    await markLater(db, four)
+    expect(await newest(3, 0)).toEqual({ total: 6, user_ids: [four, one, two], more: false })
+    expect(await newest(1, 1)).toEqual({ total: 6, user_ids: [one], more: false })
+    expect(await newest(2, 2)).toEqual({ total: 6, user_ids: [two, three], more: false })
     await db.run(`delete from enrollment where enrollment_id like 'again-%'`)
+    await markLater(db, four)
+    expect(await newest(6, 0)).toEqual(before)
   })
 
   test('is searched by name in any case and without accents, by email address and policy number [SF-2.31]', async () => {
@@ -86,6 +90,10 @@ describe('a list of members', () => {
       ['łuczak', ['Łuczak']],
       ['иванова', ['Иванова']],
       ['o’neill', ['O’Neill']],
+      ["O'Neill", ['O’Neill']],
+      ['oneill', ['O’Neill']],
+      ['maria one', ['O’Neill']],
+      ["'", []],
       [' cruz ', ['de la Cruz']],
       [Buffer.from('Park').toString('hex').toUpperCase(), ['Park']],
       ['%', []],
@@ -177,32 +185,61 @@ describe('a list of members', () => {
     const last = Math.ceil((before + 5001) / 5)
     expect((await list({ page: last })).names).toHaveLength((before + 5001) % 5 || 5)
     expect((await list({ page: last + 1 })).names).toEqual([])
+    const ids: number[] = []
+    for (let page = 201; page <= last; page += 1) {
+      const { data } = await rep.send(getAgentMembers, { agent_id: dana, page })
+      ids.push(...data.result.map(({ user_id }) => user_id))
+    }
+    expect(ids).toEqual(Array.from({ length: 5001 - (1000 - before) }, (_, at) => 1_001_000 - before + at))
   })
 
-  test('a search that finds thousands has all of them on its pages, who enrolled last first [SF-2.31] [D-1.13]', async () => {
+  test('a search that thousands fit has the thousand who enrolled last on its pages, and says that there are more [SF-2.31] [D-1.13]', async () => {
     const { db } = server.deps
     await db.run(`update policy set name_said = 'a aa', agent_id = ${dana} where enrollment_id like 'planted-%'`)
-    await db.run(
-      `update enrollment set submitted_at = submitted_at + user_id * interval '1 second' where enrollment_id like 'planted-%'`,
-    )
+    for (const table of ['enrollment', 'policy'])
+      await db.run(
+        `update ${table} set submitted_at = submitted_at + substr(enrollment_id, 9)::integer * interval '1 second' where enrollment_id like 'planted-%'`,
+      )
     const page = async (at: number) => {
       const { status, data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'A Aa', page: at })
       expect(status).toBe(200)
-      return [data.total, ...data.result.map(({ user_id }) => user_id - 1_000_000)]
+      return [data.total, data.more, ...data.result.map(({ user_id }) => user_id - 1_000_000)]
     }
-    expect(await page(1)).toEqual([5001, 5000, 4999, 4998, 4997, 4996])
-    expect(await page(2)).toEqual([5001, 4995, 4994, 4993, 4992, 4991])
-    expect(await page(400)).toEqual([5001, 3005, 3004, 3003, 3002, 3001])
-    expect(await page(401)).toEqual([5001, 3000, 2999, 2998, 2997, 2996])
-    expect(await page(1001)).toEqual([5001, 0])
-    expect(await page(1002)).toEqual([5001])
+    expect(await page(1)).toEqual([1000, true, 5000, 4999, 4998, 4997, 4996])
+    expect(await page(2)).toEqual([1000, true, 4995, 4994, 4993, 4992, 4991])
+    expect(await page(200)).toEqual([1000, true, 4005, 4004, 4003, 4002, 4001])
+    expect(await page(201)).toEqual([1000, true])
     await db.run(
-      `update enrollment set user_id = 1005000 where enrollment_id like 'planted-%' and user_id between 1004000 and 1004999`,
+      `update enrollment set user_id = 1005000 where enrollment_id like 'planted-%' and user_id between 1000500 and 1004999`,
     )
-    expect((await page(1)).slice(1)).toEqual([5000, 3999, 3998, 3997, 3996])
+    expect(await page(1)).toEqual([501, false, 5000, 499, 498, 497, 496])
+    expect(await page(101)).toEqual([501, false, 0])
+  })
+
+  test('a rare word is found among thousands wherever it stands, in any case and without accents [SF-2.31]', async () => {
+    const { db } = server.deps
     await db.run(
-      `update enrollment set submitted_at = '2026-10-01', user_id = 1000000 + substr(enrollment_id, 9)::integer where enrollment_id like 'planted-%'`,
+      `update policy set name_said = 'b bb', submitted_at = '2026-12-24' where enrollment_id like 'planted-%'`,
     )
+    for (const [search, names] of [
+      ['odega', ['Ödegaard']],
+      ['DEGAARD', ['Ödegaard']],
+      ['ia öd', ['Ödegaard']],
+      ['neill', ['O’Neill']],
+      ["o'n", ['O’Neill']],
+      ['uczak', ['Łuczak']],
+      ['иванова', ['Иванова']],
+      ['rk', ['Park']],
+      [Buffer.from('Park').toString('hex'), ['Park']],
+      ['zzz', []],
+      ['%', []],
+    ] as const)
+      expect([search, await list({ search })]).toEqual([search, { total: names.length, names }])
+    const { data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'park' })
+    const policy = data.result[0]?.policy_id ?? ''
+    expect(await list({ search: policy.slice(2, -1).toLowerCase() })).toEqual({ total: 1, names: ['Park'] })
+    await db.run(`update policy set group_id = ${bluewater} where enrollment_id in ('planted-1', 'planted-2')`)
+    expect((await list({ search: 'bluewat' })).total).toBe(2)
   })
 
   test('one member’s many policies push no other member off a page [D-1.13]', async () => {
@@ -210,6 +247,7 @@ describe('a list of members', () => {
     await db.run(
       `update enrollment set user_id = 1000000, submitted_at = '2026-12-24' where enrollment_id like 'planted-1%'`,
     )
+    await markLater(db, 1_000_000)
     const { data } = await rep.send(getAgentMembers, { agent_id: dana })
     expect(data.result.map(({ user_id }) => user_id)[0]).toBe(1_000_000)
     expect(data.result).toHaveLength(5)

@@ -93,7 +93,7 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   const { db, totals, vault, directory, catalogue, today, asker, browser, now } = ask
   const { page = 1, search } = ask.input
   if (asker.person?.id !== holder.id) throw forbidden()
-  const { total, user_ids } = await findMemberPage({ db, totals }, holder, {
+  const { total, more, user_ids } = await findMemberPage({ db, totals }, holder, {
     offset: (page - 1) * membersPerPage,
     limit: membersPerPage,
     search,
@@ -109,7 +109,7 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   const actor = { ...asker, address: browser.address }
   const about = result.map(({ user_id }) => ({ user_id }))
   await ask.audit.note(db, { event: 'members-read', actor, call, about, details: { page }, now })
-  return { result, total }
+  return { result, total, more }
 }
 
 /** The member who is signed in, who asks about nobody else (D-1.05). */

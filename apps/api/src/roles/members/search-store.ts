@@ -1,59 +1,80 @@
+import { mostMembersFound } from '@openroll/contract/roles/members'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { row, whole } from '../../db/row.ts'
-import { patterns } from './folded.ts'
-import { both, nearMembers, pageOfAll, pageRow, perMember, submitted, type Page, type Wanted } from './list-sql.ts'
+import { folded, patterns } from '../../enrollment/folded.ts'
+import { partsToFind } from '../../enrollment/parts.ts'
+import { both, submitted, type Page, type Wanted } from './list-sql.ts'
 import type { Holder } from './store.ts'
-import type { Totals } from './totals.ts'
 
-/** Policies that a search may find and still be put in order all of them. */
-const fewFound = 1000
+/** Policies that are looked through first, and how many of them fit where many do. */
+const sampled = 2000
+const manyOfSampled = 40
+/** Policies that may have all the pieces of a word, whosever they are; where more have them, a holder's own are looked through. */
+const mostNamed = 5000
+/** Policies that hold the members of all pages, as long as nobody has very many. */
+const nearly = Math.ceil(mostMembersFound * 1.1)
+const all = 2 ** 31 - 1
 
-// By what the policy says of the member, which one index holds: for rare words it is read through to its end, since it finds the middle of one.
-const fits = `(p.name_said like any($4::text[]) or p.email_said like any($4::text[])
-  or p.policy_id like any($5::text[]) or p.group_id = any($6::integer[]))`
-const fewRow = row({ found: whole, ...pageRow.shape })
+const says = `p.name_said like any($spellings::text[]) or p.email_said like any($spellings::text[]) or p.policy_id like any($numbers::text[])`
+const fits = `(${says} or p.group_id = any($group_ids::integer[]))`
+const membersOf = (column: string, found: string): string => `
+  (select e.user_id, max(e.submitted_at) as newest from ${found} f
+    join enrollment e on e.enrollment_id = f.enrollment_id and e.${column} = $id and ${submitted} group by e.user_id) m`
+// Of those after $offset others, $limit at most, who enrolled last first.
+const page = `count(*)::integer as total,
+  coalesce((array_agg(m.user_id order by m.newest desc, m.user_id))[$offset::integer + 1:$offset::integer + $limit::integer], '{}') as user_ids`
+const pageRow = row({ total: whole, user_ids: whole.array() })
+
+// The newest policies by one index: all of them where a holder has few, and how many fit where they have more.
+const sampleSql = (column: string): string => `
+  with near as materialized (select p.enrollment_id, ${fits} as fits from policy p where p.${column} = $id
+    order by p.submitted_at desc, p.enrollment_id limit ${sampled})
+  select (select count(*)::integer from near) as policies, (select count(*)::integer from near where fits) as fitting, ${page}
+  from ${membersOf(column, `(select n.enrollment_id from near n where n.fits and (select count(*) from near) < ${sampled})`)} ${plannedEachTime}`
+const sampleRow = row({ policies: whole, fitting: whole, ...pageRow.shape })
+
+// Few fit: those that have all pieces of the word, and those of a group that is called so.
 const fewSql = (column: string): string => `
-  with found as (select p.enrollment_id from policy p where p.${column} = $1 and ${fits} limit ${fewFound + 1})
-  select (select count(*)::integer from found) as found, count(*)::integer as total, ${pageOfAll} as user_ids
-  from (select e.user_id, max(e.submitted_at) as newest from found f
-    join enrollment e on e.enrollment_id = f.enrollment_id and e.${column} = $1 and ${submitted}
-    where (select count(*) from found) <= ${fewFound} group by e.user_id) m ${plannedEachTime}`
+  with named as materialized (select q.enrollment_id from policy_person q where q.role = 'member' and q.parts @> $parts::text[] limit ${mostNamed + 1}),
+  found as (
+    select p.enrollment_id from named n join policy p on p.enrollment_id = n.enrollment_id
+    where p.${column} = $id and (${says}) and (select count(*) from named) <= ${mostNamed}
+    union select p.enrollment_id from unnest($group_ids::integer[]) as g (group_id) join policy p on p.group_id = g.group_id where p.${column} = $id)
+  select (select count(*)::integer from named) as named, ${page} from ${membersOf(column, 'found')} ${plannedEachTime}`
+const fewRow = row({ named: whole, ...pageRow.shape })
 
-const those = (column: string): string => `enrollment e
-  join policy p on p.enrollment_id = e.enrollment_id and p.${column} = $1 and ${fits} where e.${column} = $1 and ${submitted}`
-// Many fit: the newest enrollments on have those of the first pages soon.
-const newestSql = (column: string): string => `
-  select f.user_id from (select e.user_id, e.submitted_at from ${those(column)} order by e.submitted_at desc, e.user_id limit $7) f
-  group by f.user_id order by max(f.submitted_at) desc, f.user_id offset $2 limit $3 ${plannedEachTime}`
-const totalSql = (column: string): string =>
-  `select count(*)::integer as total from (select e.user_id from ${those(column)} and $2 >= 0 and $3 >= 0 group by e.user_id) m ${plannedEachTime}`
-const allSql = (column: string): string =>
-  `select count(*)::integer as total, ${pageOfAll} as user_ids
-   from (select e.user_id, max(e.submitted_at) as newest from ${those(column)} group by e.user_id) m ${plannedEachTime}`
-const [few, newest, count, all] = [both(fewSql), both(newestSql), both(totalSql), both(allSql)]
-const memberRow = row({ user_id: whole })
-const totalRow = row({ total: whole })
+// Many fit: the newest on have the members of all pages soon.
+const manySql = (column: string): string => `
+  with found as (select p.enrollment_id from policy p where p.${column} = $id and ${fits}
+    order by p.submitted_at desc, p.enrollment_id limit $read::integer)
+  select (select count(*)::integer from found) as policies, ${page} from ${membersOf(column, 'found')} ${plannedEachTime}`
+const manyRow = row({ policies: whole, ...pageRow.shape })
 
-/** A page of what a search finds among a holder's members, latest enrollment first, and how many it finds (D-1.13). */
+const [sample, few, many] = [both(sampleSql), both(fewSql), both(manySql)]
+
+/** A page of what a search finds among a holder's members, latest enrollment first, and how many it finds, as far as it counts (D-1.13). */
 export const searchMembers = async (
-  { db, totals }: { readonly db: Db; readonly totals: Totals },
+  db: Db,
   { role, id }: Holder,
   { offset, limit, search, groupIds }: Wanted & { readonly search: string },
 ): Promise<Page> => {
   const spellings = patterns(search)
   const numbers = spellings.map((spelling) => spelling.toUpperCase())
-  const asked = [id, offset, limit, spellings, numbers, groupIds]
-  const { found, ...page } = await db.one(fewRow, few[role], asked)
-  if (found <= fewFound) return page
-  const last = offset + limit
-  if (last > nearMembers) return db.one(pageRow, all[role], asked)
-  const list = `${role}/${id}/${JSON.stringify([spellings, groupIds])}`
-  const [total, members] = await Promise.all([
-    totals(list, async () => (await db.one(totalRow, count[role], asked)).total),
-    db.many(memberRow, newest[role], [...asked, last * perMember]),
-  ])
-  // Fewer where some have many enrollments; then all are read.
-  return members.length === Math.max(0, Math.min(limit, total - offset))
-    ? { total, user_ids: members.map(({ user_id }) => user_id) }
-    : db.one(pageRow, all[role], asked)
+  const asked = { id, offset, limit, spellings, numbers, group_ids: groupIds }
+  const { policies, fitting, ...near } = await db.one(sampleRow, sample[role], asked)
+  if (policies < sampled) return { ...near, more: false }
+  const parts = partsToFind(folded(search))
+  if (fitting < manyOfSampled && parts.length > 0) {
+    const { named, ...rare } = await db.one(fewRow, few[role], { ...asked, parts })
+    if (named <= mostNamed) return { ...rare, more: false }
+  }
+  return newestOf(db, many[role], asked)
+}
+
+type Asked = { readonly offset: number } & Readonly<Record<string, unknown>>
+const newestOf = async (db: Db, sql: string, asked: Asked, read = nearly): Promise<Page> => {
+  const { policies, total, user_ids } = await db.one(manyRow, sql, { ...asked, read })
+  if (total > mostMembersFound)
+    return { total: mostMembersFound, user_ids: asked.offset < mostMembersFound ? user_ids : [], more: true }
+  return policies < read ? { total, user_ids, more: false } : newestOf(db, sql, asked, all)
 }

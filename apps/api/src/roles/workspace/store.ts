@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { folded, patterns } from '../members/folded.ts'
+import { foldedSql, patterns } from '../../enrollment/folded.ts'
 import type { Holder } from '../members/store.ts'
 
 const draftRow = row({
@@ -32,8 +32,8 @@ const draftsSql = (found: string): string => `
     k.agreed::text as asked_agreed, k.ends_at as asked_ends_at
   ${begun(found)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
 const countSql = (found: string): string => `select count(*)::integer as total ${begun(found)}`
-const named = folded(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
-const found = `and (${named} like any($patterns::text[]) or ${folded(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
+const named = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)
+const found = `and (${named} like any($patterns::text[]) or ${foldedSql(`coalesce(c.answers->>'email_address', '')`)} like any($patterns::text[]))`
 const all = { page: draftsSql(''), count: countSql('') }
 const searched = { page: draftsSql(found), count: countSql(found) }
 

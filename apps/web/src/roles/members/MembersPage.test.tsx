@@ -27,7 +27,7 @@ const listOf = (MembersPage: typeof import('./MembersPage.tsx').MembersPage) => 
   const address = useListAddress()
   const found = all.filter(({ name }) => name.includes(address.search.trim()))
   const first = (address.page - 1) * membersPerPage
-  const data = { result: found.slice(first, first + membersPerPage), total: found.length }
+  const data = { result: found.slice(first, first + membersPerPage), total: found.length, more: false }
   const asked = { data, error: null, isPlaceholderData: false, refetch: () => undefined }
   return (
     <>
@@ -82,10 +82,14 @@ test('an address beyond the last page leads to the last one, and a search that f
   await at('')
 })
 
-const openWith = async (given: { data?: { result: MemberRow[]; total: number }; error?: unknown }, address = '') => {
+const openWith = async (
+  given: { data?: { result: MemberRow[]; total: number; more?: boolean }; error?: unknown },
+  address = '',
+) => {
   const { MembersPage } = await import('./MembersPage.tsx')
   let tries = 0
-  const asked = { error: null, isPlaceholderData: false, refetch: () => (tries += 1), ...given }
+  const data = given.data && { more: false, ...given.data }
+  const asked = { error: null, isPlaceholderData: false, refetch: () => (tries += 1), ...given, data }
   const List = () => <MembersPage asked={asked} address={useListAddress()} eprocess="group" home="/group-home" />
   render(
     <MemoryRouter initialEntries={[`/group-select-member${address}`]}>
@@ -95,6 +99,15 @@ const openWith = async (given: { data?: { result: MemberRow[]; total: number }; 
   )
   return { tries: () => tries }
 }
+
+test('a search that thousands fit says that there are more than its pages show [SF-2.31]', async () => {
+  await openWith({ data: { result: [member(1)], total: 1000, more: true } }, '?search=ada')
+  expect(screen.getByText('More than 1,000 members. These enrolled last')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Page 200' })).toBeTruthy()
+  cleanup()
+  await openWith({ data: { result: [member(1)], total: 40_000 } })
+  expect(screen.getByText('40,000 members')).toBeTruthy()
+})
 
 test('a list that nobody is in yet says so, and leads to the first one, with nothing to search [SF-2.31]', async () => {
   await openWith({ data: { result: [], total: 0 } })

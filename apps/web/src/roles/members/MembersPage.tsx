@@ -6,13 +6,14 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { membersSaid } from './members-said.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { Pager } from './Pager.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { useListAddress } from './use-list-address.ts'
 
 type Asked = {
-  readonly data?: { readonly result: readonly MemberRow[]; readonly total: number } | undefined
+  readonly data?: { readonly result: readonly MemberRow[]; readonly total: number; readonly more: boolean } | undefined
   readonly error: unknown
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
@@ -22,7 +23,7 @@ type Props = { asked: Asked; address: ReturnType<typeof useListAddress>; eproces
 /** The page around a list of current members, and what it says where there is none yet (SF-2.31). */
 export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
   const { page, search, toPage, toSearch } = address
-  const { result = [], total = 0 } = asked.data ?? {}
+  const { result = [], total = 0, more = false } = asked.data ?? {}
   const last = Math.max(1, Math.ceil(total / membersPerPage))
   const isAnswered = asked.data !== undefined && !asked.isPlaceholderData
   const isEmpty = isAnswered && total === 0 && search === ''
@@ -42,7 +43,7 @@ export const MembersPage = ({ asked, address, eprocess, home }: Props) => {
         <>
           <SearchField search={search} onSearch={toSearch} />
           <p className="muted" role="status">
-            {total === 1 ? '1 member' : `${total} members`}
+            {membersSaid({ total, more })}
           </p>
           {isAnswered && total === 0 && (
             <section className="empty">

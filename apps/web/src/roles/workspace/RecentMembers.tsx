@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { seeMembers } from '../members/members-said.ts'
 
 /** The members who enrolled last with what is true of their plans; with `search`, the first that it finds. */
 export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; search?: string }) => {
@@ -11,7 +12,7 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
   const rep = useCall(getAgentMembers, { agent_id: id, ...wanted }, { enabled: type === 'agent', keepPrevious: true })
   const group = useCall(getGroupUsers, { group_id: id, ...wanted }, { enabled: type === 'group', keepPrevious: true })
   const asked = type === 'agent' ? rep : group
-  const { result = [], total = 0 } = asked.data ?? {}
+  const { result = [], total = 0, more = false } = asked.data ?? {}
   const title = search === undefined ? 'Recent members' : 'Members'
   const list = `/${type}-select-member${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`
   return (
@@ -29,7 +30,7 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
             ))}
           </ul>
           <p>
-            <Link to={list}>{total === 1 ? 'See this member in the list' : `See all ${total} members`}</Link>
+            <Link to={list}>{seeMembers({ total, more })}</Link>
           </p>
         </>
       )}

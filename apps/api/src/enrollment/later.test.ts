@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { wrongMarks } from './later.ts'
+
+const of = (
+  enrollment_id: string,
+  agent_id: number | null,
+  group_id: number | null,
+  [agent_has_later, group_has_later]: [boolean, boolean] = [false, false],
+) => ({ enrollment_id, agent_id, group_id, agent_has_later, group_has_later })
+
+test('an enrollment has a later one under the same rep or the same group, each by itself [SF-2.31]', () => {
+  expect(wrongMarks([of('c', 1, 9), of('b', 2, 9), of('a', 1, 8)])).toEqual([
+    { enrollment_id: 'b', agent_has_later: false, group_has_later: true },
+    { enrollment_id: 'a', agent_has_later: true, group_has_later: false },
+  ])
+})
+
+test('what is marked as it should be is not written again, and the newest left is nobody’s earlier one [SF-2.31]', () => {
+  expect(wrongMarks([of('b', 1, 9), of('a', 1, 9, [true, true])])).toEqual([])
+  expect(wrongMarks([of('a', 1, 9, [true, true])])).toEqual([
+    { enrollment_id: 'a', agent_has_later: false, group_has_later: false },
+  ])
+})
+
+test('two enrollments without a rep or group are not under the same one [SF-2.31]', () => {
+  expect(wrongMarks([of('b', null, null), of('a', null, null)])).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Db } from '../db/pool.ts'
+import { flag, row, text, whole, type RowOf } from '../db/row.ts'
+
+const submittedRow = row({
+  enrollment_id: text,
+  agent_id: whole.nullable(),
+  group_id: whole.nullable(),
+  agent_has_later: flag,
+  group_has_later: flag,
+})
+type Submitted = RowOf<typeof submittedRow>
+type Marked = Pick<Submitted, 'enrollment_id' | 'agent_has_later' | 'group_has_later'>
+
+/** Of one member's submitted enrollments, the newest first, those whose marks are wrong, with the right ones. */
+export const wrongMarks = (newestFirst: readonly Submitted[]): Marked[] => {
+  const [agents, groups] = [new Set<number>(), new Set<number>()]
+  const isSeen = (seen: Set<number>, id: number | null): boolean => {
+    if (id === null || seen.has(id)) return id !== null
+    seen.add(id)
+    return false
+  }
+  return newestFirst.flatMap((one) => {
+    const agent_has_later = isSeen(agents, one.agent_id)
+    const group_has_later = isSeen(groups, one.group_id)
+    return agent_has_later === one.agent_has_later && group_has_later === one.group_has_later
+      ? []
+      : [{ enrollment_id: one.enrollment_id, agent_has_later, group_has_later }]
+  })
+}
+
+/**
+ * Marks which of a member's enrollments have a later one under the same rep or group, so that lists have each member once (decision 0089): after
+ * each change of which enrollments are theirs. It may run twice, and each of its writes is to one enrollment.
+ */
+export const markLater = async (db: Db, userId: number): Promise<void> => {
+  const all = await db.many(
+    submittedRow,
+    `select e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later, e.group_has_later
+     from enrollment e where e.user_id = $1 and e.submitted_at is not null
+     order by e.submitted_at desc, e.enrollment_id desc`,
+    [userId],
+  )
+  for (const { enrollment_id, agent_has_later, group_has_later } of wrongMarks(all))
+    await db.run(
+      'update enrollment set agent_has_later = $2, group_has_later = $3 where enrollment_id = $1 and user_id = $4',
+      [enrollment_id, agent_has_later, group_has_later, userId],
+    )
+}
