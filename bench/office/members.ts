@@ -19,6 +19,16 @@ export const memberViews = async (
     input: { ...own, ...input },
   })
   const pages = [1, 2, 100, Math.ceil(members / 10), Math.ceil(members / 5)].map((page) => view({ page }))
-  const texts = ['a', 'bakrison', 'ada b', 'zzz', 'Bluewater', some.policy_id ?? '', some.email ?? '', 'example.com']
+  const texts = [
+    'a',
+    'bakrison',
+    'ada b',
+    'zzz',
+    'qx',
+    'Bluewater',
+    some.policy_id ?? '',
+    some.email ?? '',
+    'example.com',
+  ]
   return { members, pages, searches: texts.map((search) => view({ search })) }
 }

@@ -10,7 +10,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select count(*)::integer as total from enrollment e where e.', why: 'how many members those are' },
   { begins: 'with near as materialized (select p.enrollment_id', why: 'those of them that a search finds' },
   { begins: 'with named as materialized (select q.enrollment_id', why: 'the same, where few fit' },
-  { begins: 'with found as (select p.enrollment_id from policy p', why: 'the same, where many fit' },
+  { begins: 'with found as (select p.enrollment_id, p.submitted_at from policy p', why: 'the same, where many fit' },
   {
     begins: 'select e.enrollment_id, e.agent_id, e.group_id, e.agent_has_later',
     why: 'after a submission: which of a member’s enrollments have a later one under the same rep or group',

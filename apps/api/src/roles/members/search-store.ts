@@ -11,8 +11,8 @@ const sampled = 2000
 const manyOfSampled = 40
 /** Policies that may have all the pieces of a word, whosever they are; where more have them, a holder's own are looked through. */
 const mostNamed = 5000
-/** Policies that hold the members of all pages, as long as nobody has very many. */
-const nearly = Math.ceil(mostMembersFound * 1.1)
+/** Policies that are looked up beyond a page, since some of its members have several. */
+const severalOfOne = 100
 const all = 2 ** 31 - 1
 
 const says = `p.name_said like any($spellings::text[]) or p.email_said like any($spellings::text[]) or p.policy_id like any($numbers::text[])`
@@ -43,11 +43,13 @@ const fewSql = (column: string): string => `
   select (select count(*)::integer from named) as named, ${page} from ${membersOf(column, 'found')} ${plannedEachTime}`
 const fewRow = row({ named: whole, ...pageRow.shape })
 
-// Many fit: the newest on have the members of all pages soon.
+// Many fit: of the newest on, as many are looked up as a page needs; all of them where they are no more than are counted.
 const manySql = (column: string): string => `
-  with found as (select p.enrollment_id from policy p where p.${column} = $id and ${fits}
-    order by p.submitted_at desc, p.enrollment_id limit $read::integer)
-  select (select count(*)::integer from found) as policies, ${page} from ${membersOf(column, 'found')} ${plannedEachTime}`
+  with found as (select p.enrollment_id, p.submitted_at from policy p where p.${column} = $id and ${fits}
+    order by p.submitted_at desc, p.enrollment_id limit $read::integer),
+  looked as (select f.enrollment_id from found f order by f.submitted_at desc, f.enrollment_id
+    limit case when (select count(*) from found) > ${mostMembersFound} then $looked::integer else ${mostMembersFound} end)
+  select (select count(*)::integer from found) as policies, ${page} from ${membersOf(column, 'looked')} ${plannedEachTime}`
 const manyRow = row({ policies: whole, ...pageRow.shape })
 
 const [sample, few, many] = [both(sampleSql), both(fewSql), both(manySql)]
@@ -71,10 +73,18 @@ export const searchMembers = async (
   return newestOf(db, many[role], asked)
 }
 
-type Asked = { readonly offset: number } & Readonly<Record<string, unknown>>
-const newestOf = async (db: Db, sql: string, asked: Asked, read = nearly): Promise<Page> => {
-  const { policies, total, user_ids } = await db.one(manyRow, sql, { ...asked, read })
-  if (total > mostMembersFound)
-    return { total: mostMembersFound, user_ids: asked.offset < mostMembersFound ? user_ids : [], more: true }
-  return policies < read ? { total, user_ids, more: false } : newestOf(db, sql, asked, all)
+type Asked = { readonly offset: number; readonly limit: number } & Readonly<Record<string, unknown>>
+
+const newestOf = async (db: Db, sql: string, asked: Asked): Promise<Page> => {
+  const { offset, limit } = asked
+  const beyond = { total: mostMembersFound, more: true }
+  const first = { read: mostMembersFound + 1, looked: offset + limit + severalOfOne }
+  const { policies, total, user_ids } = await db.one(manyRow, sql, { ...asked, ...first })
+  if (policies <= mostMembersFound) return { total, user_ids, more: false }
+  if (offset >= mostMembersFound) return { ...beyond, user_ids: [] }
+  if (user_ids.length === limit) return { ...beyond, user_ids }
+  // Somebody has very many: all are put in order.
+  const every = await db.one(manyRow, sql, { ...asked, read: all, looked: all })
+  const { total: members, user_ids: shown } = every
+  return members > mostMembersFound ? { ...beyond, user_ids: shown } : { total: members, user_ids: shown, more: false }
 }

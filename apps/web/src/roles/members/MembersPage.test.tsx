@@ -102,7 +102,7 @@ const openWith = async (
 
 test('a search that thousands fit says that there are more than its pages show [SF-2.31]', async () => {
   await openWith({ data: { result: [member(1)], total: 1000, more: true } }, '?search=ada')
-  expect(screen.getByText('More than 1,000 members. These enrolled last')).toBeTruthy()
+  expect(screen.getByText('More than 1,000 members match. The 1,000 who enrolled last are listed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Page 200' })).toBeTruthy()
   cleanup()
   await openWith({ data: { result: [member(1)], total: 40_000 } })

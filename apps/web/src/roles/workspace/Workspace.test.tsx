@@ -111,6 +111,14 @@ test('a draft goes on where it stopped [EW-2.41]', async () => {
   expect(localStorage.getItem('tempId')).toBe('begun')
 })
 
+test('a search that thousands of members fit leads to those who enrolled last [SF-2.31]', async () => {
+  const page = await open({ 'get-agent-members': { result: [member], total: 1000, more: true } })
+  await page.user.type(await screen.findByLabelText('Search'), 'ada')
+  const members = await region('Members')
+  const link = await members.findByRole('link', { name: 'See the 1,000 members who enrolled last' })
+  expect(link.getAttribute('href')).toBe('/agent-select-member?search=ada')
+})
+
 test('a slash leads to the search, which finds members, drafts and quotes in one go', async () => {
   const page = await open()
   const box = await screen.findByLabelText('Search')

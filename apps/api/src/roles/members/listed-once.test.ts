@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { correctPerson } from '@openroll/contract/office/corrections'
+import { submittedEnrollments } from '@openroll/contract/office/enrollments'
+import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
+import { getAgentMembers } from '@openroll/contract/roles/members'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { erase } from '../../testing/erase.ts'
+import { operator } from '../../testing/operators.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const dana = 10109
+let server: TestApp
+let rep: Visitor
+let clerk: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  rep = await browserOf(server, 'dana.reyes@example.com', password)
+  clerk = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+const list = async (search?: string) => {
+  const { status, data } = await rep.send(getAgentMembers, {
+    agent_id: dana,
+    ...(search === undefined ? {} : { search }),
+  })
+  expect(status).toBe(200)
+  return { total: data.total, names: data.result.map(({ name }) => name.replace('María ', '')) }
+}
+const enroll = (last_name: string, ssn: string, plan: number) =>
+  submitted(server, { plans: [plan], agent_id: dana, ssn, names: { last_name } })
+
+test('who enrolls again is on the list once, where the newest enrollment is, and stays there when that one is erased [SF-2.31] [D-7.06]', async () => {
+  await enroll('López', '301-45-6789', 1001)
+  await enroll('Park', '302-45-6789', 1001)
+  expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })
+  const again = await enroll('López', '301-45-6789', 2001)
+  expect(await list()).toEqual({ total: 2, names: ['López', 'Park'] })
+  await erase(server, again)
+  expect(await list()).toEqual({ total: 2, names: ['Park', 'López'] })
+})
+
+test('two numbers that are joined are one row of the list, and two again when they are parted [SF-2.31] [D-1.18]', async () => {
+  const before = await enroll('Stone', '303-45-6789', 1001)
+  const married = await enroll('Reed', '303-45-6789', 2001)
+  expect(await list()).toEqual({ total: 4, names: ['Reed', 'Stone', 'Park', 'López'] })
+  const seen = (await clerk.send(getMemberNumbers, { enrollment_id: married })).data
+  const [like] = seen.like
+  const asked = { enrollment_id: married, other: like?.user_id ?? 0, act_id: randomUUID(), why: 'She married' }
+  const policies = [...seen.policies, ...(like?.policies ?? [])]
+  expect((await clerk.send(joinMembers, { ...asked, policies })).status).toBe(200)
+  expect(await list()).toEqual({ total: 3, names: ['Reed', 'Park', 'López'] })
+  const joined = (await clerk.send(getMemberNumbers, { enrollment_id: before })).data
+  const parted = {
+    enrollment_id: before,
+    other: joined.joined[0]?.user_id ?? 0,
+    policies: joined.policies,
+    act_id: randomUUID(),
+    why: 'They are two',
+  }
+  expect((await clerk.send(partMembers, parted)).status).toBe(200)
+  expect(await list()).toEqual({ total: 4, names: ['Reed', 'Stone', 'Park', 'López'] })
+})
+
+test('José O’Neil is found as jose oneil, by reps and operators, and so is a name that was put right [SF-2.31]', async () => {
+  const { db } = server.deps
+  const enrollment_id = await submitted(server, {
+    plans: [1001],
+    agent_id: dana,
+    names: { first_name: 'José', last_name: 'O’Neil' },
+  })
+  const foundBy = async (search: string) =>
+    (await clerk.send(submittedEnrollments.page, { search })).data.result.map(({ name }) => name)
+  expect(await foundBy('oneil, jose')).toEqual(['José O’Neil'])
+  for (const search of ['jose oneil', "José O'Neil", 'JOSE O’NEIL']) {
+    expect(await foundBy(search)).toEqual(['José O’Neil'])
+    expect((await list(search)).names).toEqual(['José O’Neil'])
+  }
+  expect(await foundBy("'")).toEqual([])
+  const parts = async () =>
+    (
+      await db.one(
+        row({ parts: text.array() }),
+        `select parts from policy_person where enrollment_id = $1 and role = 'member'`,
+        [enrollment_id],
+      )
+    ).parts
+  expect(await parts()).toEqual(expect.arrayContaining(['jos', 'ose', 'se ', 'e o', ' on', 'one', 'on']))
+  const put = { role: 'member', place: 0, field: 'last_name', was: 'O’Neil', value: 'D’Arcy' } as const
+  expect((await clerk.send(correctPerson, { enrollment_id, act_id: randomUUID(), ...put })).status).toBe(200)
+  expect(await parts()).toEqual(expect.arrayContaining(['dar', 'arc', 'rcy']))
+  expect(await parts()).not.toContain('nei')
+  expect((await list('jose darcy')).names).toEqual(['José D’Arcy'])
+})
+
+test('what was submitted before is listed once and found by the same pieces and names after the update [SF-2.31]', async () => {
+  const { db } = server.deps
+  await enroll('Park', '302-45-6789', 2001)
+  const all = async () => ({
+    later: await db.rows('select enrollment_id, agent_has_later, group_has_later from enrollment order by 1'),
+    names: await db.rows('select enrollment_id, name_sorted, name_said, email_said from policy order by 1'),
+    parts: await db.rows(
+      `select enrollment_id, (select array_agg(x order by x) from unnest(parts) x) as parts from policy_person where role = 'member' order by 1`,
+    ),
+  })
+  const kept = await all()
+  expect(kept.later.filter(({ agent_has_later }) => agent_has_later === true)).toHaveLength(1)
+  await db.run(
+    `update policy set name_sorted = 'd''arcy, jose', name_said = 'jose d''arcy' where name_sorted = 'darcy, jose'`,
+  )
+  await db.script(
+    `alter table enrollment drop column agent_has_later, drop column group_has_later; alter table policy_person drop column parts;
+     create index enrollment_of_agent_members on enrollment (agent_id); create index enrollment_of_group_members on enrollment (group_id)`,
+  )
+  for (const name of ['0199-members-by-number', '0200-search-in-threes'])
+    await db.script(readFileSync(join(import.meta.dirname, `../../../migrations/${name}.sql`), 'utf8'))
+  expect(await all()).toEqual(kept)
+})
