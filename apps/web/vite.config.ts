@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { groupChunks } from './chunks.ts'
 
-export default defineConfig({
+/** What the server draws with comes whole, and as it is in production: a visitor's page is drawn while they wait, whatever the server runs as. */
+const forServer = {
+  ssr: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+}
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  ...(isSsrBuild ? forServer : {}),
   root: import.meta.dirname,
   plugins: [react()],
   build: {
@@ -17,4 +24,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: groupChunks(join(import.meta.dirname, 'src/main.tsx')) } } },
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/store-api': 'http://localhost:3000' } },
-})
+}))

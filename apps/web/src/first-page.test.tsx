@@ -1,8 +1,12 @@
 // @vitest-environment node
 import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { drawnList } from '@openroll/contract/shop/drawn-list'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { renderFirstPage } from './first-page.tsx'
+import { queryClient } from './query.ts'
+import { filter } from './testing/enrollment.ts'
+import { listed } from './testing/plans.ts'
 
 const site: Bootstrap = {
   client: 'a:b',
@@ -19,8 +23,44 @@ const site: Bootstrap = {
 }
 
 test('the server draws the same first page on a later day as at its start: the form that works before any script has come', async () => {
-  const first = renderFirstPage(site)
+  const first = renderFirstPage(site, '/')
   expect(first).toMatch(/<form[^>]* data-early=""[^>]* method="dialog"/)
   await pause(500)
-  expect(renderFirstPage(site)).toBe(first)
+  expect(renderFirstPage(site, '/')).toBe(first)
+})
+
+const list = (zip: string): Bootstrap => ({
+  ...site,
+  drawn_list: {
+    kept: { tempId: 'an-enrollment', expects: null },
+    filter: drawnList.shape.filter.parse({ ...filter, zip }),
+    plans: {
+      result: [
+        listed(1001, 'Harbor Dental', { price: '38.85', ppid: 100101 }),
+        listed(1002, 'Anchor Dental', { price: '52.10' }),
+        listed(2001, 'Clear Vision', { plan_category: 'vision', price: '9.00' }),
+      ],
+    },
+    fields: { categories: [], elsewhere: [] },
+  },
+})
+const rowsIn = (page: string) => [...page.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)
+
+test('the server draws a visitor’s list with for whom it is, each plan and its price, as the address narrows and orders it [SF-2.32]', () => {
+  const page = renderFirstPage(list('60601'), '/plans')
+  expect(page).toContain('60601 · F · 04/05/1980')
+  expect(page).toContain('$38.85')
+  expect(rowsIn(page)).toEqual(['Harbor Dental', 'Anchor Dental', 'Clear Vision'])
+  expect(rowsIn(renderFirstPage(list('60601'), '/plans?type=dental&sort=name'))).toEqual([
+    'Anchor Dental',
+    'Harbor Dental',
+  ])
+})
+
+test('nothing of a visitor whose page was drawn is left for the next one, and nothing that an address says is taken as markup', () => {
+  renderFirstPage(list('60601'), '/plans')
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
+  for (const address of ['/', '/plans']) expect(renderFirstPage(site, address)).not.toMatch(/60601|Harbor Dental/)
+  expect(renderFirstPage(list('90210'), '/plans')).not.toContain('60601')
+  expect(renderFirstPage(list('60601'), '/plans?q="><script>alert(1)</script>&type=<b>')).not.toMatch(/<script|<b>/)
 })

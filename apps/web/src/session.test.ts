@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, expect, test } from 'vitest'
-import { recall, remember, startOver } from './session.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recall, remember, startOver, tellServer } from './session.ts'
 
 afterEach(() => localStorage.clear())
 const kept = () => Object.fromEntries(Object.entries(localStorage))
@@ -59,4 +59,24 @@ test('browser storage is read and written in one file [SF-3.24]', () => {
     /\b(?:local|session)Storage\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
   )
   expect(reading).toEqual(['session.ts'])
+})
+
+test('the server is told, for the list of plans alone, at which enrollment this browser is; and no more once that is forgotten', () => {
+  const told: string[] = []
+  const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((line) => void told.push(line))
+  const last = () => told.slice(-2)
+  remember({ tempId: 'begun', expects: 'crown', agent_id: '10109' })
+  expect(last()).toEqual([
+    'openroll_at=begun; path=/plans; max-age=86400; samesite=strict',
+    'openroll_expects=crown; path=/plans; max-age=86400; samesite=strict',
+  ])
+  startOver()
+  expect(last()).toEqual([
+    'openroll_at=; path=/plans; max-age=0; samesite=strict',
+    'openroll_expects=; path=/plans; max-age=0; samesite=strict',
+  ])
+  localStorage.setItem('tempId', 'x; path=/; domain=example.com')
+  tellServer()
+  expect(last()[0]).toBe('openroll_at=; path=/plans; max-age=0; samesite=strict')
+  cookie.mockRestore()
 })

@@ -1,3 +1,5 @@
+import { drawnAddress, toldBy } from '@openroll/contract/shop/drawn-told'
+
 /**
  * What this browser keeps between pages, or this tab of it: ids and flags under the names of SF-3.24 and EW-3.21, never anything about a person.
  * The only reader and writer of browser storage; `useSession` re-renders who reads a key when it changes, in any tab.
@@ -33,6 +35,7 @@ export type SessionKey = (typeof keys)[number]
 
 const listeners = new Set<() => void>()
 const changed = () => {
+  tellServer()
   for (const listener of listeners) listener()
 }
 
@@ -48,6 +51,28 @@ export const recall = (key: SessionKey): string | null => {
     return null
   }
 }
+
+/** As long as a visitor's session. */
+const tellS = 24 * 3600
+/**
+ * Tells the server, beside the visitor's session and for the list of plans alone, at which enrollment this browser is, so that the page comes
+ * drawn (contract shop/drawn-list.ts). Not from another site's pages: there it comes as it does for everybody.
+ */
+export const tellServer = (): void => {
+  for (const key of ['tempId', 'expects'] as const) {
+    const value = recall(key)
+    const kept = value !== null && plain.test(value)
+    const secure = window.location.protocol === 'https:' ? '; secure' : ''
+    document.cookie = `${toldBy[key]}=${kept ? value : ''}; path=${drawnAddress}; max-age=${kept ? tellS : 0}; samesite=strict${secure}`
+  }
+}
+
+let drawn: Partial<Record<SessionKey, string | null>> = {}
+/** The page was drawn with this, as the server was told it: it is taken over with the same. */
+export const drawnWith = (kept: typeof drawn = {}): void => {
+  drawn = kept
+}
+export const recallDrawn = (key: SessionKey): string | null => drawn[key] ?? null
 
 /** An id or a flag, as this browser may keep it: whatever is longer or holds spaces, as a name does, is none. */
 const plain = /^[\w.:-]{1,80}$/

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { onChange, recall, type SessionKey } from './session.ts'
+import { onChange, recall, recallDrawn, type SessionKey } from './session.ts'
 
 /** A kept value that follows changes made anywhere, another tab included. */
 export const useSession = (key: SessionKey): string | null =>
   useSyncExternalStore(
     onChange,
     () => recall(key),
-    () => null,
+    () => recallDrawn(key),
   )

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts'
 import { pathParameters, type Call } from '@openroll/contract/call'
 import * as z from 'zod'
-import { styleSource } from './style-source.ts'
+import { inlineSource } from './inline-source.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#14211f;background:#fbf8f3}
 details{background:#fff;border:1px solid #e4ddd2;border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}summary{cursor:pointer;padding:.5rem 0}
@@ -9,7 +9,7 @@ code{font-size:.95em}.method{display:inline-block;width:3.5rem;font-weight:700;c
 td,th{text-align:left;padding:.25rem .5rem;border-top:1px solid #e4ddd2;vertical-align:top}pre{overflow:auto;background:#f3efe7;padding:.75rem;border-radius:8px}`
 
 /** The page's own policy: nothing but its styles. */
-export const docsPolicy = `default-src 'none'; style-src ${styleSource(style)}; frame-ancestors 'none'`
+export const docsPolicy = `default-src 'none'; style-src ${inlineSource(style)}; frame-ancestors 'none'`
 
 const inputRow = (call: Call) => {
   const inPath = new Set(pathParameters(call.path))

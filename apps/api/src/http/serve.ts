@@ -6,7 +6,6 @@ import type { Directory } from '../directory/directory.ts'
 import type { Enrollment } from '../enrollment/enrollment.ts'
 import { clientCheck, checkContext, checkRole } from './access.ts'
 import { noteAccess, notingRefusal } from './audited.ts'
-import { cookieName } from '../who/cookie-name.ts'
 import type { Deps } from './deps.ts'
 import { answerOnce } from './idempotency.ts'
 import { early, inPlace, isHeavy, loadOf, type Gate } from './gate.ts'
@@ -23,6 +22,7 @@ import { pictureOf, takePicture } from './picture.ts'
 import { type Prepared, sendPrepared, wasPrepared } from './prepared.ts'
 import { enrollmentNotFound } from '../who/refusal.ts'
 import { freshCookie, keepSession, type sessionReader } from './session.ts'
+import { maySignIn } from './visitor.ts'
 
 /** What a handler is given: its input in normal form, who asks, one catalogue and one directory for the whole request, and today. */
 export type Ask<C extends Call> = Omit<Deps, 'catalogue' | 'directory'> & {
@@ -198,9 +198,6 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply, beginAnew: () =
 /** A browser without a session and without anybody who signed in: no enrollment is its own, so that its body need not be read. */
 const ownsNothing = ({ deps, readSession }: App, request: FastifyRequest): boolean =>
   readSession(request, deps.clock.now()).isNew && !maySignIn(deps, request.headers.cookie ?? '')
-
-const maySignIn = ({ config }: Deps, cookies: string): boolean =>
-  cookies.includes(`${cookieName('openroll.session_token', config.secureCookies)}=`)
 
 /** Asked of the database only where a browser says that somebody signed in: a visitor's calls cost nothing for it. */
 const signedIn = async (deps: Deps, { cookies, setCookies }: Browser): Promise<Asker['person']> => {

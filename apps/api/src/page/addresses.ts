@@ -1,5 +1,6 @@
 import { pageAt, programParts } from '@openroll/contract/addresses'
 import { isEntryQuery } from '@openroll/contract/arrive/entry-query'
+import { drawnAddress } from '@openroll/contract/shop/drawn-told'
 import type { Directory } from '../directory/directory.ts'
 
 /**
@@ -17,4 +18,10 @@ export const pageStatus = (path: string, directory: Directory): 200 | 404 | null
 export const showsHome = (url: string): boolean => {
   const [path = '', query = ''] = url.split('?')
   return path === '/' && !isEntryQuery(query)
+}
+
+/** Whether an address shows the list of plans at once, and no more of it than is shown at first. */
+export const drawsList = (url: string): boolean => {
+  const [path = '', query = ''] = url.split('?')
+  return path === drawnAddress && !isEntryQuery(query) && !new URLSearchParams(query).has('show')
 }

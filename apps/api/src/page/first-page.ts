@@ -2,11 +2,12 @@ import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-type Draw = (bootstrap: Bootstrap) => string
+/** Draws what an address shows, as the browser would draw it first. */
+type Draw = (bootstrap: Bootstrap, address: string) => string
 
-/** The web build's own drawing of the home page; without that build an empty page, which the browser fills. */
-export const openFirstPage = async (file: string): Promise<Draw> => {
-  if (!existsSync(file)) return () => ''
+/** The web build's own drawing of a page; undefined without that build. */
+export const openFirstPage = async (file: string): Promise<Draw | undefined> => {
+  if (!existsSync(file)) return undefined
   const built: unknown = await import(pathToFileURL(file).href)
   if (!draws(built)) throw new Error(`${file} draws no first page: build the web application again`)
   return built.renderFirstPage

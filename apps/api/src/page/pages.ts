@@ -4,11 +4,20 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Deps } from '../http/deps.ts'
 import { bootstrapFor } from './bootstrap.ts'
+import { earlyScript } from './early-script.ts'
 import { pagePolicy } from './policy.ts'
 import { stylesIn } from './shell.ts'
 
 /** A page as it is sent, what a browser names it by, and what it may do. */
-export type Page = { readonly page: string; readonly etag: string; readonly policy: string }
+export type Page = {
+  readonly page: string
+  readonly etag: string
+  readonly policy: string
+  /** The policy of the same page drawn for one visitor, with the script that such a page has. */
+  readonly drawnPolicy: string
+  /** What it carries. */
+  readonly bootstrap: Bootstrap
+}
 
 /** The host name of a site, without port; empty for any other, so that made-up hosts are all one. */
 const knownHost = (directory: Directory, host: string): string => {
@@ -37,9 +46,12 @@ export const openPages = (
     const key = `${known} ${isHome}`
     const found = made.pages.get(key)
     if (found !== undefined) return found
-    const page = fill(bootstrapFor(deps, known), isHome)
+    const bootstrap = bootstrapFor(deps, known)
+    const page = fill(bootstrap, isHome)
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 20)}"`
-    const ready = { page, etag, policy: pagePolicy(stylesIn(page)) }
+    const styles = stylesIn(page)
+    const policies = { policy: pagePolicy(styles), drawnPolicy: pagePolicy(styles, earlyScript) }
+    const ready = { page, etag, ...policies, bootstrap }
     made.pages.set(key, ready)
     return ready
   }

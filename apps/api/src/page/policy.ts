@@ -1,11 +1,14 @@
-import { styleSource } from '../http/style-source.ts'
+import { inlineSource } from '../http/inline-source.ts'
 
-/** The policy of a page with this one block of styles written in; styles that script sets on elements need no leave. */
-export const pagePolicy = (css: string): string =>
+/**
+ * The policy of a page with this one block of styles written in, and this script where there is one; styles that script sets on elements
+ * need no leave.
+ */
+export const pagePolicy = (css: string, script?: string): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' ${styleSource(css)}`,
+    script === undefined ? "script-src 'self'" : `script-src 'self' ${inlineSource(script)}`,
+    `style-src 'self' ${inlineSource(css)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,16 +1,20 @@
 import staticFiles from '@fastify/static'
+import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
+import { drawnAddress } from '@openroll/contract/shop/drawn-told'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../config.ts'
 import type { App } from '../http/serve.ts'
 import { pageStatus, showsHome } from './addresses.ts'
 import { bootstrapFor } from './bootstrap.ts'
+import { earlyScript } from './early-script.ts'
 import { openFirstPage } from './first-page.ts'
+import { listPages } from './list-page.ts'
 import { iconRoutes } from './icon.ts'
 import { manifestRoute } from './manifest.ts'
 import { openPages } from './pages.ts'
-import { openScreenFiles } from './screen-files.ts'
-import { fillShell, inBrand, inlineStyles } from './shell.ts'
+import { linkTo, openScreenFiles } from './screen-files.ts'
+import { fillShell, inBrand, inlineStyles, linkToFonts, readFirst } from './shell.ts'
 
 /** A file of the build has its content's hash in its name. */
 const forever = 'public, max-age=31536000, immutable'
@@ -28,10 +32,13 @@ export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/di
     readFileSync(join(dist, path), 'utf8'),
   )
   const screenFilesOf = openScreenFiles(join(dist, '.vite/manifest.json'))
-  const drawHome = await openFirstPage(join(dist, '../dist-page/first-page.js'))
-  const pageOf = openPages(deps, (bootstrap, isHome) =>
-    fillShell(inBrand(template, bootstrap.site.settings), bootstrap, isHome ? drawHome(bootstrap) : ''),
-  )
+  const draw = (await openFirstPage(join(dist, '../dist-page/first-page.js'))) ?? (() => '')
+  const fill = (shell: string, bootstrap: Bootstrap, drawn: string): string =>
+    fillShell(inBrand(shell, bootstrap.site.settings), bootstrap, drawn)
+  const pageOf = openPages(deps, (bootstrap, isHome) => fill(template, bootstrap, isHome ? draw(bootstrap, '/') : ''))
+  const listShell = readFirst(template, earlyScript, screenFilesOf(drawnAddress))
+  const fonts = linkToFonts(template)
+  const listPageOf = listPages(app, (bootstrap, address) => fill(listShell, bootstrap, draw(bootstrap, address)))
   await http.register(staticFiles, {
     root: dist,
     wildcard: false,
@@ -43,15 +50,22 @@ export const pageRoutes = async (app: App, dist = join(projectRoot, 'apps/web/di
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
-  http.get('/*', (request, reply) => {
+  http.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const status = pageStatus(path, deps.directory())
     if (status === null) return reply.callNotFound()
-    const { page, etag, policy } = pageOf(request.host, showsHome(request.url))
-    void reply.code(status).header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
-    void reply.header('content-security-policy', policy)
-    const screenFiles = status === 200 ? screenFilesOf(path) : undefined
-    if (screenFiles !== undefined) void reply.header('link', screenFiles)
+    const { page, etag, policy, drawnPolicy, bootstrap } = pageOf(request.host, showsHome(request.url))
+    void reply.code(status).header('vary', 'accept-encoding, cookie')
+    const list = await listPageOf(request, bootstrap)
+    // What one visitor sees is theirs: nothing keeps it.
+    if (list !== undefined)
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'content-security-policy': drawnPolicy, link: fonts })
+        .type('text/html; charset=utf-8')
+        .send(list)
+    void reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': policy })
+    const screenFiles = status === 200 ? screenFilesOf(path) : []
+    if (screenFiles.length > 0) void reply.header('link', linkTo(screenFiles))
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)
   })

@@ -22,18 +22,19 @@ const neededBy = (source: string, built: Manifest): ReadonlySet<string> => {
   return needed
 }
 
-/**
- * For a path, the `Link` header that has a browser fetch its screen's scripts beside the first ones, rather than when those have run;
- * undefined where the first ones are all, and for a build without a manifest.
- */
-export const openScreenFiles = (manifestPath: string): ((path: string) => string | undefined) => {
+/** For a path, the scripts of its screen that the first page does not name; none where the first ones are all, and for a build without a manifest. */
+export const openScreenFiles = (manifestPath: string): ((path: string) => readonly string[]) => {
   const built = existsSync(manifestPath) ? manifest.parse(JSON.parse(readFileSync(manifestPath, 'utf8'))) : {}
   const first = neededBy('index.html', built)
-  const links = new Map(
-    Object.entries(screens).map(([part, source]) => {
-      const files = [...neededBy(source, built)].flatMap((name) => (first.has(name) ? [] : (built[name]?.file ?? [])))
-      return [part, files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ')]
-    }),
+  const files = new Map(
+    Object.entries(screens).map(([part, source]) => [
+      part,
+      [...neededBy(source, built)].flatMap((name) => (first.has(name) ? [] : (built[name]?.file ?? []))),
+    ]),
   )
-  return (path) => links.get(pageAt(path)?.page.split('/')[1]?.toLowerCase() ?? '') || undefined
+  return (path) => files.get(pageAt(path)?.page.split('/')[1]?.toLowerCase() ?? '') ?? []
 }
+
+/** The `Link` header that has a browser fetch scripts beside the first ones, rather than when those have run. */
+export const linkTo = (files: readonly string[]): string =>
+  files.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', ')

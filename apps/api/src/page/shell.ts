@@ -29,3 +29,23 @@ export const fillShell = (template: string, bootstrap: Bootstrap, drawn = ''): s
     .replace('<!--bootstrap-->', () => `<script type="application/json" id="bootstrap">${json}</script>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
 }
+
+/**
+ * The built page for what is drawn for one visitor: a script that runs at once stands first, and behind what is read come the bootstrap and the
+ * application with its screen's files, so that the typefaces are there before them.
+ */
+export const readFirst = (template: string, script: string, screenFiles: readonly string[]): string => {
+  const scripts = [...template.matchAll(applicationFiles)].map(([tag]) => tag)
+  const preloads = screenFiles.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return template
+    .replaceAll(applicationFiles, '')
+    .replace('<!--bootstrap-->', () => `<script>${script}</script>`)
+    .replace('</body>', () => ['<!--bootstrap-->', ...scripts, ...preloads, '</body>'].join('\n'))
+}
+const applicationFiles = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
+/** The `Link` header by which a browser asks for the page's typefaces before it has the page: they are there when its text is. */
+export const linkToFonts = (template: string): string =>
+  [...template.matchAll(/<link rel="preload" href="([^"]+)" as="font"[^>]*>/g)]
+    .map(([, path]) => `<${path}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+    .join(', ')

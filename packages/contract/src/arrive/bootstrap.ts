@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { drawnList } from '../shop/drawn-list.ts'
 import { providerNetwork } from './providers.ts'
 
 /** What the server writes into the first page, so that it draws at once: the site, its menu, its featured plans (design: first page). */
@@ -46,5 +47,7 @@ export const bootstrap = z.object({
       facts: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   ),
+  /** Only in the page that was drawn for one visitor. */
+  drawn_list: drawnList.optional(),
 })
 export type Bootstrap = z.infer<typeof bootstrap>

@@ -68,6 +68,12 @@ export const expectations = {
 export type Expectation = keyof typeof expectations
 export const isExpectation = (code: string): code is Expectation => Object.hasOwn(expectations, code)
 
+/** The answers that an address or the browser names, in the order of the kinds; what is no answer, or a second one of a kind, is left out. */
+export const expectedIn = (named: string | null): readonly Expectation[] => {
+  const given = (named ?? '').split(',').filter(isExpectation)
+  return careCategories.flatMap((category) => given.find((code) => expectations[code].category === category) ?? [])
+}
+
 /** Where the care is given, within a sentence. */
 export const atProvider: Readonly<Record<CareCategory, string>> = {
   dental: 'at the dentist',

@@ -1,7 +1,7 @@
 import type { TempInfoColumn } from '@openroll/contract/enroll/progress'
 import { steps } from '@openroll/contract/enroll/steps'
 import type { AllSteps, Reading } from '../steps/step-module.ts'
-import { filterInfo } from './filter-info.ts'
+import { filterInfo } from '../../shop/filter/filter-info.ts'
 
 type Read = (reading: Reading) => unknown
 type StepColumn = (typeof steps)[number]['savedAs']

@@ -4,24 +4,15 @@ import { findEnrollment } from '../../enrollment/store.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { planNotFound } from '../../who/refusal.ts'
 import { listPrice } from '../offer/price.ts'
-import type { Shopper } from '../offer/shopper.ts'
-import { offeredTo } from './offered-to.ts'
-import { premiumSteps, workedYears, yearOf } from './year.ts'
+import { premiumSteps, workedYears } from './year.ts'
+import { personOf, yearsFor } from './years-for.ts'
 
-/** Braces are counted for a child where children are covered. */
-const personOf = ({ tier }: Pick<Shopper, 'tier'>) => ({ child: tier === 'IC' || tier === 'IF' })
 const unpriced = { cents: null, from: false }
 
 export const likelyRoutes = (app: App): void => {
-  serve(app, getLikelyYears, ({ catalogue, enrollment, input, today, metrics }) => {
-    const person = personOf(enrollment)
-    const { membershipCents } = catalogue
-    return {
-      result: offeredTo(catalogue, enrollment, today, metrics).flatMap(
-        ({ plan, price }) => yearOf(plan, input.expect, { price, person, membershipCents }) ?? [],
-      ),
-    }
-  })
+  serve(app, getLikelyYears, ({ catalogue, enrollment, input, today, metrics }) => ({
+    result: yearsFor({ catalogue, today, metrics }, enrollment, input.expect),
+  }))
 
   serve(app, getLikelyYear, async ({ catalogue, input, asker, db, vault, today }) => {
     const plan = catalogue.plans.get(input.plan_id)

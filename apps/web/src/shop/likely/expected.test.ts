@@ -1,5 +1,6 @@
+import { expectedIn } from '@openroll/contract/shop/care'
 import { expect, test } from 'vitest'
-import { expectedIn, withAnswer } from './expected.ts'
+import { withAnswer } from './expected.ts'
 
 test.each([
   [null, []],

@@ -1,22 +1,10 @@
-import {
-  careCategories,
-  expectations,
-  isExpectation,
-  type CareCategory,
-  type Expectation,
-} from '@openroll/contract/shop/care'
+import { expectations, expectedIn, type CareCategory, type Expectation } from '@openroll/contract/shop/care'
 import { useSearchParams } from 'react-router'
 import { remember } from '../../session.ts'
 import { useSession } from '../../use-session.ts'
 
 /** What somebody expects this year: one answer for each kind of plan, in the order of the kinds. */
 export type Expected = readonly Expectation[]
-
-/** The answers that an address or the browser names; what is no answer, or a second one of a kind, is left out. */
-export const expectedIn = (named: string | null): Expected => {
-  const given = (named ?? '').split(',').filter(isExpectation)
-  return careCategories.flatMap((category) => given.find((code) => expectations[code].category === category) ?? [])
-}
 
 /** The answers with another one for a category; null takes it back. */
 export const withAnswer = (before: Expected, category: CareCategory, code: Expectation | null): Expected =>

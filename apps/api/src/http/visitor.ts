@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { cookieName } from '../who/cookie-name.ts'
+import type { Asker } from '../who/person.ts'
+import type { Deps } from './deps.ts'
+import type { sessionReader } from './session.ts'
+
+type Known = { readonly deps: Pick<Deps, 'config' | 'clock'>; readonly readSession: ReturnType<typeof sessionReader> }
+
+/** Whether a browser says that somebody signed in. */
+export const maySignIn = ({ config }: Pick<Deps, 'config'>, cookies: string): boolean =>
+  cookies.includes(`${cookieName('openroll.session_token', config.secureCookies)}=`)
+
+/** Who asks, where that is a visitor: a browser with a session, in which nobody signed in. Undefined for everybody else. */
+export const visitorAsking = ({ deps, readSession }: Known, request: FastifyRequest): Asker | undefined => {
+  const { isNew, hash } = readSession(request, deps.clock.now())
+  return isNew || maySignIn(deps, request.headers.cookie ?? '') ? undefined : { session: hash, person: null }
+}
