@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { maria } from './person.ts'
-import { expect, test } from './visitor.ts'
+import { expect, test, type Visitor } from './visitor.ts'
 
 /** Slow 4G and a processor of a quarter's speed, as Lighthouse has them. */
 const slow = async (page: Page) => {
@@ -89,6 +89,58 @@ test('answers that were given before any script came, and the button that was pr
   await expect(page.getByRole('button', { name: 'One moment' })).toBeVisible()
   release()
   await visitor.heading('Plans and prices')
+})
+
+/** A visitor's list of plans, opened by its address, whose scripts come when they are let; `asked` is what was sent for since. */
+const openDrawn = async (visitor: Visitor) => {
+  const { page } = visitor
+  await visitor.open('/plans')
+  await visitor.seePlans('Just me')
+  await expect(page.locator('.plan-row')).toHaveCount(25)
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/\/assets\/[^/]*\.js/, async (route) => held.then(() => route.continue()))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('.plan-row')).toHaveCount(25)
+  return { page, release, asked }
+}
+
+test('the list of plans opened by its address stands there before any script; when they come nothing moves, and nothing of it is asked again', async ({
+  visitor,
+}) => {
+  const { page, release, asked } = await openDrawn(visitor)
+  await expect(page.getByText(`${maria.zip} · F`)).toBeVisible()
+  await visitor.looksRight('plans-drawn')
+  release()
+  await expect.poll(() => asked).toContain('get-cart-count')
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((seen) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => seen(sum), 500)
+      }),
+  )
+  // A typeface that comes after the text moves this much at most.
+  expect(moved).toBeLessThan(0.005)
+  const spared = /^(get-filtered-plans|get-left-side-filter-fields|get-enrollment-temp-info)$/
+  expect(asked.filter((name) => spared.test(name))).toEqual([])
+})
+
+test('what is ticked and pressed on a list of plans before any script came counts when they have', async ({
+  visitor,
+}) => {
+  const { page, release } = await openDrawn(visitor)
+  await page.locator('.plans-toolbar .chip', { hasText: 'Vision' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Basic Details' })).toBeVisible()
+  await expect(page).toHaveURL(/\?type=vision$/)
+  expect(await page.locator('.plan-group h2').allTextContents()).toEqual([expect.stringMatching(/^Vision/)])
 })
 
 test('both typefaces of the brand are shown, from this site', async ({ visitor }) => {

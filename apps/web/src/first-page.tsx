@@ -32,8 +32,5 @@ export const renderFirstPage = (bootstrap: Bootstrap, address: string): string =
   } finally {
     router.dispose()
     queryClient.clear()
-    const { drawn_list: _, ...site } = bootstrap
-    drawFor(site)
-    drawnWith()
   }
 }
