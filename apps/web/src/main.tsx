@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { TakenOver, undoEarlyActs } from './arrive/app/early-acts.tsx'
 import './arrive/app/install.ts'
 import { applyBrand } from './arrive/site/brand.ts'
 import { bootstrap } from './bootstrap.ts'
@@ -30,12 +29,11 @@ const options = { onRecoverableError: () => undefined }
 if (!root.hasChildNodes()) createRoot(root).render(application)
 else if (router.state.initialized) hydrateRoot(root, application, options)
 else {
-  // Drawn with a screen whose file has yet to come, and with controls that were in reach all the while.
+  // Drawn with a screen whose file has yet to come.
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    const doAgain = undoEarlyActs(root)
-    hydrateRoot(root, <TakenOver then={doAgain}>{application}</TakenOver>, options)
+    hydrateRoot(root, application, options)
   })
 }
 

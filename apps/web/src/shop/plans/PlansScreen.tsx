@@ -3,11 +3,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { BasicDetails, DetailsRoom } from '../filter/BasicDetails.tsx'
 import { FilterForm } from '../filter/FilterForm.tsx'
 import { useFilter } from '../filter/use-filter.ts'
-import './drawn-list.ts'
+import { useEarlyActs } from './drawn-list.ts'
 import { PlanResults } from './PlanResults.tsx'
 
 /** The plans for one person as ranked rows; before anything is known, the four questions (SF-2.32, SF-4.23). */
 export const Component = () => {
+  useEarlyActs()
   const { id, filter, gone } = useFilter()
   const isKnown = id !== null && !gone
   return (

@@ -1,5 +1,4 @@
 import { pressedEarly } from '@openroll/contract/shop/drawn-told'
-import { useEffect, type ReactNode } from 'react'
 
 /**
  * A page that comes drawn can be used before any script has come. What is ticked, chosen and typed there, and the button that was pressed
@@ -58,10 +57,4 @@ const pressedIn = (root: HTMLElement): HTMLElement | undefined => {
   return pressed
     .flatMap((target) => (target instanceof Element ? (target.closest<HTMLElement>('button') ?? []) : []))
     .findLast((button) => root.contains(button))
-}
-
-/** Calls back once, when the page that it holds answers. */
-export const TakenOver = ({ then, children }: { then: () => void; children: ReactNode }) => {
-  useEffect(() => then(), [then])
-  return children
 }

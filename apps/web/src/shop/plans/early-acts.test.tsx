@@ -1,13 +1,14 @@
 import { pressedEarly } from '@openroll/contract/shop/drawn-told'
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TakenOver, undoEarlyActs } from './early-acts.tsx'
+import { undoEarlyActs } from './early-acts.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const told: string[] = []
-const List = () => {
+const List = ({ then }: { then?: () => void }) => {
+  useEffect(() => then?.(), [then])
   const [dental, setDental] = useState(false)
   const [vision, setVision] = useState(true)
   const [order, setOrder] = useState('price')
@@ -57,13 +58,7 @@ const drawn = () => {
     const mismatched = vi.fn<() => void>()
     const doAgain = undoEarlyActs(root)
     await act(async () => {
-      hydrateRoot(
-        root,
-        <TakenOver then={doAgain}>
-          <List />
-        </TakenOver>,
-        { onRecoverableError: mismatched },
-      )
+      hydrateRoot(root, <List then={doAgain} />, { onRecoverableError: mismatched })
     })
     expect(mismatched).not.toHaveBeenCalled()
     return root.querySelector('output')?.textContent
