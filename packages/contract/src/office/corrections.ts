@@ -34,7 +34,7 @@ export const correctableOf = {
     ...nameFields,
     ...birthdateField,
     ...ssnField,
-    relationship: beneficiaryFields.relationship,
+    relationship: { ...beneficiaryFields.relationship, label: dependentFields.relationship.label },
   }),
 }
 /** Each that can be corrected of anybody, by its name. */

@@ -216,6 +216,9 @@ describe('gender and relationship', () => {
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '2' })).faults[0]?.target_element).toBe(
       'value',
     )
+    expect((await correct({ ...spouse, field: 'gender', was: '1', value: '1' })).faults).toEqual([
+      { target_element: 'value', error_message: 'This is what stands already' },
+    ])
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '0' })).status).toBe(200)
     expect((await correct({ enrollment_id, field: 'gender', was: '1', value: '0' })).status).toBe(200)
     const two = await correct({ ...child, field: 'relationship', was: 'child', value: 'spouse' })

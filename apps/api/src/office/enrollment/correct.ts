@@ -28,7 +28,7 @@ const changedMeanwhile = () => conflict('was', 'This was changed meanwhile. Look
  */
 export const correct = async (ask: Correcting): Promise<void> => {
   const { db, vault, input } = ask
-  const { enrollment_id, role, field, why = '' } = input
+  const { enrollment_id, role, field, was = '', why = '' } = input
   if ((await howFar(ask, correctPerson)) !== 'not begun') {
     const policy = await findOfficePolicy(db, enrollment_id)
     return policy === undefined ? undefined : goOn(ask, policy)
@@ -36,6 +36,8 @@ export const correct = async (ask: Correcting): Promise<void> => {
   if (field === 'ssn') await spendTries(ask)
   const checked = await checkCorrection(ask)
   if (asksWhy(field) && why === '') throw fieldFault('why', required)
+  // Of a number this would tell whether a guess was right.
+  if (field !== 'ssn' && checked.value === was) throw fieldFault('value', 'This is what stands already')
   if (field === 'ssn') await findableBy(ask, enrollment_id, vault.hash(checked.value, 'ssn'))
   const prices = await pricesOf(ask, checked)
   await db.transaction(async (tx) => {

@@ -43,7 +43,7 @@ const Corrected = ({ of: { label, whose, was, now, why, prices, who, at } }: { o
     {label} of {whose}: <del>{shownDate(was) || 'nothing'}</del> <ins>{shownDate(now) || 'nothing'}</ins>
     {why !== null && `. ${why}`}
     {prices.map((price) => (
-      <small key={price.plan_name}>The price stayed. With this it would have been {priceInWords(price)}</small>
+      <small key={price.plan_name}>With this from the start: {priceInWords(price)}</small>
     ))}
     <small className="muted">
       {who}, {shownMoment(at)}

@@ -88,7 +88,7 @@ test('what a correction would have cost is said before anything is kept, and ask
   await user.type(box, '04/05/1960')
   await user.type(popup.getByLabelText(/^Why it is put right/), 'Typed wrong')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect(await popup.findByText('Harbor Dental: $42.10 a month. $38.85 a month is charged')).toBeTruthy()
+  expect(await popup.findByText('Harbor Dental: $38.85 a month is charged. It would have been $42.10')).toBeTruthy()
   expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
   expect(inputs('correct-person')).toEqual([])
   await user.clear(box)
@@ -142,7 +142,7 @@ test('what was signed says that it was corrected since, and the history why and 
   const history = within(screen.getByRole('region', { name: 'History' }))
   const line = history.getByText('xxx-xx-6780').closest('li')?.textContent
   expect(line).toContain('The carrier rejected it')
-  expect(line).toContain('it would not have been sold (Too old). $38.85 a month is charged')
+  expect(line).toContain('$38.85 a month is charged. It would not have been sold: Too old')
 })
 
 test('a social security number is shown only to who says why, for as long as the popup is open [D-1.07]', async () => {

@@ -6,24 +6,26 @@ import { Notice } from '../../ui/Notice.tsx'
 export const PricesThen = ({ of }: { of: readonly PriceThen[] }) =>
   of.length === 0 ? null : (
     <Notice live>
-      <p>With this, the price would have been another one:</p>
-      <ul>
-        {of.map((one) => (
-          <li key={one.plan_name}>{priceInWords(one)}</li>
-        ))}
-      </ul>
-      <p>
-        It is charged as it was signed for. To charge the right price, end the plan and have them enroll again: the new
-        policy can replace this one without a gap. Pay back by hand what was taken too much.
-      </p>
+      <div className="office-prices">
+        <p>With this from the start:</p>
+        <ul>
+          {of.map((one) => (
+            <li key={one.plan_name}>{priceInWords(one)}</li>
+          ))}
+        </ul>
+        <p>
+          It stays charged as it was signed for. To charge the right price, end the plan and have them enroll again: the
+          new policy can replace this one without a gap. What was taken too much is paid back by hand.
+        </p>
+      </div>
     </Notice>
   )
 
 /** What would have been charged for a plan, beside what is. */
 export const priceInWords = ({ plan_name, charged, price, says, today }: PriceThen): string => {
-  const stays = `${shownMoney(charged)} a month is charged`
-  if (price === null) return `${plan_name}: it would not have been sold (${says ?? 'no price'}). ${stays}`
+  const is = `${plan_name}: ${shownMoney(charged)} a month is charged`
+  if (price === null) return `${is}. It would not have been sold: ${says ?? 'it has no price'}`
   return today === null
-    ? `${plan_name}: ${shownMoney(price)} a month. ${stays}`
-    : `${plan_name}: ${shownMoney(price)} a month by today’s prices, where it is ${shownMoney(today)} as things stand. ${stays}`
+    ? `${is}. It would have been ${shownMoney(price)}`
+    : `${is}. By today’s prices it would be ${shownMoney(price)} and not ${shownMoney(today)}`
 }
