@@ -34,13 +34,13 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
   const { payments, amount, routes, overdue, several } = data
   if (payments === 0)
     return (
-      <>
+      <div className="money-preview">
         <p>Nothing is due up to {longDate(wanted.through)}.</p>
         <StaysDue of={data} />
-      </>
+      </div>
     )
   return (
-    <>
+    <div className="money-preview">
       <p aria-live="polite">
         It takes{' '}
         <strong>
@@ -77,6 +77,6 @@ export const Ahead = ({ of: wanted, onRefused }: Props) => {
           </p>
         </Notice>
       )}
-    </>
+    </div>
   )
 }

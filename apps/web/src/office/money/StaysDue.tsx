@@ -14,7 +14,7 @@ export const StaysDue = ({ of: ahead }: { of: BatchAhead }) => {
   const stays = (['left_out', 'before', 'held', 'waiting'] as const).filter((reason) => ahead[reason].payments > 0)
   if (stays.length === 0) return null
   return (
-    <div className="muted">
+    <div className="muted money-stays">
       <p>These stay due:</p>
       <ul>
         {stays.map((reason) => (

@@ -16,7 +16,7 @@ export const PastBills = ({ id }: { id: number }) => {
   const asked = useCall(getBills, { group_id: id })
   const bills = asked.data?.result
   return (
-    <section aria-labelledby="past">
+    <section className="past-bills" aria-labelledby="past">
       <h2 id="past">Bills so far</h2>
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="8rem" />}
