@@ -65,10 +65,10 @@ test('the server is told, for the list of plans alone, at which enrollment this 
   const told: string[] = []
   const cookie = vi.spyOn(document, 'cookie', 'set').mockImplementation((line) => void told.push(line))
   const last = () => told.slice(-2)
-  remember({ tempId: 'begun', expects: 'crown', agent_id: '10109' })
+  remember({ tempId: 'begun', expects: 'crown.glasses', agent_id: '10109' })
   expect(last()).toEqual([
     'openroll_at=begun; path=/plans; max-age=86400; samesite=strict',
-    'openroll_expects=crown; path=/plans; max-age=86400; samesite=strict',
+    'openroll_expects=crown.glasses; path=/plans; max-age=86400; samesite=strict',
   ])
   startOver()
   expect(last()).toEqual([

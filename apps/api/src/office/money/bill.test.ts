@@ -10,6 +10,7 @@ const dental = { plan_name: 'Dental High', detail: 'You and your spouse', cents:
 const vision = { plan_name: 'Vision', detail: '', cents: 1202 }
 const lineOf = (enrollment_id: string, period: string, more: Partial<ManifestLine> = {}): ManifestLine => ({
   enrollment_id,
+  due_id: null,
   payment_id: `${enrollment_id}-${period.slice(2, 4)}${period.slice(5, 7)}`,
   policy_id: `P-${enrollment_id}`,
   kind: 'recurring',

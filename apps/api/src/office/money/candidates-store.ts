@@ -8,6 +8,8 @@ import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 const candidateRow = row({
   enrollment_id: text,
   payment_id: text,
+  /** Which reckoning made it due as it is; null of what was due before that was kept. */
+  due_id: text.nullable(),
   policy_id: text,
   kind: z.enum(codesOf(paymentKind)),
   period: day,
@@ -39,7 +41,7 @@ export const findCandidates = (
 ): Promise<Candidate[]> =>
   db.many(
     candidateRow,
-    `select d.enrollment_id, d.payment_id, d.policy_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
+    `select d.enrollment_id, d.payment_id, d.policy_id, d.due_id, d.kind, d.period, d.amount_cents, d.due_on, d.method, p.payment_shown as shown,
        coalesce(q.first_name || ' ' || q.last_name, '') as name, e.group_id, p.payment_token as token, v.sealed,
        case when d.method = 'cc' then (b.answers ->> 'expiration_month') || '/' || (b.answers ->> 'expiration_year') end as expiry,
        (select c.taken_on from payment c where c.enrollment_id = d.enrollment_id and c.kind = 'prenote' and c.state in ('batched', 'paid')) as prenoted_on,
@@ -63,42 +65,33 @@ export const findCandidates = (
     { from, through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },
   )
 
-type Taken = Pick<
-  Candidate,
-  'enrollment_id' | 'payment_id' | 'policy_id' | 'kind' | 'period' | 'amount_cents' | 'due_on' | 'method'
->
+type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'>
 type By = { readonly batch_id: string; readonly taken_on: string }
 
-const inThatBatch = `on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, state = 'batched',
-  batch_id = excluded.batch_id, taken_on = excluded.taken_on where payment.state = 'due'`
-const takenOf = (line: Taken): Taken => ({
-  enrollment_id: line.enrollment_id,
-  payment_id: line.payment_id,
-  policy_id: line.policy_id,
-  kind: line.kind,
-  period: line.period,
-  amount_cents: line.amount_cents,
-  due_on: line.due_on,
-  method: line.method,
-})
+const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id, taken_on = $taken_on`
+const asDecided = `payment.state = 'due' and payment.batch_id is null`
 
-/** A payment of a batch's manifest is in that batch, whatever has become of what was due meanwhile. One keyed write, the same twice as once. */
-export const markTaken = (db: Db, by: By, line: Taken): Promise<number> =>
+/** Takes a payment into a batch where it is due as it was decided, and in no batch; 0 where it is not, or is in this one already. */
+export const markTaken = (db: Db, by: By, { enrollment_id, payment_id, due_id }: Taken): Promise<number> =>
   db.run(
-    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on)
-     values ($enrollment_id, $payment_id, $policy_id, $kind, $period, $amount_cents, $due_on, $method, 'batched', $batch_id, $taken_on)
-     ${inThatBatch}`,
-    { ...by, ...takenOf(line) },
+    `${inThatBatch} where enrollment_id = $enrollment_id and payment_id = $payment_id and ${asDecided}
+       and payment.due_id is not distinct from $due_id::text`,
+    { ...by, enrollment_id, payment_id, due_id },
   )
 
 /** The same of many, where all lie on one server. */
 export const markManyTaken = (db: Db, by: By, lines: readonly Taken[]): Promise<number> =>
   db.run(
-    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, batch_id, taken_on)
-     select v.enrollment_id, v.payment_id, v.policy_id, v.kind, v.period, v.amount_cents, v.due_on, v.method, 'batched', $batch_id, $taken_on
-     from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, policy_id text, kind text, period date,
-       amount_cents integer, due_on date, method text) ${inThatBatch}`,
-    { ...by, lines: JSON.stringify(lines.map(takenOf)) },
+    `${inThatBatch} from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, due_id text)
+     where payment.enrollment_id = any($ids::text[]) and payment.enrollment_id = v.enrollment_id and payment.payment_id = v.payment_id and ${asDecided}
+       and payment.due_id is not distinct from v.due_id`,
+    {
+      ...by,
+      ids: lines.map(({ enrollment_id }) => enrollment_id),
+      lines: JSON.stringify(
+        lines.map(({ enrollment_id, payment_id, due_id }) => ({ enrollment_id, payment_id, due_id })),
+      ),
+    },
   )
 
 /** Keeps of which batch a payment was left out. */

@@ -8,35 +8,38 @@ import { waitALittle } from '../work/wait-a-little.ts'
 import { eachOf } from '../work/each-of.ts'
 import { filesOfBatch, sumsOf } from './batch-files.ts'
 import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
-import { findCandidates, markLeftOut, markManyTaken, markTaken } from './candidates-store.ts'
+import { findCandidates, markLeftOut } from './candidates-store.ts'
 import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
 import { remitTo } from './remit-to.ts'
 import { billMails } from './tell-groups.ts'
 import { reckon } from './reckon.ts'
+import { takeDecided, whyMissed } from './take.ts'
 
 const pageSize = 1000
-const takenAtOnce = 500
+const leftNamed = 200
 
 /**
- * Closes a batch that was begun: decides what it holds, marks each payment, makes its files. It goes on from wherever it was cut off, and
+ * Closes a batch that was begun: decides what it would hold, takes each payment that is due as decided, makes the files of what was taken. It goes on from wherever it was cut off, and
  * may be at work several times at once: what was decided first stands.
  */
 export const finishBatch = async (deps: Deps, batch: BatchRow): Promise<void> => {
   if (batch.state === 'closed') return
   const decided = (await keptManifest(deps, batch)) ?? (await decide(deps, batch))
-  await takeAll(deps.db, batch, decided.lines)
+  const { taken, missed } = await takeDecided(deps.db, batch, decided.lines)
   await eachOf(decided.left_out, (line) => markLeftOut(deps.db, batch.batch_id, line))
-  await makeFiles(deps, batch, decided)
+  const held = { ...decided, lines: taken }
+  await makeFiles(deps, batch, held)
+  const why: Manifest['left'] = []
+  await eachOf(missed.slice(0, leftNamed), async (line) => why.push(await whyMissed(deps.db, line)))
+  const summary = summaryOf({ ...held, left: [...why, ...decided.left] })
   const isEnded = await deps.db.transaction(async (tx) => {
-    if ((await endBatch(tx, batch.batch_id, summaryOf(decided))) === 0) return false
-    await queueMails(tx, billMails(deps, batch, decided), deps.clock.now())
+    if ((await endBatch(tx, batch.batch_id, summary)) === 0) return false
+    await queueMails(tx, billMails(deps, batch, held), deps.clock.now())
     return true
   })
   if (isEnded) deps.wakeMail()
 }
-
-const leftNamed = 200
 
 const summaryOf = (decided: Manifest): BatchRow['summary'] => {
   const { left, left_out } = decided
@@ -49,17 +52,6 @@ const summaryOf = (decided: Manifest): BatchRow['summary'] => {
       cents: left_out.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     },
   }
-}
-
-const takeAll = async (
-  db: Deps['db'],
-  { batch_id, made_on: taken_on }: BatchRow,
-  lines: Manifest['lines'],
-): Promise<void> => {
-  const by = { batch_id, taken_on }
-  if (!(await db.onOneServer())) return eachOf(lines, (line) => markTaken(db, by, line))
-  const starts = Array.from({ length: Math.ceil(lines.length / takenAtOnce) }, (_, at) => at * takenAtOnce)
-  return eachOf(starts, (start) => markManyTaken(db, by, lines.slice(start, start + takenAtOnce)))
 }
 
 /** The same, waited for a little; what takes longer goes on by itself. */

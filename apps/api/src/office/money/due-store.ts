@@ -58,29 +58,31 @@ export const findToReckon = (
   )
 
 /**
- * Writes what a policy owes up to a day, and takes away what it owes no longer; what a batch took, or was paid, stays as it is.
+ * Writes what a policy owes up to a day, and takes away what it owes no longer; what a batch took, or was paid, stays as it is. `due_id` is this
+ * reckoning’s own: what it makes due, or changes, a batch takes only as it is now.
  */
 export const putDues = (
   db: Db,
   { enrollment_id, policy_id, payment_method }: Pick<BilledPolicy, 'enrollment_id' | 'policy_id' | 'payment_method'>,
-  { dues, through, next }: { dues: readonly Due[]; through: string; next: string },
+  { dues, through, next, due_id }: { dues: readonly Due[]; through: string; next: string; due_id: string },
 ): Promise<number> =>
   db.run(
     `with gone as (
        delete from payment where enrollment_id = $enrollment_id and state = 'due' and kind <> 'fee' and due_on <= $through
          and coalesce(retry_of, payment_id) <> all ($ids::text[])),
      owed as (
-       insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-       select $enrollment_id, o.payment_id, $policy_id, o.kind, o.period, o.amount_cents, o.due_on, $method, 'due'
+       insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, due_id)
+       select $enrollment_id, o.payment_id, $policy_id, o.kind, o.period, o.amount_cents, o.due_on, $method, 'due', $due_id
        from jsonb_to_recordset($dues::jsonb) as o (payment_id text, kind text, period date, amount_cents integer, due_on date)
-       on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, due_on = excluded.due_on
-         where payment.state = 'due')
+       on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, due_on = excluded.due_on, due_id = excluded.due_id
+         where payment.state = 'due' and (payment.amount_cents <> excluded.amount_cents or payment.due_on <> excluded.due_on))
      update policy set next_due_on = $next where enrollment_id = $enrollment_id`,
     {
       enrollment_id,
       policy_id,
       through,
       next,
+      due_id,
       method: payment_method,
       ids: dues.map(({ payment_id }) => payment_id),
       dues: JSON.stringify(dues),

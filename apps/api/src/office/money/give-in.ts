@@ -8,7 +8,7 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound, Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
 import { firstFaults, lineFault } from '../work/read-rows.ts'
-import { latestBatches, type BatchRow } from './batch-store.ts'
+import type { BatchRow } from './batch-store.ts'
 import { isKnown, type Change, type LineChange, type Taken } from './check-results.ts'
 import { policyIdOf } from './due.ts'
 import { settleForNobody } from './erased.ts'
@@ -76,7 +76,7 @@ const noSuchPayment = 'There is no such payment'
 const settledMeanwhile = ({ state }: Taken): string =>
   `Somebody else has just settled this payment: it is “${paymentState[state]}” now`
 
-/** Says by hand what became of one payment; of two who say it at the same moment one is told what the other said. */
+/** Says by hand what became of one payment; of two who say it at the same moment one is told what the other said, and so is who marks what a batch has just taken. */
 export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Promise<{ state: PaymentState }> => {
   const { db, now, today, input } = ask
   const { payment_id, was, state } = input
@@ -86,7 +86,6 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   if (payment.state !== was) throw conflict('state', changedMeanwhile(payment))
   if (!follows(was, state))
     throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}: it can’t become that`)
-  if (was === 'due') await refuseWhileClosing(ask)
   const { enrollment_id } = payment
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
   const change = { enrollment_id, payment_id: payment.payment_id, state, reason: state === 'returned' ? reason : null }
@@ -106,10 +105,4 @@ export const paymentNumbered = async ({ db }: Pick<Deps, 'db'>, typed: string): 
   const payment = enrollment === undefined ? undefined : await findPayment(db, enrollment, payment_id)
   if (payment === undefined) throw notFound('payment_id', noSuchPayment)
   return payment
-}
-
-/** What a batch has decided to hold is not settled beside it. */
-export const refuseWhileClosing = async ({ db }: Pick<Deps, 'db'>, field = 'state'): Promise<void> => {
-  const [latest] = await latestBatches(db, 1)
-  if (latest?.state === 'closing') throw conflict(field, 'A batch is closing: wait a moment, then look again')
 }

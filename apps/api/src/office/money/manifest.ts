@@ -11,6 +11,8 @@ const account = z.object({ routing: z.string(), number: z.string(), type: z.enum
 const line = z.object({
   enrollment_id: z.string(),
   payment_id: z.string(),
+  /** Which reckoning made it due as it was decided. */
+  due_id: z.string().nullable().default(null),
   policy_id: z.string(),
   kind: z.enum(codesOf(paymentKind)),
   period: z.string(),
@@ -27,7 +29,7 @@ const line = z.object({
 })
 export type ManifestLine = z.output<typeof line>
 
-/** What a batch holds: decided once, and all of its files are made of it. */
+/** What a batch would hold: decided once. Its files are made of those lines that were taken then (take.ts). */
 export const manifest = z.object({
   /** Who collects the debits of this batch. */
   originator: z

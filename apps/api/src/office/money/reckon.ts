@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
@@ -23,7 +24,7 @@ export const reckon = async (
       const next = nextDueOn(policy, through)
       const { owed, next_due_on } = policy
       if (owed !== null && next_due_on === next && standsAlready(owed, dues, through)) return
-      await putDues(db, policy, { dues, through, next })
+      await putDues(db, policy, { dues, through, next, due_id: randomUUID() })
     })
     seen += found.length
     const last = found.at(-1)

@@ -12,7 +12,6 @@ import {
   releaseStoppedBy,
   stopOf,
 } from '../money/hold-store.ts'
-import { refuseWhileClosing } from '../money/give-in.ts'
 import { findFacts, findPayment, insertRetry, putState, waiveFees } from '../money/settle-store.ts'
 import { noteWork } from './act.ts'
 import { refuseDone, workNamed, type Acting } from './named.ts'
@@ -27,6 +26,9 @@ const paymentOf = async (ask: Acting, workId: string) => {
 
 const changedMeanwhile = (state: keyof typeof paymentState) =>
   conflict('work_id', `This has changed meanwhile: the payment is “${paymentState[state]}” now. Look at it again`)
+
+const feeMeanwhile = () =>
+  conflict('fee', 'No fee is due of this policy any more: a batch has taken it, or it was settled. Look at it again')
 
 /**
  * Has a payment that came back taken once more: what came back stays as it was, in its batch, and another payment is due today. What a first
@@ -45,7 +47,6 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   const next = nextTryOf(payment_id)
   if (refused !== undefined || next === undefined) throw fieldFault('work_id', refused ?? '')
   const waives = ask.input.fee === 'waive'
-  if (waives) await refuseWhileClosing(ask, 'fee')
   const done = await db.transaction(async (tx) => {
     const change = { enrollment_id, payment_id, state: 'retried', reason, from: 'returned', now }
     if ((await putState(tx, change)) === 0) return false
@@ -56,13 +57,13 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
       due_on: today,
     })
     if (facts.kind === 'first') await releaseForFirst(tx, enrollment_id)
-    const waived = waives && (await waiveFees(tx, enrollment_id, now)) > 0
+    if (waives && (await waiveFees(tx, enrollment_id, now)) === 0) throw feeMeanwhile()
     const about = { enrollment_id, kind: 'payment', subject: payment_id, now } as const
     await endWork(tx, { ...about, how: 'retried', by: asker.person?.id ?? null })
     await noteWork({ ...ask, db: tx }, call, work, 'payment-retried', {
       payment_id,
       next,
-      ...(waived ? { fee: 'waived' } : {}),
+      ...(waives ? { fee: 'waived' } : {}),
     })
     return true
   })

@@ -7,6 +7,7 @@ test.each([
   ['', []],
   ['crown', ['crown']],
   ['glasses,crown', ['crown', 'glasses']],
+  ['glasses.crown', ['crown', 'glasses']],
   ['crown,braces', ['crown']],
   ['nonsense,<b>,constructor,crown', ['crown']],
 ])('an address that says %j names the answers %j', (named, codes) => expect(expectedIn(named)).toEqual(codes))

@@ -18,8 +18,10 @@ export const useExpected = () => {
   const kept = useSession('expects')
   const expected = expectedIn(search.get('expect') ?? kept)
   const choose = (category: CareCategory, code: Expectation | null): void => {
-    const codes = withAnswer(expected, category, code).join()
-    remember({ expects: codes === '' ? null : codes })
+    const answers = withAnswer(expected, category, code)
+    const codes = answers.join()
+    // A cookie holds no comma.
+    remember({ expects: codes === '' ? null : answers.join('.') })
     setSearch(
       (before) => {
         if (codes === '') before.delete('expect')
