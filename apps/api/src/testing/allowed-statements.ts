@@ -159,7 +159,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   { begins: 'select d.enrollment_id, d.payment_id, d.policy_id', why: 'what a batch of payments takes' },
   {
-    begins: 'select y.enrollment_id, y.payment_id, y.policy_id, y.state',
+    begins: 'select y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state',
     why: 'the payments of a batch, for its results',
   },
   { begins: 'select l.enrollment_id, l.place, p.policy_id', why: 'what changed for a carrier' },

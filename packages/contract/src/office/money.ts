@@ -6,6 +6,7 @@ import { codesOf } from '../words.ts'
 import { resultsContent } from './results-content.ts'
 import { officeScreens } from './screens.ts'
 import { batchWhy, whyTaken } from './taken-files.ts'
+import { reasonChoice } from './money/reasons.ts'
 import { batchState, paymentState, payRoute, returnReason } from './money/words.ts'
 
 const { duties } = officeScreens.money
@@ -140,7 +141,7 @@ export const markFields = fields({
     label: 'Reason',
     rule: oneOf(returnReason),
     control: 'select',
-    words: Object.fromEntries(Object.entries(returnReason).map(([code, words]) => [code, `${code} ${words}`])),
+    words: Object.fromEntries(codesOf(returnReason).map((code) => [code, reasonChoice(code)])),
     askedWhen: { field: 'state', is: 'returned' },
   },
 })

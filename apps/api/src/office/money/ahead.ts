@@ -1,3 +1,4 @@
+import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { BatchAhead } from '@openroll/contract/office/money/close'
 import { payRoute } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod, type PaymentMethod } from '@openroll/contract/words'
@@ -5,7 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { countSeveral, findNamed, sumsDue, type SumDue } from './ahead-store.ts'
 import { checkedBy } from './banking-days.ts'
 import { refuseUnknown, type Chosen } from './chosen.ts'
-import { prenoteDays, routeOf } from './manifest.ts'
+import { prenoteDays } from './manifest.ts'
 import { reckonSoon } from './reckon.ts'
 import { totalOf } from './shown-batch.ts'
 

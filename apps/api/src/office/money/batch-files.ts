@@ -1,3 +1,4 @@
+import { routeOf } from '@openroll/contract/office/money/reasons'
 import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Paper } from '../../papers/paper.ts'
@@ -6,7 +7,7 @@ import { billOf, type BilledGroup } from './bill.ts'
 import { billCsv } from './bill-csv.ts'
 import { billPaper } from './bill-paper.ts'
 import type { BatchRow, FileAbout, RouteSum } from './batch-store.ts'
-import { routeOf, type Manifest, type ManifestLine } from './manifest.ts'
+import type { Manifest, ManifestLine } from './manifest.ts'
 import { nachaFile } from './nacha.ts'
 
 /** A file of a batch: its bytes, or the paper that is to be written. */

@@ -1,5 +1,7 @@
+import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { follows, paymentState, type PaymentState, type ReturnReason } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
+import type { PaymentMethod } from '@openroll/contract/words'
 import { lineFault } from '../work/read-rows.ts'
 import type { Result } from './result.ts'
 
@@ -8,6 +10,7 @@ export type Taken = {
   readonly enrollment_id: string
   readonly payment_id: string
   readonly policy_id: string
+  readonly method: PaymentMethod
   readonly state: PaymentState
   readonly reason: ReturnReason | null
   readonly amount_cents: number
@@ -55,9 +58,12 @@ export const checkResults = (results: readonly Result[], taken: readonly Taken[]
     said.set(payment.payment_id, result)
     if (before !== undefined) faults.push(lineFault(line, `Line ${before.line} is about the same payment`))
     else if (isKnown(payment, result)) known.push(payment)
-    else if (mayCome(payment.state, state))
-      changes.push({ enrollment_id: payment.enrollment_id, payment_id: payment.payment_id, state, reason, line })
-    else faults.push(lineFault(line, alreadyElse(payment)))
+    else if (!mayCome(payment.state, state)) faults.push(lineFault(line, alreadyElse(payment)))
+    else {
+      const unfit = unfitReason(payment.method, reason)
+      if (unfit !== undefined) faults.push(lineFault(line, unfit))
+      else changes.push({ enrollment_id: payment.enrollment_id, payment_id: payment.payment_id, state, reason, line })
+    }
   }
   return { faults, changes, known }
 }

@@ -1,9 +1,9 @@
+import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { BatchFile } from '@openroll/contract/office/money'
 import type { Deps } from '../../http/deps.ts'
 import type { AuditActor } from '../../audit/audit.ts'
 import type { Change } from './check-results.ts'
 import { settleErased, type ErasedPayment } from './erased-store.ts'
-import { routeOf } from './manifest.ts'
 import { shownSum } from './shown-batch.ts'
 
 /** How many payments a file of a batch holds of people who were erased since it was made. */

@@ -1,4 +1,5 @@
 import type { markPayment, saveResults } from '@openroll/contract/office/money'
+import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { feeReasons, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import type { AuditActor } from '../../audit/audit.ts'
@@ -86,6 +87,8 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
   if (payment.state !== was) throw conflict('state', changedMeanwhile(payment))
   if (!follows(was, state))
     throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}: it can’t become that`)
+  const unfit = state === 'returned' ? unfitReason(payment.method, reason) : undefined
+  if (unfit !== undefined) throw fieldFault('reason', unfit)
   const { enrollment_id } = payment
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
   const change = { enrollment_id, payment_id: payment.payment_id, state, reason: state === 'returned' ? reason : null }

@@ -1,6 +1,6 @@
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { paymentKind, type PayRoute } from '@openroll/contract/office/money/words'
-import { codesOf, paymentMethod, type PaymentMethod } from '@openroll/contract/words'
+import { routeOf } from '@openroll/contract/office/money/reasons'
+import { paymentKind } from '@openroll/contract/office/money/words'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Originator } from '../../settings/originator.ts'
 import { bankingDayAfter } from './banking-days.ts'
@@ -47,9 +47,6 @@ export const manifest = z.object({
   left_out: z.array(z.object({ enrollment_id: z.string(), payment_id: z.string(), amount_cents: z.int() })).default([]),
 })
 export type Manifest = z.output<typeof manifest>
-
-export const routeOf = (method: PaymentMethod): PayRoute =>
-  isPaidByGroup(method) ? 'group' : method === 'cc' ? 'card' : 'bank'
 
 /** Banking days that an account's check takes before its first debit. */
 export const prenoteDays = 3

@@ -7,6 +7,7 @@ const taken = (payment_id: string, changes: Partial<Taken> = {}): Taken => ({
   enrollment_id: `of-${payment_id}`,
   payment_id,
   policy_id: `${payment_id.slice(0, 3)}-${payment_id.slice(3, 6)}-${payment_id.slice(6, 9)}`,
+  method: 'eft',
   state: 'batched',
   reason: null,
   amount_cents: 3885,
@@ -16,6 +17,8 @@ const batch = [
   taken('AAAAAAAAA-2612'),
   taken('BBBBBBBBB-2612'),
   taken('BBBBBBBBB-2701'),
+  taken('FFFFFFFFF-2612', { method: 'cc' }),
+  taken('GGGGGGGGG-2612', { method: 'list' }),
   taken('CCCCCCCCC-2612', { state: 'returned', reason: 'R01' }),
   taken('DDDDDDDDD-2612', { state: 'paid' }),
 ]
@@ -71,6 +74,17 @@ test.each([
     'a reason that there is not',
     `${head}AAAAAAAAA-2612,returned,R98`,
     'line 2: There is no reason R98: use a code such as R01',
+  ],
+  ['a bank’s reason for a card', `${head}FFFFFFFFF-2612,returned,R01`, 'line 2: A card payment comes back as DECLINED'],
+  [
+    'a card’s reason for a bill',
+    `${head}GGGGGGGGG-2612,returned,DECLINED`,
+    'line 2: A group’s bill comes back as UNPAID',
+  ],
+  [
+    'a bill’s reason for a bank debit',
+    `${head}AAAAAAAAA-2612,returned,UNPAID`,
+    'line 2: A bank debit comes back with the bank’s code, such as R01',
   ],
   ['a payment of another batch', `${head}EEEEEEEEE-2612,paid,`, 'line 2: There is no such payment in this batch'],
   [

@@ -85,7 +85,7 @@ test('a file with one line that is wrong changes nothing; put right it counts, a
 })
 
 test('files that are given in at the same moment count what each one did, and name what another said otherwise [D-5.04, D-7.02]', async () => {
-  const made = await begin('card', 'account', 'card', 'account')
+  const made = await begin('account', 'account', 'account', 'account')
   const file = (said: string) => head + made.map(({ payment_id }) => `${payment_id},${said}`).join('\n')
   const files = [file('paid,'), file('returned,R02'), file('paid,'), file('returned,R02')]
   const before = [await noted('payment-marked'), await noted('payments-settled')] as const
@@ -215,6 +215,7 @@ test('by hand: once, with a reason for what comes back, and never against what i
   expect(await mark({ payment_id: payment_id.toLowerCase(), was: 'batched', state: 'paid' })).toBe('paid')
   expect(await mark({ payment_id, was: 'batched', state: 'paid' })).toBe('409 state')
   expect(await mark({ payment_id, was: 'paid', state: 'written_off' })).toBe('409 state')
+  expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'R01' })).toBe('422 reason')
   expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'DECLINED' })).toBe('returned')
   expect(await mark({ payment_id, was: 'returned', state: 'written_off' })).toBe('written_off')
   expect(await mark({ payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' })).toBe('404 payment_id')

@@ -8,6 +8,7 @@ const takenRow = row({
   enrollment_id: text,
   payment_id: text,
   policy_id: text,
+  method: z.enum(codesOf(paymentMethod)),
   state: z.enum(codesOf(paymentState)),
   reason: z.enum(codesOf(returnReason)).nullable(),
   amount_cents: whole,
@@ -17,7 +18,7 @@ const takenRow = row({
 export const paymentsOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof takenRow>[]> =>
   db.many(
     takenRow,
-    'select y.enrollment_id, y.payment_id, y.policy_id, y.state, y.reason, y.amount_cents from payment y where y.batch_id = $1 order by y.payment_id',
+    'select y.enrollment_id, y.payment_id, y.policy_id, y.method, y.state, y.reason, y.amount_cents from payment y where y.batch_id = $1 order by y.payment_id',
     [batchId],
   )
 
@@ -33,7 +34,7 @@ export const findPayment = (
 ): Promise<RowOf<typeof takenRow> | undefined> =>
   db.maybe(
     takenRow,
-    'select enrollment_id, payment_id, policy_id, state, reason, amount_cents from payment where enrollment_id = $1 and payment_id = $2',
+    'select enrollment_id, payment_id, policy_id, method, state, reason, amount_cents from payment where enrollment_id = $1 and payment_id = $2',
     [enrollmentId, paymentId],
   )
 

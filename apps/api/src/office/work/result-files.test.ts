@@ -17,6 +17,7 @@ const taken = told.map(({ enrollment_id, policy_id }): Taken => ({
   enrollment_id,
   policy_id,
   payment_id: `${policy_id.replaceAll('-', '')}-2612`,
+  method: 'eft',
   state: 'batched',
   amount_cents: 3885,
   reason: null,

@@ -1,5 +1,6 @@
 import { getBatch, getMoney, markedState, markFields, markPayment } from '@openroll/contract/office/money'
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
+import { reasonChoice, reasonsFor } from '@openroll/contract/office/money/reasons'
 import { follows, isReturnReason, paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
@@ -14,7 +15,12 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
   const words = Object.fromEntries(
     codes.filter((code) => follows(payment.state, code)).map((code) => [code, markedState[code]]),
   )
-  const fields = { ...markFields, state: { ...markFields.state, words } }
+  const reasons = Object.fromEntries(reasonsFor(payment.method).map((code) => [code, reasonChoice(code)]))
+  const fields = {
+    ...markFields,
+    state: { ...markFields.state, words },
+    reason: { ...markFields.reason, words: reasons },
+  }
   const form = useFieldsForm({
     fields,
     states: allAsked(fields),

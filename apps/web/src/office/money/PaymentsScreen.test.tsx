@@ -32,6 +32,21 @@ test('a payment shows whose it is, how much and where it stands, and is marked b
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('only the reasons of how it is paid are offered: a card is declined [D-5.04]', async () => {
+  const { user } = await openScreen(
+    '/admin/money/payments',
+    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf({ ...payment, method: 'cc' }) },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Mark 7K4M9XQ2C-2612' }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.click(popup.getByLabelText('Returned'))
+  const offered = within(popup.getByLabelText(/^Reason/)).getAllByRole('option', { hidden: true })
+  expect(offered.filter((one) => one.getAttribute('value') !== '').map((one) => one.textContent)).toEqual([
+    'The card was declined',
+  ])
+})
+
 test('only what may follow is offered, and nothing for what was written off [D-5.04]', async () => {
   const paid = { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid' }
   const off = { ...payment, payment_id: 'BBBBBBBBB-2612', state: 'written_off' }

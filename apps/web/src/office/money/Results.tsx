@@ -54,8 +54,8 @@ export const Results = ({ batchId }: { batchId: string }) => {
     <section aria-labelledby="results" className="money-results">
       <h2 id="results">Results</h2>
       <p className="muted">
-        A CSV file with the columns payment, result (paid or returned) and reason (R01 …), or the bank’s own file of
-        returns. Either all of it counts, or nothing.
+        A CSV file with the columns payment, result (paid or returned) and reason (R01 … for bank debits, DECLINED for
+        cards, UNPAID for group bills), or the bank’s own file of returns. Either all of it counts, or nothing.
       </p>
       <ResultsFile label="File with results" about={`batch ${batchId}`} ahead={ahead} take={take} />
     </section>

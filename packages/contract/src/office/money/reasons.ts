@@ -1,0 +1,27 @@
+import { isPaidByGroup } from '../../enroll/billing-fields.ts'
+import { codesOf, type PaymentMethod } from '../../words.ts'
+import { returnReason, type PayRoute, type ReturnReason } from './words.ts'
+
+export const routeOf = (method: PaymentMethod): PayRoute =>
+  isPaidByGroup(method) ? 'group' : method === 'cc' ? 'card' : 'bank'
+
+const ofRoute = (reason: ReturnReason): PayRoute =>
+  reason === 'DECLINED' ? 'card' : reason === 'UNPAID' ? 'group' : 'bank'
+
+/** Why what is paid in this way can come back: a bank's codes for debits, a card's own, and a bill's. */
+export const reasonsFor = (method: PaymentMethod): readonly ReturnReason[] =>
+  codesOf(returnReason).filter((reason) => ofRoute(reason) === routeOf(method))
+
+const fitting = {
+  bank: 'A bank debit comes back with the bank’s code, such as R01',
+  card: 'A card payment comes back as DECLINED',
+  group: 'A group’s bill comes back as UNPAID',
+} as const satisfies Readonly<Record<PayRoute, string>>
+
+/** A reason as it is chosen: a bank's by its code. */
+export const reasonChoice = (reason: ReturnReason): string =>
+  ofRoute(reason) === 'bank' ? `${reason} ${returnReason[reason]}` : returnReason[reason]
+
+/** What is wrong with a reason of a payment that is paid in this way, if anything. */
+export const unfitReason = (method: PaymentMethod, reason: ReturnReason | null): string | undefined =>
+  reason === null || ofRoute(reason) === routeOf(method) ? undefined : fitting[routeOf(method)]
