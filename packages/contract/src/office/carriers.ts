@@ -47,7 +47,7 @@ const carrier = z.object({
   mode: z.enum(codesOf(feedMode)),
   /** Coverages that were not sent yet. */
   waiting: z.int(),
-  /** Coverages that the carrier rejected: somebody has to look at them. */
+  /** Rejections of the carrier that somebody has to look at: as many as its list of them holds. */
   rejected: z.int(),
 })
 export type Carrier = z.output<typeof carrier>
@@ -94,7 +94,7 @@ export const saveFeedResults = call({
   load: 'large',
   bodyLimit: 8 * 1024 * 1024,
   about:
-    'Keeps what a carrier says of a feed: CSV with the columns policy, plan (the feed’s plan_code), result (accepted or rejected) and reason, and date where it has one. All of it or nothing: 422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; the others count. What is about people who were erased is passed over and counted. Sent twice, it counts once.',
+    'Keeps what a carrier says of a feed: CSV with the columns policy, plan or plan_code (as in the feed), result (accepted or rejected) and reason, and date where it has one. All of it or nothing: 422 names each line that is wrong, 409 those that somebody else answered otherwise at the same moment; the others count. What is about people who were erased is passed over and counted. A feed that comes back has a line for each person: they have to say the same. Sent twice, it counts once.',
   input: z.strictObject({
     feed_id: feedId,
     content: resultsContent,

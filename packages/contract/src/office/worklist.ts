@@ -96,7 +96,10 @@ export const rejectedCoverages = officeList({
   about:
     'Coverages that a carrier rejected, as work, the longest waiting first: why, since when, who has it, and how it ended.',
   duties: officeScreens.rejected.duties,
-  filters,
+  filters: {
+    ...filters,
+    ...fields({ carrier: { label: 'Carrier', rule: text(120), control: 'text', maxLength: 120 } }),
+  },
   sorts: { since: 'Since' },
   order: 'asc',
   row: rejectedRow,

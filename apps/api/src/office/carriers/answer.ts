@@ -1,4 +1,5 @@
 import { saveFeedResults } from '@openroll/contract/office/carriers'
+import type { checkFeedResults } from '@openroll/contract/office/carriers/ahead'
 import { answerCoverages } from '@openroll/contract/office/carriers/answers'
 import type { Moving } from '../../coverage/move.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -24,17 +25,31 @@ const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['
   now,
 })
 
-/**
- * Keeps what a carrier’s file says of a feed: all of it, or nothing where one line is wrong. What it says of who was erased is passed over and
- * counted. 409 with what is kept where somebody else answered otherwise meanwhile.
- */
-export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
+type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'input'>
+
+/** What a carrier’s file says of a feed; 422 with every line that is wrong. */
+const readForFeed = async (ask: Reading, feed: FeedRow) => {
   if (feed.state !== 'sent') throw stillBeingMade()
   const { said, faults } = readAnswers(ask.input.content)
   const told = await toldOf(ask, feed, new Set(said.map(({ policy }) => keyOf(policy))))
   const checked = checkAnswers(said, told, ask.today)
   const all = firstFaults([...faults, ...checked.faults])
   if (all.length > 0) throw fieldFaults(all)
+  return checked
+}
+
+/** The same in numbers, before it counts. */
+export const answersAhead = async (ask: Ask<typeof checkFeedResults>, feed: FeedRow) => {
+  const { answers, known, erased } = await readForFeed(ask, feed)
+  return counted({ done: answers, known, erased })
+}
+
+/**
+ * Keeps what a carrier’s file says of a feed: all of it, or nothing where one line is wrong. What it says of who was erased is passed over and
+ * counted. 409 with what is kept where somebody else answered otherwise meanwhile.
+ */
+export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedRow) => {
+  const checked = await readForFeed(ask, feed)
   const moving = movingBy(ask, 'system', saveFeedResults.path)
   const { otherwise, ...kept } = await keepAnswers(ask.db, feed.feed_id, checked.answers, moving)
   const counts = counted({ ...kept, known: checked.known + kept.known, erased: checked.erased + kept.erased })
@@ -50,11 +65,7 @@ export const answerByFile = async (ask: Ask<typeof saveFeedResults>, feed: FeedR
 }
 
 /** The coverages of a feed that a file speaks of, one part after the other, and where they stand. */
-const toldOf = async (
-  ask: Acting & Pick<Deps, 'vault'>,
-  feed: FeedRow,
-  named: ReadonlySet<string>,
-): Promise<Told[]> => {
+const toldOf = async (ask: Pick<Deps, 'db' | 'vault'>, feed: FeedRow, named: ReadonlySet<string>): Promise<Told[]> => {
   const told: Told[] = []
   for (let part = 1; part <= feed.parts; part += 1) {
     const records = ((await keptRecords(ask, feed, part)) ?? []).filter(({ record }) =>

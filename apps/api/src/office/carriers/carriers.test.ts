@@ -1,5 +1,6 @@
 import { moveCoverage } from '@openroll/contract/office/actions'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { feedAhead } from './feed-ahead.ts'
 import { endOfSlice, findStale } from './changed-store.ts'
 import { standsOf } from './records-store.ts'
 import { findPart } from './feed-parts.ts'
@@ -63,6 +65,29 @@ test('a carrier is told what is new once, then only what changed, and a feed is 
   const third = await make()
   expect((await linesOf(third.feed_id))[1]).toMatch(new RegExp(`^Ends,${one.policy_id},.*,2027-03-01,`))
   expect((await linesOf(first.feed_id))[1]).toBe(line)
+})
+
+test('what a feed would hold is said before it is made, in what is new, changed and ended, and who of the new has not paid [D-5.04]', async () => {
+  const ahead = async () => (await service.send(getFeedAhead, { carrier })).data
+  const [ends, cancelled] = [await payer(server, 'card'), await payer(server, 'card')]
+  await make()
+  await move(ends.enrollment_id, 'set-end', { ends_on: '2027-03-01' })
+  await move(cancelled.enrollment_id, 'cancel')
+  const [paid] = [await payer(server, 'card'), await payer(server, 'account'), await payer(server, 'group')]
+  await server.deps.db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+     values ($1, $2, $3, 'first', '2026-12-01', 100, '2026-11-10', 'cc', 'paid')`,
+    [paid.enrollment_id, `${paid.policy_id.replaceAll('-', '')}-2612`, paid.policy_id],
+  )
+  const told = await ahead()
+  expect(told).toMatchObject({ coverages: 5, added: 3, changed: 0, ended: 2, unpaid: 1 })
+  expect(told.more).toBe(false)
+  expect(await feedAhead(server.deps, carrier, 2)).toMatchObject({ coverages: 2, more: true })
+  // Nothing was sent by that: the feed holds the same.
+  const { feed_id, coverages } = await make()
+  expect([coverages, (await linesOf(feed_id)).length - 1]).toEqual([told.coverages, told.lines])
+  expect(await ahead()).toEqual({ coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 })
+  expect((await service.send(getFeedAhead, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
 })
 
 test('what was cancelled after it was sent is told so, and what was never sent is not told at all [D-5.04]', async () => {
@@ -209,6 +234,10 @@ test('a carrier’s answers count whole or not at all, once; a rejection is work
     { target_element: 'line 5', error_message: 'The result is accepted or rejected' },
   ])
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['sent', 'sent'])
+  const file = ['policy,plan,result,reason', ...good].join('\n')
+  const checked = await service.send(checkFeedResults, { feed_id, content: file })
+  expect(checked.data).toEqual({ accepted: 1, rejected: 1, known: 0 })
+  expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['sent', 'sent'])
   expect((await give(feed_id, ...good)).data).toEqual({ accepted: 1, rejected: 1, known: 0 })
   expect([await stateOf(one.enrollment_id), await stateOf(two.enrollment_id)]).toEqual(['accepted', 'rejected'])
   expect((await give(feed_id, ...good)).data).toEqual({ accepted: 0, rejected: 0, known: 2 })
@@ -223,13 +252,13 @@ test('a carrier’s answers count whole or not at all, once; a rejection is work
 
 test.each([
   ['no such column', 'policy,result\nx,accepted', 'line 1'],
-  ['a line twice', undefined, 'line 3'],
+  ['two lines that disagree', undefined, 'line 3'],
   ['a cell too many', 'policy,plan,result,reason\na,b,accepted,,', 'line 2'],
   ['a reason without end', `policy,plan,result,reason\na,,rejected,${'x'.repeat(81)}`, 'line 2'],
 ])('a file of answers with %s is refused with its line [D-5.04]', async (_, content, line) => {
   const one = await payer(server, 'card')
   const { feed_id } = await make()
-  const twice = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${one.policy_id},,accepted,`
+  const twice = `policy,plan,result,reason\n${one.policy_id},,accepted,\n${one.policy_id},,rejected,No`
   const { status, faults } = await service.send(saveFeedResults, { feed_id, content: content ?? twice })
   expect([status, faults[0]?.target_element]).toEqual([422, line])
   expect(await stateOf(one.enrollment_id)).toBe('sent')
@@ -268,6 +297,8 @@ test('only an operator of service makes, reads or answers a feed; what there is 
     [makeFeed, { carrier: 'Nobody' }, 422],
     [getFeedFile, { feed_id: 'nobody-1', why: 'carrier' }, 404],
     [saveFeedResults, { feed_id: 'nobody-1', content: 'x' }, 404],
+    [checkFeedResults, { feed_id: 'nobody-1', content: 'x' }, 404],
+    [getFeedAhead, { carrier: 'Nobody' }, 422],
   ] as const
   for (const [call, input, status] of asked) {
     expect((await server.visitor().send(call, input)).status).toBe(401)

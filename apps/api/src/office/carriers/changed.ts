@@ -62,10 +62,10 @@ async function* pagesOfThose(
     yield await coveragesOf(db, { plans, enrollment_ids: left.slice(from, from + pageSize) })
 }
 
-/** What a carrier has to be told of changes, by enrollment and place. */
-export const changedCoverages = async (deps: Deps, plans: Plans): Promise<FeedRecord[]> => {
+/** What a carrier has to be told of changes, by enrollment and place; `most` of it. */
+export const changedCoverages = async (deps: Deps, plans: Plans, most = mostCoverages): Promise<FeedRecord[]> => {
   const told = plans.map((planId) => toldOf(deps.catalogue(), planId))
-  const records = await toldIn(deps, changedPages(deps.db, plans, told), { mode: 'changes', most: mostCoverages })
+  const records = await toldIn(deps, changedPages(deps.db, plans, told), { mode: 'changes', most })
   const key = ({ record }: FeedRecord): string => `${record.enrollment_id}/${record.place}`
   return records.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }

@@ -48,9 +48,11 @@ export const sayWhy = 'Say why it was rejected'
 export const keyOf = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 const accepted: readonly CoverageState[] = ['accepted', 'active', 'ended', 'cancelled']
 
-/** A carrier's file: the columns policy, plan, result and reason, and date where it has one. */
+/** A carrier's file: the columns policy, plan (plan_code in a feed that comes back), result and reason, and date where it has one. */
 export const readAnswers = (content: string): { said: readonly Said[]; faults: readonly Fault[] } => {
-  const { rows, faults } = readRows(content, ['policy', 'plan', 'result', 'reason'], ['date'])
+  const { rows, faults } = readRows(content, ['policy', 'plan', 'result', 'reason'], ['date'], {
+    plan: 'plan_code',
+  })
   const said = rows.map(({ line, cell }) => ({
     line,
     policy: cell('policy'),
@@ -67,7 +69,7 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
   const byPolicy = Map.groupBy(told, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []
   const answers: Answer[] = []
-  const before = new Map<Told, number>()
+  const before = new Map<Told, Said>()
   let [known, erased] = [0, 0]
   for (const one of said) {
     const { line, result, reason } = one
@@ -85,17 +87,22 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
       continue
     }
     const first = before.get(coverage)
-    before.set(coverage, line)
+    before.set(coverage, one)
     const { enrollment_id, place, state } = coverage
     const event = result === 'accepted' ? 'accept' : 'reject'
-    if (first !== undefined) faults.push(lineFault(line, `Line ${first} is about the same coverage`))
-    else if (state === null) erased += 1
+    if (first !== undefined) {
+      // A feed has a line for each person of a coverage: one that comes back says the same of it several times.
+      if (!isSame(first, one)) faults.push(lineFault(line, `Line ${first.line} says something else of this coverage`))
+    } else if (state === null) erased += 1
     else if (state === 'sent') answers.push({ enrollment_id, place, line, event, detail: reason, answered_on: day.on })
     else if (isKnown(event, state)) known += 1
     else faults.push(lineFault(line, `This coverage is known as ${coverageState[state].toLowerCase()}`))
   }
   return { faults, answers, known, erased }
 }
+
+const isSame = (one: Said, other: Said): boolean =>
+  one.result === other.result && one.reason === other.reason && one.day === other.day
 
 /** Whether a coverage stands as a carrier says. */
 export const isKnown = (event: Answer['event'], state: CoverageState): boolean =>

@@ -15,12 +15,19 @@ export const plansByCarrier = ({ plans }: Pick<Catalogue, 'plans'>): ReadonlyMap
   return new Map([...found].map(([carrier, own]) => [carrier, own.map(({ plan_id }) => plan_id)]))
 }
 
+/** The plans of a carrier; 422 for one that there is not. */
+export const plansOfCarrier = (catalogue: Pick<Catalogue, 'plans'>, carrier: string): readonly number[] => {
+  const plans = plansByCarrier(catalogue).get(carrier)
+  if (plans === undefined) throw fieldFault('carrier', 'There is no such carrier')
+  return plans
+}
+
 const slug = (carrier: string): string => carrier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** The feed of a carrier that is being made, or the next one; of two who ask at the same moment both get the same. 422 for a carrier that there is not. */
 export const beginFeed = async (deps: Deps, carrier: string, operator: number | null): Promise<FeedRow> => {
   const { db, clock, config } = deps
-  if (!plansByCarrier(deps.catalogue()).has(carrier)) throw fieldFault('carrier', 'There is no such carrier')
+  plansOfCarrier(deps.catalogue(), carrier)
   const latest = await latestFeedOf(db, carrier)
   if (latest?.state === 'closing') return latest
   const number = (latest?.number ?? 0) + 1

@@ -104,15 +104,16 @@ export const coveragesOf = (
 
 const countRow = row({ plan_id: whole, waiting: whole, rejected: whole })
 
-/** By plan that was ever sold: coverages that wait to be sent and are not held, and that were rejected. */
+/** By plan that was ever sold: coverages that wait to be sent and are not held, and rejections that wait for somebody. */
 export const countByPlan = (db: Db): Promise<RowOf<typeof countRow>[]> =>
   db.many(
     countRow,
-    `select s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(o.rejected, 0) as rejected
+    `select s.plan_id, coalesce(o.waiting, 0) as waiting, coalesce(r.rejected, 0) as rejected
      from (select l.plan_id from policy_line l where l.plan_id > 0 group by l.plan_id) s left join (
-       select l.plan_id, count(*) filter (where l.state = 'checked' and p.payment_hold is null) as waiting, count(*) filter (where l.state = 'rejected') as rejected
-       from policy_line l join policy p on p.enrollment_id = l.enrollment_id
-       where l.plan_id > 0 and l.state in ('checked', 'rejected') group by l.plan_id) o on o.plan_id = s.plan_id`,
+       select l.plan_id, count(*) as waiting from policy_line l join policy p on p.enrollment_id = l.enrollment_id
+       where l.plan_id > 0 and l.state = 'checked' and p.payment_hold is null group by l.plan_id) o on o.plan_id = s.plan_id left join (
+       select l.plan_id, count(*) as rejected from office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject
+       where w.kind = 'coverage' and w.done_at is null group by l.plan_id) r on r.plan_id = s.plan_id`,
   )
 
 const standsRow = row({ place: whole, state: z.enum(coverageStates) })

@@ -1,4 +1,5 @@
 import { getCarriers, getFeedFile, makeFeed, saveFeedResults, type Feed } from '@openroll/contract/office/carriers'
+import { checkFeedResults, getFeedAhead } from '@openroll/contract/office/carriers/ahead'
 import { answerCoverages, sentCoverages } from '@openroll/contract/office/carriers/answers'
 import { coverageState } from '@openroll/contract/office/states'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -8,10 +9,11 @@ import { notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { searched } from '../enrollments/searched.ts'
-import { answerByFile, answerByHand } from './answer.ts'
+import { answerByFile, answerByHand, answersAhead } from './answer.ts'
 import { sentSql, waitingByFeed } from './answers-store.ts'
 import { erasedByFeed } from './erased.ts'
 import { feedsOfErased } from './erased-store.ts'
+import { feedAhead } from './feed-ahead.ts'
 import { findFeed, latestFeeds, stillBeingMade, type FeedRow } from './feed-store.ts'
 import { feedFile } from './feed-parts.ts'
 import { beginFeed, finishFeed, plansByCarrier } from './make-feed.ts'
@@ -102,6 +104,8 @@ export const officeCarriersRoutes = (app: App): void => {
   })
 
   serve(app, saveFeedResults, async (ask) => answerByFile(ask, await feedNamed(ask, ask.input.feed_id)))
+  serve(app, checkFeedResults, async (ask) => answersAhead(ask, await feedNamed(ask, ask.input.feed_id)))
+  serve(app, getFeedAhead, (ask) => feedAhead({ ...app.deps, db: ask.db }, ask.input.carrier))
   serve(app, answerCoverages, answerByHand)
 
   serveList(app, sentCoverages, {

@@ -77,7 +77,10 @@ const valueOf = async (place: Place, correction: Correction): Promise<string | n
 }
 
 /** What else says the same of the member: what the four questions said, and what lists show. */
-const carryOn = async ({ db: tx }: Place, { enrollment_id, policy_id, person, field, value }: Correction): Promise<void> => {
+const carryOn = async (
+  { db: tx }: Place,
+  { enrollment_id, policy_id, person, field, value }: Correction,
+): Promise<void> => {
   const policy = { enrollment_id, policy_id }
   const kept = value === '' ? null : value
   if (field === 'first_name' || field === 'middle_name' || field === 'last_name')

@@ -70,7 +70,8 @@ const makeIt = async (ask: Correcting, { policy, value }: Checked, prices: reado
   )
   const actor_id = asker.person?.id ?? 0
   await insertCorrection(tx, { enrollment_id, correction_id, at, actor_id, role, place, field, sealed })
-  if ((await writeCorrected(ask, { enrollment_id, policy_id: policy.policy_id, person, field, value })) === 0) throw changedMeanwhile()
+  if ((await writeCorrected(ask, { enrollment_id, policy_id: policy.policy_id, person, field, value })) === 0)
+    throw changedMeanwhile()
   await noteAct(ask, correctPerson, policy, 'person-corrected', { field, role, place })
 }
 

@@ -1,10 +1,11 @@
+import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { billLetter } from '../../mail/letters/bill.ts'
 import type { NewMail } from '../../mail/outbox.ts'
 import type { BatchRow } from './batch-store.ts'
 import { billDueOn } from './bill.ts'
-import { routeOf, type Manifest } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 
 /** Where a group's administrator reads its bills. */
 const billPage = '/group-bill'

@@ -68,11 +68,12 @@ const unreadable = (content: string): Fault | undefined => {
 
 const list = new Intl.ListFormat('en-US')
 
-/** A table that somebody gives in, by the names in its first line, in any order and beside others; a cell of a column that may be missing is empty. */
+/** A table that somebody gives in, by the names in its first line, in any order and beside others; a cell of a column that may be missing is empty. `alsoCalled`: another name of a column. */
 export const readRows = <Name extends string, More extends string = never>(
   content: string,
   columns: readonly Name[],
   _mayBeMissing: readonly More[] = [],
+  alsoCalled: Readonly<Record<string, string>> = {},
 ): Read<Name | More> => {
   const broken = unreadable(content)
   const records = broken ?? recordsOf(content.replace(/^\uFEFF/, ''))
@@ -81,7 +82,12 @@ export const readRows = <Name extends string, More extends string = never>(
   const names = head?.record.map((name) => name.toLowerCase()) ?? []
   if (names.length > mostColumns)
     return { rows: [], faults: [lineFault(head?.line ?? 1, `A table has ${mostColumns} columns at most`)] }
-  const missing = columns.filter((name) => !names.includes(name))
+  const other = new Map<string, string | undefined>(columns.map((name) => [name, alsoCalled[name]]))
+  const at = (name: string): number => {
+    const [own, also] = [names.indexOf(name), other.get(name)]
+    return own === -1 && also !== undefined ? names.indexOf(also) : own
+  }
+  const missing = columns.filter((name) => at(name) === -1)
   if (missing.length > 0) {
     const said = `The first line names the columns ${list.format(columns)}. Missing: ${missing.join(', ')}`
     return { rows: [], faults: [lineFault(head?.line ?? 1, said)] }
@@ -90,7 +96,7 @@ export const readRows = <Name extends string, More extends string = never>(
     return { rows: [], faults: [lineFault(1, 'There is no result below the names of the columns')] }
   const fits = ({ record }: Row) => record.length === names.length
   return {
-    rows: rows.filter(fits).map(({ record, line }) => ({ line, cell: (name) => record[names.indexOf(name)] ?? '' })),
+    rows: rows.filter(fits).map(({ record, line }) => ({ line, cell: (name) => record[at(name)] ?? '' })),
     faults: rows
       .filter((row) => !fits(row))
       .map(({ record, line }) => lineFault(line, `${record.length} cells under ${names.length} columns`)),

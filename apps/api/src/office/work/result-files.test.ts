@@ -47,7 +47,12 @@ test.each<[string, string, string, RegExp]>([
   ['semicolons', 'policy;plan;result;reason\nx;;accepted;\n', 'line 1', /Missing/],
   ['a coverage that nobody sent', `${feedHead}ZZZ-ZZZ-ZZZ,,accepted,,\n`, 'line 2', /no such policy in this feed/],
   ['a plan that was not sent', `${feedHead}${policy},D-2,accepted,,\n`, 'line 2', /no such plan in this feed/],
-  ['the same line twice', `${feedHead}${policy},,accepted,,\n${policy},,rejected,No,\n`, 'line 3', /^Line 2 is about/],
+  [
+    'the same line twice',
+    `${feedHead}${policy},,accepted,,\n${policy},,rejected,No,\n`,
+    'line 3',
+    /^Line 2 says something else/,
+  ],
   ['a date that is none', `${feedHead}${policy},,accepted,,02/30/2026\n`, 'line 2', /date is no day/],
   ['a date in words', `${feedHead}${policy},,accepted,,yesterday\n`, 'line 2', /date is no day/],
   ['a date to come', `${feedHead}${policy},,accepted,,11/11/2026\n`, 'line 2', /still to come/],
@@ -89,6 +94,16 @@ test('a mark of UTF-8 at the beginning, other columns, another order and Windows
     counted: 1,
   })
   expect(ofBatch(`\uFEFFreason,PAYMENT,result\r\n,${payment},paid\r\n\r\n`)).toEqual({ faults: [], counted: 1 })
+})
+
+test('a feed that comes back, a line for each person, counts each coverage once; lines of one have to say the same [D-5.04]', () => {
+  const back = (...results: string[]) =>
+    ofFeed(
+      ['Policy,plan_code,person,result,reason', ...results.map((said, at) => `${policy},D-1,${at},${said}`)].join('\n'),
+    )
+  expect(back('accepted,', 'accepted,')).toEqual({ faults: [], counted: 1 })
+  expect(back('accepted,', 'rejected,No').faults[0]?.error_message).toMatch(/^Line 2 says something else/)
+  expect(ofFeed('policy,plan_code\nx,').faults[0]?.error_message).toMatch(/Missing: result, reason$/)
 })
 
 test('10,000 lines are read at once, and one that is wrong among them is found [D-5.04]', () => {

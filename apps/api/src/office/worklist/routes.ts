@@ -13,6 +13,7 @@ import {
   type RejectedRow,
 } from '@openroll/contract/office/worklist'
 import { dollarsOf } from '@openroll/contract/money'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { serveList } from '../../http/list/serve-list.ts'
@@ -61,6 +62,14 @@ const given = ({
   readonly input: { readonly show?: string | undefined; readonly whose?: string | undefined }
   readonly asker: { readonly person: { readonly id: number } | null }
 }) => ({ show, whose: whose === undefined ? undefined : whose === 'mine' ? (asker.person?.id ?? 0) : null })
+
+/** The plans of the carrier of this name, or of those whose names have it in them. */
+const plansOf = ({ plans }: Pick<Catalogue, 'plans'>, typed: string): number[] => {
+  const all = [...plans.values()].map(({ plan_id, carrier }) => ({ plan_id, name: carrier.toLowerCase() }))
+  const name = typed.toLowerCase()
+  const own = all.filter((one) => one.name === name)
+  return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
+}
 
 type Shown = Pick<RejectedRow, 'assigned_to' | 'done'>
 /** Who has it and how it ended, as a CSV has it. */
@@ -117,7 +126,10 @@ export const officeWorklistRoutes = (app: App): void => {
 
   serveList(app, rejectedCoverages, {
     sql: rejectedSql,
-    given,
+    given: ({ input, asker, catalogue }) => ({
+      ...given({ input, asker }),
+      carrier: input.carrier === undefined ? undefined : plansOf(catalogue, input.carrier),
+    }),
     about: ({ enrollment_id }) => ({ enrollment_id }),
     shown: (row, { vault, catalogue }) => {
       const { enrollment_id, policy_id, name, since, place, plan_name, state, starts_on, reason, detail } = row

@@ -71,6 +71,7 @@ const rejectedRow = row({
 })
 export const rejectedSql = {
   ...list,
+  filters: { ...list.filters, carrier: 'l.plan_id = any($carrier::integer[])' },
   shape: rejectedRow,
   select: `${columns}, l.place, l.plan_id, l.plan_name, l.state, coalesce(l.starts_on, p.effective_date) as starts_on, w.reason, w.detail`,
   // Compared as text: a payment's number is no place.

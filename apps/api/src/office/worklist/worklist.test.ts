@@ -1,4 +1,4 @@
-import { makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
+import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
 import { moveCoverage } from '@openroll/contract/office/actions'
 import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -113,6 +113,18 @@ test('a rejection is work for service with the carrier’s word; sent out again 
   const content = `policy,plan,result,reason\n${policy_id},,rejected,Still none`
   await service.send(saveFeedResults, { feed_id: second.data.feed_id, content })
   expect(await rejected()).toMatchObject([{ work_id: `${work_id.slice(0, -1)}2`, reason: 'Still none' }])
+})
+
+test('how many rejections of a carrier wait is what its list holds, also once one of them is done [D-5.04]', async () => {
+  const { work_id } = await wasRejected()
+  const both = async () => [
+    (await service.send(getCarriers, {})).data.carriers.find((one) => one.carrier === carrier)?.rejected,
+    (await service.send(rejectedCoverages.page, { carrier })).data.total,
+  ]
+  expect(await both()).toEqual([1, 1])
+  expect((await service.send(rejectedCoverages.page, { carrier: 'Another carrier' })).data.total).toBe(0)
+  await service.send(finishWork, { work_id, note: 'The member chose another plan.' })
+  expect(await both()).toEqual([0, 0])
 })
 
 test('work is taken once: of two who take it one has it, the other is told who [D-1.08]', async () => {

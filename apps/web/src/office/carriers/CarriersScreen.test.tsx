@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
@@ -16,6 +16,8 @@ const feed = {
 }
 const answers = {
   'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+  'get-feed-ahead': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2 },
+  'check-feed-results': { accepted: 11, rejected: 1, known: 0 },
   'get-carriers': { carriers: [{ carrier: 'MetLife', mode: 'changes', waiting: 3, rejected: 1 }], feeds: [feed] },
 }
 
@@ -26,11 +28,30 @@ test('each carrier shows what waits and what was rejected, and its feed is made 
   expect(within(row).getByText('1')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Make the feed of MetLife' }))
   const popup = within(screen.getByRole('dialog'))
-  expect(popup.getByText(/^3 coverages are new in it, and count as sent from then on/)).toBeTruthy()
+  expect(await popup.findByText('It holds 6 coverages in 9 lines, one for each person:')).toBeTruthy()
+  expect(popup.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'New3 coverages',
+    'Changed2 coverages',
+    'Ended or cancelled1 coverage',
+  ])
+  expect(popup.getByText(/^2 new coverages have no first payment yet/)).toBeTruthy()
   expect(inputs('make-feed')).toEqual([])
   await user.click(popup.getByRole('button', { name: 'Make the feed' }))
   expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
   expect(screen.getByRole('button', { name: /metlife-2\.csv/ })).toBeTruthy()
+})
+
+test('of a long feed the first coverages are told, and it can be made though nothing is told of it [D-5.04]', async () => {
+  const long = { ...answers['get-feed-ahead'], coverages: 2000, more: true }
+  const first = await openScreen('/admin/carriers', { ...answers, 'get-feed-ahead': long }, kept)
+  await first.user.click(await screen.findByRole('button', { name: 'Make the feed of MetLife' }))
+  expect(await screen.findByText(/^It holds more than 2,000 coverages\. The first of them, in 9 lines/)).toBeTruthy()
+  cleanup()
+  const busy = { ...answers, 'get-feed-ahead': refusal(503, []), 'make-feed': feed }
+  const { user, inputs } = await openScreen('/admin/carriers', busy, kept)
+  await user.click(await screen.findByRole('button', { name: 'Make the feed of MetLife' }))
+  await user.click(await screen.findByRole('button', { name: 'Make the feed' }))
+  expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
 })
 
 test('an answer with faults says each with its line, and put right it counts [D-5.04]', async () => {
@@ -42,6 +63,8 @@ test('an answer with faults says each with its line, and put right it counts [D-
   const box = await screen.findByLabelText('File with the answer')
   const give = async (text: string) => {
     await user.upload(box, new File([text], 'a.csv', { type: 'text/csv' }))
+    expect((await screen.findByRole('row', { name: /^Accepted/ })).textContent).toBe('Accepted11 coverages')
+    expect(screen.getByRole('row', { name: /^Rejected 1/ }).textContent).toBe('Rejected1 coverage')
     await user.click(await screen.findByRole('button', { name: 'Take it in' }))
   }
   await give('one')
@@ -55,7 +78,7 @@ test('an answer with faults says each with its line, and put right it counts [D-
 test('a feed says how many of its coverages have no answer yet, and an answer counts at once; “plan” is the feed’s plan_code [D-5.04]', async () => {
   const page = await openScreen('/admin/carriers', answers, kept)
   expect(await screen.findByText('12 without an answer')).toBeTruthy()
-  expect(screen.getByText(/In “plan” goes what stands under plan_code in the feed/)).toBeTruthy()
+  expect(screen.getByText(/“plan” may be called plan_code, as in the feed/)).toBeTruthy()
   page.answer('save-feed-results', { accepted: 12, rejected: 0, known: 0 })
   const answered = { ...feed, waiting: 0 }
   page.answer('get-carriers', { ...answers['get-carriers'], feeds: [answered] })
@@ -104,6 +127,28 @@ test('what a carrier says of who was erased is counted apart [D-7.06]', async ()
   )
   await user.click(await screen.findByRole('button', { name: 'Take it in' }))
   expect(await screen.findByText(/^11 accepted, 0 rejected\. 1 more is about somebody who was erased/)).toBeTruthy()
+})
+
+test('ten feeds are shown until somebody asks for the earlier ones, below where answers are given in [D-5.04]', async () => {
+  const feeds = Array.from({ length: 12 }, (_, at) => ({ ...feed, feed_id: `metlife-${30 - at}` }))
+  const { user } = await openScreen(
+    '/admin/carriers',
+    { ...answers, 'get-carriers': { ...answers['get-carriers'], feeds } },
+    kept,
+  )
+  expect(await screen.findAllByRole('button', { name: /metlife-\d+\.csv/ })).toHaveLength(10)
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'The carrier’s answer',
+    'Feeds',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Show 2 earlier feeds' }))
+  expect(screen.getAllByRole('button', { name: /metlife-\d+\.csv/ })).toHaveLength(12)
+})
+
+test('how many a carrier rejected leads to the list of those [D-5.04]', async () => {
+  await openScreen('/admin/carriers', answers, kept)
+  const link = await screen.findByRole('link', { name: '1' })
+  expect(link.getAttribute('href')).toBe('/admin/carriers/rejected?carrier=MetLife')
 })
 
 test('before anything was sold there is nobody to tell [D-5.04]', async () => {

@@ -1,13 +1,12 @@
-import { feedMode, feedStands, getCarriers, type Carrier, type Feed } from '@openroll/contract/office/carriers'
-import { holdsErased } from '@openroll/contract/office/taken-files'
+import { getFeedAhead } from '@openroll/contract/office/carriers/ahead'
+import { feedMode, getCarriers, type Carrier, type Feed } from '@openroll/contract/office/carriers'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../drawings/Icon.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { FeedList } from './FeedList.tsx'
 import { FeedResults } from './FeedResults.tsx'
 import { FeedFileModal } from './FeedFileModal.tsx'
 import { MakeFeedModal } from './MakeFeedModal.tsx'
@@ -44,7 +43,7 @@ export const Component = () => {
               <th scope="col">Carrier</th>
               <th scope="col">Its feed holds</th>
               <th scope="col" className="figures">
-                To be sent
+                New to send
               </th>
               <th scope="col" className="figures">
                 Rejected
@@ -59,14 +58,16 @@ export const Component = () => {
                 <tr key={carrier}>
                   <th scope="row">{carrier}</th>
                   <td data-heading="Its feed holds">{feedMode[mode]}</td>
-                  <td data-heading="To be sent" className="figures">
+                  <td data-heading="New to send" className="figures">
                     {waiting.toLocaleString('en-US')}
                   </td>
                   <td data-heading="Rejected" className="figures">
                     {rejected === 0 ? (
                       '0'
                     ) : (
-                      <Link to="/admin/carriers/rejected">{rejected.toLocaleString('en-US')}</Link>
+                      <Link to={`/admin/carriers/rejected?carrier=${encodeURIComponent(carrier)}`}>
+                        {rejected.toLocaleString('en-US')}
+                      </Link>
                     )}
                   </td>
                   <td data-heading="Next feed">
@@ -74,7 +75,11 @@ export const Component = () => {
                       look="secondary"
                       small
                       aria-label={`Make the feed of ${carrier}`}
-                      onClick={() => setAsks(one)}
+                      onClick={() => {
+                        // What it would hold is reckoned each time somebody asks.
+                        void refresh(getFeedAhead)
+                        setAsks(one)
+                      }}
                     >
                       Make the feed
                     </Button>
@@ -87,30 +92,8 @@ export const Component = () => {
       )}
       {data !== undefined && data.feeds.length > 0 && (
         <>
-          <section aria-labelledby="feeds">
-            <h2 id="feeds">Feeds</h2>
-            <ul className="money-files">
-              {data.feeds.map((feed) => {
-                const { feed_id, carrier, made_at, coverages, state, erased } = feed
-                return (
-                  <li key={feed_id}>
-                    <span>
-                      {carrier} <span className="pill">{feedStands(feed)}</span>
-                      <small className="muted">
-                        {shownMoment(made_at)},{' '}
-                        {coverages === 1 ? '1 coverage' : `${coverages.toLocaleString('en-US')} coverages`}
-                      </small>
-                      {erased > 0 && <small>{holdsErased(erased)}</small>}
-                    </span>
-                    <Button look="secondary" small disabled={state === 'closing'} onClick={() => setWanted(feed)}>
-                      <Icon name="download" /> {feed_id}.csv
-                    </Button>
-                  </li>
-                )
-              })}
-            </ul>
-          </section>
           <FeedResults feeds={data.feeds} />
+          <FeedList feeds={data.feeds} onWant={setWanted} />
         </>
       )}
       {wanted !== undefined && <FeedFileModal of={wanted} onClose={() => setWanted(undefined)} />}

@@ -38,6 +38,7 @@ export const answersKept = z.object({
   known: z.int(),
   erased: z.int().optional(),
 })
+export type AnswersKept = z.output<typeof answersKept>
 
 export const answerCoverages = call({
   method: 'POST',

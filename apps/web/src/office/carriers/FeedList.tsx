@@ -1,0 +1,45 @@
+import { feedStands, type Feed } from '@openroll/contract/office/carriers'
+import { holdsErased } from '@openroll/contract/office/taken-files'
+import { useState } from 'react'
+import { Icon } from '../../drawings/Icon.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { coveragesCounted } from './coverages-counted.ts'
+
+/** As many as are shown before somebody asks for the others. */
+const shownFirst = 10
+
+/** The latest feeds, each with how it stands and its file. */
+export const FeedList = ({ feeds, onWant }: { feeds: readonly Feed[]; onWant: (feed: Feed) => void }) => {
+  const [all, setAll] = useState(false)
+  const left = feeds.length - shownFirst
+  return (
+    <section aria-labelledby="feeds">
+      <h2 id="feeds">Feeds</h2>
+      <ul className="money-files">
+        {(all ? feeds : feeds.slice(0, shownFirst)).map((feed) => {
+          const { feed_id, carrier, made_at, coverages, state, erased } = feed
+          return (
+            <li key={feed_id}>
+              <span>
+                {carrier} <span className="pill">{feedStands(feed)}</span>
+                <small className="muted">
+                  {shownMoment(made_at)}, {coveragesCounted(coverages)}
+                </small>
+                {erased > 0 && <small>{holdsErased(erased)}</small>}
+              </span>
+              <Button look="secondary" small disabled={state === 'closing'} onClick={() => onWant(feed)}>
+                <Icon name="download" /> {feed_id}.csv
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {!all && left > 0 && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {left === 1 ? 'Show 1 earlier feed' : `Show ${left} earlier feeds`}
+        </Button>
+      )}
+    </section>
+  )
+}
