@@ -149,12 +149,13 @@ describe('a social security number that was mistyped', () => {
       const { user_id } = await memberOf(enrollment_id)
       const { status, data } = await correct({ enrollment_id, field: 'ssn', was, value })
       expect(await memberOf(enrollment_id)).toEqual({ user_id })
-      // Entries of the same moment come in any order.
-      const { audit, ...shown } = data
+      // Entries and mails of the same moment come in any order.
+      const { audit, mails, ...shown } = data
       return JSON.stringify([
         status,
         shown,
         audit.map(({ about, who, details }) => `${about} ${who} ${details}`).toSorted(),
+        mails.map(({ subject, to }) => `${subject} ${to}`).toSorted(),
       ])
         .replaceAll(enrollment_id, 'ID')
         .replaceAll(String(user_id), 'NUMBER')
