@@ -1,3 +1,4 @@
+import { openClock } from '../../apps/api/src/clock.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { openToolVault } from '../../apps/api/src/commands/tool-vault.ts'
 import type { Db } from '../../apps/api/src/db/pool.ts'
@@ -128,7 +129,8 @@ export const fillOffice = async (dataDir: string, enrollments: number): Promise<
   const config = readConfig({ ...unset, DATA_DIR: dataDir, NODE_ENV: 'development' })
   const { db, vault, stop } = await openToolVault(config)
   try {
-    await reckon({ db, config }, new Date().toISOString().slice(0, 10))
+    const clock = openClock()
+    await reckon({ db, config, clock }, clock.today())
     await db.run(
       `update payment set state = 'paid', reason = null, taken_on = due_on, settled_at = due_on, batch_id = 'B1'`,
     )

@@ -1,3 +1,9 @@
+/** What the month of a payment (y) of a policy (p) costs as things stand, in cents. */
+export const monthCostSql = (enrollment: string): string => `coalesce((
+    select case when bool_or(l.plan_id > 0) then sum(l.price_cents + case when y.kind = 'first' then l.fee_cents else 0 end) end
+    from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
+      and (l.ends_on is null or l.ends_on > case when y.kind = 'first' then p.effective_date else y.period end)), 0)::integer`
+
 /**
  * What of a payment (y) of a policy (p) is owed back, in cents: it was paid, and the month that it paid for costs less by now, since something was
  * cancelled, rejected or ended; `enrollment`: how the statement names whose. As dues are reckoned: membership goes with the plans that it came with, one-time fees are part of the first month.
@@ -5,10 +11,7 @@
 export const owedBackSql = (
   enrollment: string,
 ): string => `(case when y.state = 'paid' and y.kind in ('first', 'recurring') then greatest(0,
-  y.amount_cents - coalesce(y.refunded_cents, 0) - coalesce((
-    select case when bool_or(l.plan_id > 0) then sum(l.price_cents + case when y.kind = 'first' then l.fee_cents else 0 end) end
-    from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
-      and (l.ends_on is null or l.ends_on > case when y.kind = 'first' then p.effective_date else y.period end)), 0)) else 0 end)::integer`
+  y.amount_cents - coalesce(y.refunded_cents, 0) - coalesce(y.carried_cents, 0) - ${monthCostSql(enrollment)}) else 0 end)::integer`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

@@ -54,6 +54,10 @@ const returnedRow = z.object({
   /** The month of coverage that it pays for, yyyy-mm. */
   month: z.string(),
   amount: z.string(),
+  /** What taking it once more asks for as things stand; null where nothing that it paid for is in force. */
+  again: z.string().nullable(),
+  /** What was paid back of it before it came back; null where nothing was. */
+  paid_back: z.string().nullable(),
   method: z.enum(codesOf(paymentMethod)),
   shown: z.string(),
   reason: z.enum(codesOf(returnReason)),

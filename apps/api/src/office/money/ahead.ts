@@ -25,11 +25,11 @@ export const byRoute = (sums: readonly SumDue[]): BatchAhead['routes'] =>
 
 /** What a batch of a choice would take, as things stand; debits only where somebody collects them, and their accounts are checked if they have to be. */
 export const batchAhead = async (
-  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
+  { db, config, log, clock }: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
   chosen: Chosen,
   today: string,
 ): Promise<BatchAhead> => {
-  await reckonSoon({ db, config, log }, chosen.through, { again: true })
+  await reckonSoon({ db, config, log, clock }, chosen.through, { again: true })
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   const { originator } = config
   const isCollected = (method: PaymentMethod) => routeOf(method) !== 'bank' || originator !== undefined

@@ -22,7 +22,10 @@ const billedRow = row({
     kind: z.enum(codesOf(paymentKind)),
     state: z.enum(codesOf(paymentState)),
     amount_cents: whole,
+    period: day,
     due_on: day,
+    refunded_cents: whole.nullable(),
+    carried_cents: whole.nullable(),
   })
     .array()
     .nullable(),
@@ -30,8 +33,17 @@ const billedRow = row({
 // By an index of its own: most policies have nothing new.
 const fallen = 'p.next_due_on <= $through'
 const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollment_id = p.enrollment_id and d.state = 'due'))`
-const owed = `(select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state,
-  'amount_cents', y.amount_cents, 'due_on', y.due_on)), '[]') from payment y where y.enrollment_id = p.enrollment_id)`
+const owedOf = (
+  enrollment: string,
+) => `(select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state,
+  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)), '[]') from payment y where y.enrollment_id = ${enrollment})`
+const billed = (
+  enrollment: string,
+) => `p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,
+       coalesce((select d.answers ->> 'bill_date' from step_draft d where d.enrollment_id = ${enrollment} and d.step = 'billing_info'), $bill_date)::integer as bill_day,
+       (select json_agg(json_build_object('plan_id', l.plan_id, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents, 'ends_on',
+          case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end))
+        from policy_line l where l.enrollment_id = ${enrollment}) as lines, p.next_due_on`
 export type BilledPolicy = Billed & { readonly enrollment_id: string }
 
 /**
@@ -45,16 +57,19 @@ export const findToReckon = (
 ): Promise<RowOf<typeof billedRow>[]> =>
   db.many(
     billedRow,
-    `select p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,
-       coalesce((select d.answers ->> 'bill_date' from step_draft d where d.enrollment_id = p.enrollment_id and d.step = 'billing_info'), $bill_date)::integer as bill_day,
-       (select json_agg(json_build_object('plan_id', l.plan_id, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents, 'ends_on',
-          case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end))
-        from policy_line l where l.enrollment_id = p.enrollment_id) as lines,
-       p.next_due_on, ${again ? owed : 'null'} as owed
+    `select ${billed('p.enrollment_id')}, ${again ? owedOf('p.enrollment_id') : 'null'} as owed
      from policy p
      where p.payment_hold is null and p.enrollment_id > $after and ${again ? dueAgain : fallen}
      order by p.enrollment_id limit $limit ${plannedEachTime}`,
     { through, after, limit, bill_date: defaultBillDate },
+  )
+
+/** One policy as it is billed, whether it may be charged or not. */
+export const findBilled = (db: Db, enrollmentId: string): Promise<RowOf<typeof billedRow> | undefined> =>
+  db.maybe(
+    billedRow,
+    `select ${billed('$enrollment_id')}, ${owedOf('$enrollment_id')} as owed from policy p where p.enrollment_id = $enrollment_id`,
+    { enrollment_id: enrollmentId, bill_date: defaultBillDate },
   )
 
 /**
@@ -64,12 +79,28 @@ export const findToReckon = (
 export const putDues = (
   db: Db,
   { enrollment_id, policy_id, payment_method }: Pick<BilledPolicy, 'enrollment_id' | 'policy_id' | 'payment_method'>,
-  { dues, through, next, due_id }: { dues: readonly Due[]; through: string; next: string; due_id: string },
+  {
+    dues,
+    tries,
+    through,
+    next,
+    due_id,
+  }: {
+    dues: readonly Due[]
+    tries: readonly { payment_id: string; amount_cents: number }[]
+    through: string
+    next: string
+    due_id: string
+  },
 ): Promise<number> =>
   db.run(
     `with gone as (
        delete from payment where enrollment_id = $enrollment_id and state = 'due' and kind <> 'fee' and due_on <= $through
-         and coalesce(retry_of, payment_id) <> all ($ids::text[])),
+         and (retry_of is null or kind = 'prenote') and coalesce(retry_of, payment_id) <> all ($ids::text[])),
+     again as (
+       update payment y set amount_cents = t.amount_cents, due_id = $due_id
+       from jsonb_to_recordset($tries::jsonb) as t (payment_id text, amount_cents integer)
+       where y.enrollment_id = $enrollment_id and y.payment_id = t.payment_id and y.state = 'due' and y.amount_cents <> t.amount_cents),
      owed as (
        insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, due_id)
        select $enrollment_id, o.payment_id, $policy_id, o.kind, o.period, o.amount_cents, o.due_on, $method, 'due', $due_id
@@ -86,5 +117,6 @@ export const putDues = (
       method: payment_method,
       ids: dues.map(({ payment_id }) => payment_id),
       dues: JSON.stringify(dues),
+      tries: JSON.stringify(tries),
     },
   )

@@ -52,6 +52,13 @@ export const inForce = <Line extends Pick<BilledLine, 'plan_id' | 'ends_on'>>(
 const sum = (lines: readonly BilledLine[], cents: (line: BilledLine) => number): number =>
   lines.reduce((total, line) => total + cents(line), 0)
 
+/** What a month of coverage (yyyy-mm) costs as things stand, in cents; the first one with the one-time fees. */
+export const costOf = ({ effective_date, lines }: Pick<Billed, 'effective_date' | 'lines'>, month: string): number => {
+  const isFirst = month === effective_date.slice(0, 7)
+  const covered = inForce(lines, isFirst ? effective_date : `${month}-01`)
+  return sum(covered, ({ price_cents, fee_cents }) => price_cents + (isFirst ? fee_cents : 0))
+}
+
 /** On which day the payment for a month falls due: a group's on the first of the month; a person's on the billing date, the first one at once. */
 const dueOn = ({ submitted_on, payment_method, bill_day }: Billed, month: string, isFirst: boolean): string => {
   if (isPaidByGroup(payment_method)) return `${month}-01`
@@ -78,13 +85,11 @@ type Reckoned = { readonly prenote?: boolean | undefined; readonly from?: string
  * by other means.
  */
 export const duesOf = (billed: Billed, through: string, { prenote = false, from = '' }: Reckoned = {}): Due[] => {
-  const { policy_id, effective_date, submitted_on, lines } = billed
+  const { policy_id, effective_date, submitted_on } = billed
   const first = effective_date.slice(0, 7)
   const dues = monthsThrough(billed, through).flatMap((month): Due[] => {
     const isFirst = month === first
-    const day = isFirst ? effective_date : `${month}-01`
-    const covered = inForce(lines, day)
-    const amount_cents = sum(covered, ({ price_cents, fee_cents }) => price_cents + (isFirst ? fee_cents : 0))
+    const amount_cents = costOf(billed, month)
     const due_on = dueOn(billed, month, isFirst)
     if (amount_cents === 0 || due_on < from) return []
     const period = `${month}-01`

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
+import { triesDue } from './again-sum.ts'
 import { duesOf, nextDueOn } from './due.ts'
 import { findToReckon, putDues } from './due-store.ts'
 import { standsAlready } from './standing.ts'
+import { takeTryBack } from './try-gone.ts'
 
 const pageSize = 500
+type Reckoning = Pick<Deps, 'db' | 'config' | 'clock'>
+
 /**
  * Writes down what has fallen due up to a day (yyyy-mm-dd); how many policies were looked at. It may run twice, and in two processes at the
  * same time. `again`: what is due already is reckoned anew too, as before a batch is closed.
  */
 export const reckon = async (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, clock }: Reckoning,
   through: string,
   { again = false } = {},
 ): Promise<number> => {
@@ -23,8 +27,13 @@ export const reckon = async (
       const dues = duesOf(policy, through, { prenote: config.originator?.prenote, from: config.paymentsFrom })
       const next = nextDueOn(policy, through)
       const { owed, next_due_on } = policy
-      if (owed !== null && next_due_on === next && standsAlready(owed, dues, through)) return
-      await putDues(db, policy, { dues, through, next, due_id: randomUUID() })
+      const tries = triesDue(policy, owed ?? [], through)
+      for (const { payment_id } of tries.filter(({ amount_cents }) => amount_cents === 0))
+        await takeTryBack(db, { enrollment_id: policy.enrollment_id, payment_id, now: clock.now() })
+      const changed = tries.filter(({ amount_cents, was_cents }) => amount_cents !== was_cents)
+      if (owed !== null && next_due_on === next && changed.length === 0 && standsAlready(owed, dues, through)) return
+      const again = changed.filter(({ amount_cents }) => amount_cents > 0)
+      await putDues(db, policy, { dues, tries: again, through, next, due_id: randomUUID() })
     })
     seen += found.length
     const last = found.at(-1)
@@ -35,7 +44,7 @@ export const reckon = async (
 
 /** The same for somebody who looks: what fell due since is there, unless it is so much that it goes on by itself. */
 export const reckonSoon = (
-  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  deps: Reckoning & Pick<Deps, 'log'>,
   through: string,
   { again = false } = {},
 ): Promise<void> =>

@@ -69,8 +69,8 @@ export const officeMoneyRoutes = (app: App): void => {
     ],
   })
 
-  serve(app, getMoney, async ({ db, today, config, log }) => {
-    await reckonSoon({ db, config, log }, today)
+  serve(app, getMoney, async ({ db, today, config, log, clock }) => {
+    await reckonSoon({ db, config, log, clock }, today)
     const [sums, returned, batches] = await Promise.all([
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),

@@ -77,6 +77,13 @@ export const putState = (
     change,
   )
 
+/** Takes a try away that is due still; 0 where it is not. */
+export const removeTry = (tx: Db, enrollmentId: string, paymentId: string): Promise<number> =>
+  tx.run(
+    `delete from payment where enrollment_id = $1 and payment_id = $2 and state = 'due' and retry_of is not null`,
+    [enrollmentId, paymentId],
+  )
+
 /** The next try of a payment that came back. */
 export const insertRetry = (
   tx: Db,
@@ -84,11 +91,14 @@ export const insertRetry = (
   next: Pick<PaymentFacts, 'payment_id' | 'policy_id' | 'kind' | 'period' | 'amount_cents' | 'method'> & {
     due_on: string
     retry_of: string
+    /** What was paid back of the tries before. */
+    carried_cents: number | null
+    due_id: string
   },
 ): Promise<number> =>
   tx.run(
-    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of)
-     values ($enrollment_id, $payment_id, $policy_id, $kind, $period, $amount_cents, $due_on, $method, 'due', $retry_of)
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, retry_of, carried_cents, due_id)
+     values ($enrollment_id, $payment_id, $policy_id, $kind, $period, $amount_cents, $due_on, $method, 'due', $retry_of, $carried_cents, $due_id)
      on conflict (enrollment_id, payment_id) do nothing`,
     {
       enrollment_id: enrollmentId,
@@ -100,6 +110,8 @@ export const insertRetry = (
       due_on: next.due_on,
       method: next.method,
       retry_of: next.retry_of,
+      carried_cents: next.carried_cents,
+      due_id: next.due_id,
     },
   )
 

@@ -15,6 +15,9 @@ const owed = (changes: Partial<Owed> = {}): Owed => ({
   state: 'due',
   amount_cents: 4000,
   due_on: '2026-11-10',
+  period: '2026-12-01',
+  refunded_cents: null,
+  carried_cents: null,
   ...changes,
 })
 const through = '2026-11-10'

@@ -8,7 +8,12 @@ export type Owed = {
   readonly kind: PaymentKind
   readonly state: PaymentState
   readonly amount_cents: number
+  readonly period: string
   readonly due_on: string
+  /** What was paid back of it by hand. */
+  readonly refunded_cents: number | null
+  /** What was paid back of the tries before. */
+  readonly carried_cents: number | null
 }
 
 /**

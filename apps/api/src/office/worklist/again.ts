@@ -1,9 +1,12 @@
-import { firstTryOf, nextTryOf, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { firstTryOf, nextTryOf, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist'
+import { randomUUID } from 'node:crypto'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { endWork } from '../../work/store.ts'
+import { againSum } from '../money/again-sum.ts'
+import { findBilled } from '../money/due-store.ts'
 import {
   holdByHand,
   othersOfAccount,
@@ -46,6 +49,11 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   const refused = whyNoRetry({ payment_id, kind: facts.kind, reason, stopped })
   const next = nextTryOf(payment_id)
   if (refused !== undefined || next === undefined) throw fieldFault('work_id', refused ?? '')
+  const billed = await findBilled(db, enrollment_id)
+  const came = billed?.owed?.find((one) => one.payment_id === payment_id)
+  const amount_cents = billed?.owed && came ? againSum(billed, came, billed.owed) : 0
+  if (came === undefined || amount_cents === 0) throw fieldFault('work_id', nothingInForce)
+  const carried = (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
   const waives = ask.input.fee === 'waive'
   const done = await db.transaction(async (tx) => {
     const change = { enrollment_id, payment_id, state: 'retried', reason, from: 'returned', now }
@@ -55,6 +63,9 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
       payment_id: next,
       retry_of: firstTryOf(payment_id),
       due_on: today,
+      amount_cents,
+      carried_cents: carried === 0 ? null : carried,
+      due_id: randomUUID(),
     })
     if (facts.kind === 'first') await releaseForFirst(tx, enrollment_id)
     if (waives && (await waiveFees(tx, enrollment_id, now)) === 0) throw feeMeanwhile()

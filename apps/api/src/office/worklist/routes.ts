@@ -16,6 +16,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
+import type { RowOf } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
@@ -78,6 +79,11 @@ const inWords = ({ assigned_to, done }: Shown) => ({
   how: done === null ? '' : workEnd[done.how],
   note: done?.note ?? '',
 })
+type CameBack = Pick<RowOf<typeof returnedSql.shape>, 'kind' | 'amount_cents' | 'cost_cents' | 'paid_back_cents'>
+const againOf = ({ kind, amount_cents, cost_cents, paid_back_cents }: CameBack): string | null => {
+  if (kind === 'fee' || kind === 'prenote') return dollarsOf(amount_cents)
+  return cost_cents === 0 ? null : dollarsOf(cost_cents + paid_back_cents)
+}
 const isMoveReason = (code: string): code is keyof typeof moveReason => Object.hasOwn(moveReason, code)
 
 export const officeWorklistRoutes = (app: App): void => {
@@ -104,6 +110,8 @@ export const officeWorklistRoutes = (app: App): void => {
         fee: fee_cents === null ? null : dollarsOf(fee_cents),
         month: row.period.slice(0, 7),
         amount: dollarsOf(row.amount_cents),
+        again: againOf(row),
+        paid_back: row.paid_back_cents === 0 ? null : dollarsOf(row.paid_back_cents),
         enrollment_id: opens ? row.enrollment_id : null,
       }
     },
@@ -115,6 +123,7 @@ export const officeWorklistRoutes = (app: App): void => {
       ['Kind', ({ kind }) => paymentKind[kind]],
       ['Month', ({ month }) => month],
       ['Amount', ({ amount }) => amount],
+      ['Paid back', ({ paid_back }) => paid_back],
       ['Taken from', ({ shown }) => shown],
       ['Reason', ({ reason }) => reasonWords(reason)],
       ['State', ({ state }) => paymentState[state]],

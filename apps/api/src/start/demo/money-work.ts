@@ -69,7 +69,7 @@ export const workOnReturned = async ({ as, day }: Desk): Promise<void> => {
   for (const [at, row] of known.entries()) {
     const { work_id, payment_id } = row
     if (row.state !== 'returned') continue
-    if (at % 2 === 0 && whyNoRetry(row) === undefined) await office(retryPayment, { work_id })
+    if (at % 2 === 0 && whyNoRetry(row) === undefined && row.again !== null) await office(retryPayment, { work_id })
     else if (at % 5 === 3) await office(finishWork, { work_id, note: 'Called the member: they send us a check.' })
     else await office(markPayment, { payment_id, was: 'returned', state: at % 5 === 1 ? 'written_off' : 'paid' })
   }

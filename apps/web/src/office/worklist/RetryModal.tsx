@@ -17,8 +17,11 @@ const verb = 'Retry the payment'
 
 const Says = ({ row }: { row: ReturnedRow }) => (
   <p>
-    {shownMoney(row.amount)} is due today once more, and is in the next batch. What came back stays in its own. Should
-    this come back too, you find it here.
+    {shownMoney(row.again ?? row.amount)} is due today once more, and is in the next batch. What came back stays in its
+    own. Should this come back too, you find it here.
+    {row.again !== null && row.again !== row.amount && ' That is what its month costs as things stand.'}
+    {row.paid_back !== null &&
+      ` It asks for the ${shownMoney(row.paid_back)}, too, that were paid back before it came back.`}
     {row.held !== null && row.kind !== 'first' && ' It waits as long as its first payment holds the policy.'}
   </p>
 )

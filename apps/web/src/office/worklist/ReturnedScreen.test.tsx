@@ -23,6 +23,8 @@ const work = {
   held: 'returned',
   stopped: null,
   fee: null,
+  again: '40.00',
+  paid_back: null,
   enrollment_id: null,
 }
 const colleagues = {

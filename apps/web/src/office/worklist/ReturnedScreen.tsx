@@ -1,5 +1,5 @@
 import { shownMoney } from '@openroll/contract/money'
-import { isRetry, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
 import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist'
 import { Link } from 'react-router'
@@ -79,10 +79,11 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
   {
     heading: 'Amount',
     figures: true,
-    cell: ({ amount, shown }) => (
+    cell: ({ amount, shown, paid_back }) => (
       <>
         {shownMoney(amount)}
         <small className="muted">{shown}</small>
+        {paid_back !== null && <small className="muted">{shownMoney(paid_back)} of it was paid back before</small>}
       </>
     ),
   },
@@ -107,7 +108,7 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
 
 const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: 'retry' | 'hold') => void }) => {
   const { name, held } = row
-  const refused = whyNoRetry(row)
+  const refused = whyNoRetry(row) ?? (row.again === null ? nothingInForce : undefined)
   const of = <span className="visually-hidden">{name}</span>
   return (
     <>

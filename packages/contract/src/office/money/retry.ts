@@ -19,11 +19,21 @@ export const nextTryOf = (paymentId: string): string | undefined => {
   const sign = at === -1 ? undefined : tries[at + 1]?.charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0)
   return sign === undefined ? undefined : withSign(paymentId, sign)
 }
+/** The number of the try before; its own of a first one. */
+export const previousTryOf = (paymentId: string): string => {
+  const at = tryOf(paymentId)
+  return at < 1
+    ? paymentId
+    : withSign(paymentId, tries[at - 1]?.charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0) ?? '')
+}
 /** The number of the first try. */
 export const firstTryOf = (paymentId: string): string => {
   const at = tryOf(paymentId)
   return at < 1 ? paymentId : withSign(paymentId, tries[0].charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0))
 }
+
+/** Said where a month’s payment is to be taken once more, and nothing of the month has to be paid any more. */
+export const nothingInForce = 'Nothing that it paid for is in force any more: write it off, or mark it as paid'
 
 /** Why a payment that came back can't be taken once more; undefined where it can. */
 export const whyNoRetry = ({

@@ -1,0 +1,51 @@
+import { firstTryOf } from '@openroll/contract/office/money/retry'
+import { costOf, type BilledLine } from './due.ts'
+import type { Owed } from './standing.ts'
+
+type OfMonth = Pick<
+  Owed,
+  'payment_id' | 'kind' | 'state' | 'period' | 'amount_cents' | 'refunded_cents' | 'carried_cents'
+>
+type Lines = { readonly effective_date: string; readonly lines: readonly BilledLine[] }
+
+/** What of a payment is paid for its month: what was paid back of it, or of the tries before, is not. */
+export const keptOf = ({ amount_cents, refunded_cents, carried_cents }: OfMonth): number =>
+  amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
+
+const live: readonly OfMonth['state'][] = ['due', 'batched', 'paid']
+const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'
+
+/** The other payments of a payment’s month that are due, taken or paid, without its own tries. */
+const besideOf = (one: OfMonth, owed: readonly OfMonth[]): readonly OfMonth[] =>
+  owed.filter(
+    (other) =>
+      isOfMonths(other) &&
+      other.period === one.period &&
+      live.includes(other.state) &&
+      firstTryOf(other.payment_id) !== firstTryOf(one.payment_id),
+  )
+
+/**
+ * What the next try of a month’s payment asks for, in cents: what the month costs as things stand, less what is paid or asked for beside it,
+ * and what was paid back before the bank returned it. 0 where nothing that it pays for is in force.
+ */
+export const againSum = (billed: Lines, came: OfMonth, owed: readonly OfMonth[]): number => {
+  if (!isOfMonths(came)) return came.amount_cents
+  const cost = costOf(billed, came.period.slice(0, 7))
+  const open = cost - besideOf(came, owed).reduce((sum, other) => sum + keptOf(other), 0)
+  return cost === 0 || open <= 0 ? 0 : open + (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
+}
+
+/** The tries of months’ payments that are due, each with what it asks for as things stand. */
+export const triesDue = (
+  billed: Lines,
+  owed: readonly Owed[],
+  through: string,
+): { payment_id: string; was_cents: number; amount_cents: number }[] =>
+  owed
+    .filter((one) => one.state === 'due' && one.retry_of !== null && isOfMonths(one) && one.due_on <= through)
+    .map((one) => ({
+      payment_id: one.payment_id,
+      was_cents: one.amount_cents,
+      amount_cents: againSum(billed, one, owed),
+    }))

@@ -1,0 +1,106 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payBack } from '@openroll/contract/office/money/pay-back'
+import { payments } from '@openroll/contract/office/money/payments'
+import { nothingInForce } from '@openroll/contract/office/money/retry'
+import { retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  money = await operator(server, ['money'])
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work'])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+const close = () => money.send(closeBatch, { through: '2026-12-01' })
+const work = async () => (await money.send(returnedPayments.page, {})).data.result
+const one = async (payment_id: string) =>
+  (await money.send(payments.page, {})).data.result.find((each) => each.payment_id === payment_id)
+const cents = (amount = '') => Math.round(Number(amount) * 100)
+
+/** Somebody whose first payment a batch took. */
+const taken = async () => {
+  const made = await payer(server, 'card')
+  const payment_id = `${made.policy_id.replaceAll('-', '')}-2612`
+  await close()
+  const amount = cents((await one(payment_id))?.amount)
+  return { ...made, payment_id, again: payment_id.replace('-', 'R'), amount, work_id: `${payment_id}.1` }
+}
+const mark = async (payment_id: string, was: 'batched' | 'paid', state: 'paid' | 'returned') => {
+  const reason = state === 'returned' ? { reason: 'DECLINED' as const } : {}
+  expect((await money.send(markPayment, { payment_id, was, state, ...reason })).faults).toEqual([])
+}
+const cancel = async (enrollment_id: string) => {
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const act = { enrollment_id, act_id: 'cancel-12345', event: 'cancel', reason: 'asked', plans } as const
+  expect((await service.send(moveCoverage, act)).status).toBe(200)
+}
+/** As where one plan of several is cancelled. */
+const costsLess = (enrollment_id: string, by: number) =>
+  server.deps.db.run('update policy_line set price_cents = price_cents - $2 where enrollment_id = $1 and plan_id > 0', [
+    enrollment_id,
+    by,
+  ])
+
+test('what came back is taken once more for what its month costs as things stand, when it is asked for and when it is taken [D-5.04]', async () => {
+  const { enrollment_id, payment_id, again, amount, work_id } = await taken()
+  await mark(payment_id, 'batched', 'returned')
+  await costsLess(enrollment_id, 500)
+  expect(cents((await work())[0]?.again ?? '')).toBe(amount - 500)
+  expect((await money.send(retryPayment, { work_id })).status).toBe(200)
+  expect(cents((await one(again))?.amount)).toBe(amount - 500)
+  await costsLess(enrollment_id, 300)
+  await close()
+  expect(await one(again)).toMatchObject({ state: 'batched' })
+  expect(cents((await one(again))?.amount)).toBe(amount - 800)
+})
+
+test('where nothing of its month is in force, it is not taken once more, and that is said [D-5.04]', async () => {
+  const { enrollment_id, payment_id, again, work_id } = await taken()
+  await mark(payment_id, 'batched', 'returned')
+  await cancel(enrollment_id)
+  expect(await work()).toMatchObject([{ payment_id, again: null }])
+  const { status, faults } = await money.send(retryPayment, { work_id })
+  expect([status, faults[0]?.error_message]).toEqual([422, nothingInForce])
+  expect([(await one(payment_id))?.state, await one(again)]).toEqual(['returned', undefined])
+})
+
+test('a try whose coverage is cancelled before it is taken goes, and what came back is work once more [D-5.04]', async () => {
+  const { enrollment_id, payment_id, again, work_id } = await taken()
+  await mark(payment_id, 'batched', 'returned')
+  expect((await money.send(retryPayment, { work_id })).status).toBe(200)
+  expect(await work()).toEqual([])
+  await cancel(enrollment_id)
+  await close()
+  expect([(await one(payment_id))?.state, await one(again)]).toEqual(['returned', undefined])
+  expect(await work()).toMatchObject([{ work_id: `${payment_id}.2`, reason: 'DECLINED', again: null }])
+})
+
+test('what was paid back before the bank returned a payment is said, asked for again, and not owed back once more [D-5.04]', async () => {
+  const { enrollment_id, payment_id, again, amount, work_id } = await taken()
+  await mark(payment_id, 'batched', 'paid')
+  await costsLess(enrollment_id, 500)
+  const paid_on = server.deps.clock.today()
+  expect((await money.send(payBack, { payment_id, amount: '5.00', paid_on, note: 'By check' })).faults).toEqual([])
+  await mark(payment_id, 'paid', 'returned')
+  expect(await work()).toMatchObject([{ payment_id, paid_back: '5.00' }])
+  expect((await money.send(retryPayment, { work_id })).status).toBe(200)
+  await close()
+  await mark(again, 'batched', 'paid')
+  expect(cents((await one(again))?.amount)).toBe(amount)
+  expect((await one(again))?.owed_back).toBeNull()
+  const twice = await money.send(payBack, { payment_id: again, amount: '5.00', paid_on, note: 'By check' })
+  expect([twice.status, twice.faults[0]?.error_message]).toEqual([409, 'Nothing of this payment is owed back'])
+})
