@@ -23,7 +23,12 @@ export const overview = {
   held: sum(1, '30.00'),
   returned: sum(2, '80.00'),
   takes_debits: true,
-  batches: [batch],
+  batches: [
+    {
+      ...batch,
+      became: { paid: sum(1, '41.15'), returned: sum(1, '38.85'), written_off: sum(0, '0.00'), open: sum(0, '0.00') },
+    },
+  ],
 }
 const none = sum(0, '0.00')
 export const ahead = {

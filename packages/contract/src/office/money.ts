@@ -28,6 +28,12 @@ export const batch = z.object({
 })
 export type Batch = z.output<typeof batch>
 
+/** What became of a batch's payments: those of people who were erased since, too. What came back and is taken once more came back. */
+const became = z.object({ paid: sum, returned: sum, written_off: sum, open: sum })
+export type Became = z.output<typeof became>
+const listedBatch = batch.extend({ became })
+export type ListedBatch = z.output<typeof listedBatch>
+
 /** Payments of one batch at most; what is due beyond them is in the next one. */
 export const paymentsPerBatch = 20_000
 
@@ -37,7 +43,7 @@ export const getMoney = call({
   who: 'operator',
   duties,
   about:
-    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches.',
+    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches with what became of them.',
   input: z.strictObject({}),
   output: z.object({
     today: z.string(),
@@ -52,7 +58,7 @@ export const getMoney = call({
     returned: sum,
     /** Whether bank debits can be taken: who collects them is set up. */
     takes_debits: z.boolean(),
-    batches: z.array(batch),
+    batches: z.array(listedBatch),
   }),
 })
 

@@ -41,6 +41,8 @@ export const paymentsSql = {
     method: 'y.method = $method',
     kind: 'y.kind = $kind',
     owed: `($owed = 'back' and ${hasOwedBackSql})`,
+    held: `($held = 'held' and y.kind <> 'prenote' and exists (
+      select 1 from policy h where h.enrollment_id = y.enrollment_id and h.payment_hold is not null))`,
     policy_id: 'y.policy_id = upper($policy_id)',
     batch_id: 'y.batch_id = upper($batch_id)',
     from: 'y.due_on >= $from::date',
@@ -59,6 +61,26 @@ export const statesOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof sta
     `select y.state, count(*) as payments, sum(y.amount_cents) as cents from payment y where y.batch_id = $1 group by y.state order by y.state`,
     [batchId],
   )
+
+const batchStateRow = row({ batch_id: text, state: z.enum(codesOf(paymentState)), payments: whole, cents: whole })
+export type BatchStateSum = RowOf<typeof batchStateRow>
+
+/** The same of many batches; apart the payments of people who were erased since. */
+export const statesOfBatches = async (db: Db, batchIds: readonly string[]): Promise<BatchStateSum[]> =>
+  batchIds.length === 0
+    ? []
+    : (
+        await Promise.all(
+          (['payment', 'erased_payment'] as const).map((table) =>
+            db.many(
+              batchStateRow,
+              `select y.batch_id, y.state, count(*) as payments, sum(y.amount_cents) as cents from ${table} y
+               where y.batch_id = any($1::text[]) group by y.batch_id, y.state`,
+              [batchIds],
+            ),
+          ),
+        )
+      ).flat()
 
 const returnedRow = row({ payments: whole, cents: whole })
 

@@ -78,6 +78,13 @@ test('a file with one line that is wrong changes nothing; put right it counts, a
   expect((await states()).map(([, state]) => state)).toEqual(['batched', 'batched'])
   const first = await give(`${lines}R02`)
   expect([first.status, first.data]).toEqual([200, { paid: 1, returned: 1, known: 0 }])
+  const [listed] = (await money.send(getMoney, {})).data.batches
+  expect(listed?.became).toEqual({
+    paid: { payments: 1, amount: dollarsOf(cents) },
+    returned: { payments: 1, amount: dollarsOf(other) },
+    written_off: nothing,
+    open: nothing,
+  })
   const after = [await states(), await mails()]
   const again = await give(`${lines}R02`)
   expect(again.data).toEqual({ paid: 0, returned: 0, known: 2 })

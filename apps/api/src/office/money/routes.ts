@@ -25,8 +25,8 @@ import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
 import { readForBatch, resultsAhead } from './results-ahead.ts'
 import { reckonSoon } from './reckon.ts'
-import { paymentsSql, statesOfBatch, sumReturned } from './payments-store.ts'
-import { shownBatch, shownSum, totalOf } from './shown-batch.ts'
+import { paymentsSql, statesOfBatch, statesOfBatches, sumReturned } from './payments-store.ts'
+import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
 const batchesShown = 60
 const noSuchFile = 'There is no such file in this batch'
@@ -76,6 +76,10 @@ export const officeMoneyRoutes = (app: App): void => {
       sumReturned(db),
       latestBatches(db, batchesShown),
     ])
+    const became = await statesOfBatches(
+      db,
+      batches.map(({ batch_id }) => batch_id),
+    )
     const due = sums.filter(({ is_held }) => !is_held)
     return {
       today,
@@ -86,7 +90,7 @@ export const officeMoneyRoutes = (app: App): void => {
       held: totalOf(sums.filter(({ is_held }) => is_held)),
       returned: shownSum(returned),
       takes_debits: config.originator !== undefined,
-      batches: batches.map(shownBatch),
+      batches: batches.map((batch) => listedBatch(batch, became)),
     }
   })
 

@@ -1,6 +1,8 @@
-import type { Batch } from '@openroll/contract/office/money'
+import type { Batch, Became, ListedBatch } from '@openroll/contract/office/money'
+import type { PaymentState } from '@openroll/contract/office/money/words'
 import { dollarsOf } from '@openroll/contract/money'
 import type { BatchRow, RouteSum } from './batch-store.ts'
+import type { BatchStateSum } from './payments-store.ts'
 
 /** Payments and cents as they go over the wire. */
 export const shownSum = ({ payments, cents }: { readonly payments: number; readonly cents: number }) => ({
@@ -15,6 +17,19 @@ export const totalOf = (sums: readonly { readonly payments: number; readonly cen
   })
 
 const shownRoute = ({ route, ...sum }: RouteSum) => ({ route, ...shownSum(sum) })
+
+const kindOf = (state: PaymentState): keyof Became => {
+  if (state === 'paid' || state === 'returned' || state === 'written_off') return state
+  return state === 'retried' ? 'returned' : 'open'
+}
+
+/** A batch of the list, with what became of its payments. */
+export const listedBatch = (row: BatchRow, sums: readonly BatchStateSum[]): ListedBatch => {
+  const own = sums.filter(({ batch_id }) => batch_id === row.batch_id)
+  const all = (kind: keyof Became) => totalOf(own.filter(({ state }) => kindOf(state) === kind))
+  const became = { paid: all('paid'), returned: all('returned'), written_off: all('written_off'), open: all('open') }
+  return { ...shownBatch(row), became }
+}
 
 export const shownBatch = ({ batch_id, state, from_day, through, made_at, summary }: BatchRow): Batch => {
   const routes = summary.routes ?? []

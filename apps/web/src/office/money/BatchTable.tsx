@@ -1,12 +1,13 @@
-import type { Batch } from '@openroll/contract/office/money'
+import type { ListedBatch } from '@openroll/contract/office/money'
 import { batchState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import { shownMoment } from '../shown-moment.ts'
+import { Became } from './Became.tsx'
 
 /** Batches, the latest first. */
-export const BatchTable = ({ batches }: { batches: readonly Batch[] }) => (
+export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
   <table className="office-list">
     <caption className="visually-hidden">Batches</caption>
     <thead>
@@ -14,7 +15,7 @@ export const BatchTable = ({ batches }: { batches: readonly Batch[] }) => (
         <th scope="col">Batch</th>
         <th scope="col">Closed</th>
         <th scope="col">Due</th>
-        <th scope="col">State</th>
+        <th scope="col">What became of it</th>
         <th scope="col" className="figures">
           Payments
         </th>
@@ -24,7 +25,7 @@ export const BatchTable = ({ batches }: { batches: readonly Batch[] }) => (
       </tr>
     </thead>
     <tbody>
-      {batches.map(({ batch_id, made_at, from, through, state, total }) => (
+      {batches.map(({ batch_id, made_at, from, through, state, total, became }) => (
         <tr key={batch_id}>
           <th scope="row">
             <Link to={`/admin/money/batches/${batch_id}`}>{batch_id}</Link>
@@ -34,8 +35,8 @@ export const BatchTable = ({ batches }: { batches: readonly Batch[] }) => (
             {from === null ? 'Up to ' : `${longDate(from)} to `}
             {longDate(through)}
           </td>
-          <td data-heading="State">
-            <span className="pill">{batchState[state]}</span>
+          <td data-heading="What became of it">
+            {state === 'closing' ? <span className="pill">{batchState[state]}</span> : <Became of={became} />}
           </td>
           <td data-heading="Payments" className="figures">
             {total.payments.toLocaleString('en-US')}

@@ -14,8 +14,18 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   expect(due.getByText('$1,240.50')).toBeTruthy()
   expect(due.getByText('Due today').parentElement?.textContent).toBe('Due today$840.5021 payments')
   expect(due.getByText('Overdue since 03/01/2024').parentElement?.textContent).toMatch(/\$400\.0010 payments$/)
-  expect(due.getByText('Bank debits')).toBeTruthy()
-  expect(due.getByText('Held back')).toBeTruthy()
+  const by = (name: string) => within(due.getByRole('group', { name }))
+  expect(by('The same by how it is paid').getByText('Bank debits')).toBeTruthy()
+  expect(by('The same by day').queryByText('Bank debits')).toBeNull()
+  expect(due.getByText('Held back, not in it')).toBeTruthy()
+  expect(due.getByRole('link', { name: '1 payment' }).getAttribute('href')).toBe(
+    '/admin/money/payments?state=due&to=2026-11-10&held=held',
+  )
+  const line = within(screen.getByRole('row', { name: /B7/ }))
+  expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 paid, $41.15',
+    '1 returned, $38.85',
+  ])
   expect(screen.getByRole('link', { name: '2 payments came back' }).getAttribute('href')).toBe('/admin/money/returned')
   expect(screen.getByRole('link', { name: 'B7' }).getAttribute('href')).toBe('/admin/money/batches/B7')
 })

@@ -1,6 +1,4 @@
 import { getMoney } from '@openroll/contract/office/money'
-import { shownDate } from '@openroll/contract/date'
-import { payRoute } from '@openroll/contract/office/money/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -10,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { CloseModal } from './CloseModal.tsx'
-import { Figure } from './Figure.tsx'
+import { Due } from './Due.tsx'
 import './money.css'
 
 /** What is due, what needs doing, and the batches so far. */
@@ -52,28 +50,7 @@ export const Component = () => {
               </p>
             </Notice>
           )}
-          <section aria-labelledby="due">
-            <h2 id="due">Due</h2>
-            <div className="money-figures">
-              <Figure
-                label={data.overdue.payments > 0 ? 'All' : 'Due today'}
-                {...data.total}
-                to={list(`state=due&to=${data.today}`)}
-              />
-              {data.overdue.payments > 0 && <Figure label="Due today" {...data.due_today} />}
-              {data.overdue.since !== null && (
-                <Figure
-                  label={`Overdue since ${shownDate(data.overdue.since)}`}
-                  payments={data.overdue.payments}
-                  amount={data.overdue.amount}
-                />
-              )}
-              {data.due.map(({ route, ...sum }) => (
-                <Figure key={route} label={payRoute[route]} {...sum} />
-              ))}
-              {data.held.payments > 0 && <Figure label="Held back" {...data.held} />}
-            </div>
-          </section>
+          <Due of={data} />
           <section aria-labelledby="batches">
             <div className="office-count">
               <h2 id="batches">Batches</h2>

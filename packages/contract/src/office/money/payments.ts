@@ -8,6 +8,8 @@ import { paymentKind, paymentState, returnReason } from './words.ts'
 
 const owedBack = { back: 'Owed back' } as const
 
+const onHold = { held: 'On hold' } as const
+
 /** A payment: whose, for which month, how much and how; never more of an account or card than its last four digits (D-1.07). */
 const paymentRow = z.object({
   payment_id: z.string(),
@@ -51,6 +53,7 @@ export const payments = officeList({
     },
     kind: { label: 'Kind', rule: oneOf(paymentKind), control: 'select', words: paymentKind, empty: 'Every kind' },
     owed: { label: 'Owed back', rule: oneOf(owedBack), control: 'select', words: owedBack, empty: 'Owed back or not' },
+    held: { label: 'On hold', rule: oneOf(onHold), control: 'select', words: onHold, empty: 'On hold or not' },
     policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
     batch_id: { label: 'Batch', rule: text(20), control: 'text', maxLength: 20 },
     from: { label: 'Due from', rule: date, control: 'date' },

@@ -1,0 +1,44 @@
+import type { OutputOf } from '@openroll/contract/call'
+import { shownDate } from '@openroll/contract/date'
+import type { getMoney } from '@openroll/contract/office/money'
+import { payRoute } from '@openroll/contract/office/money/words'
+import { Figure } from './Figure.tsx'
+
+/** What is due: the whole, then the same by its days and by how it is paid, each in a group of its own so that nobody adds them up; apart what is held back. */
+export const Due = ({ of: { today, total, due_today, overdue, due, held } }: { of: OutputOf<typeof getMoney> }) => {
+  const list = (query: string) => `/admin/money/payments?${query}`
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due">Due</h2>
+      <div className="money-figures">
+        <Figure label="All that is due" {...total} to={list(`state=due&to=${today}`)} />
+        {held.payments > 0 && (
+          <Figure label="Held back, not in it" {...held} to={list(`state=due&to=${today}&held=held`)} />
+        )}
+      </div>
+      {overdue.since !== null && (
+        <>
+          <h3 id="due-by-day">The same by day</h3>
+          <div className="money-figures" role="group" aria-labelledby="due-by-day">
+            <Figure label="Due today" {...due_today} />
+            <Figure
+              label={`Overdue since ${shownDate(overdue.since)}`}
+              payments={overdue.payments}
+              amount={overdue.amount}
+            />
+          </div>
+        </>
+      )}
+      {due.length > 0 && (
+        <>
+          <h3 id="due-by-route">The same by how it is paid</h3>
+          <div className="money-figures" role="group" aria-labelledby="due-by-route">
+            {due.map(({ route, ...sum }) => (
+              <Figure key={route} label={payRoute[route]} {...sum} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
