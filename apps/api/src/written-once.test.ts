@@ -72,6 +72,13 @@ test.each(rules)('$rule is written once', ({ at, copy }) => {
   expect(found).not.toEqual([])
 })
 
+test('what the console does with an enrollment goes through actOn, which holds it against its erasure', () => {
+  const acting = sources.filter(({ file }) => /\/api\/src\/office\/(?:enrollment|worklist)\//.test(file))
+  expect(acting.length).toBeGreaterThan(30)
+  const found = acting.filter(({ text }) => /\.transaction\(/.test(text)).map(({ file }) => file)
+  expect(found).toEqual(['apps/api/src/office/enrollment/act-on.ts'])
+})
+
 test('a message of the server is written once, there or in the contract', () => {
   const files = new Map<string, Set<string>>()
   for (const { file, text } of sources) {

@@ -11,6 +11,7 @@ import { tellsMember } from '@openroll/contract/office/states'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { assign } from './act-store.ts'
 import { beginAct, nameOfAct } from './begun.ts'
@@ -52,7 +53,7 @@ export const officeEnrollmentActRoutes = (app: App): void => {
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
     const policy = await submitted(ask, enrollment_id)
-    await ask.db.transaction(async (tx) => {
+    await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
       if (moved > 0 && tellsMember(event)) await mailReceiptOfMove({ ...ask, db: tx }, policy, act_id)
@@ -82,7 +83,7 @@ export const officeEnrollmentActRoutes = (app: App): void => {
   serve(app, addNote, async (ask) => {
     const { enrollment_id, act_id, text } = ask.input
     const policy = await submitted(ask, enrollment_id)
-    await ask.db.transaction(async (tx) => {
+    await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, addNote))) return
       await keepNote(tx, ask, { enrollment_id, text: text.trim(), note_id: nameOfAct(addNote, act_id) })
       await noteAct({ ...ask, db: tx }, addNote, policy, 'office-note')
@@ -93,7 +94,7 @@ export const officeEnrollmentActRoutes = (app: App): void => {
   serve(app, assignEnrollment, async (ask) => {
     const { enrollment_id, was = null, to = null } = ask.input
     const policy = await submitted(ask, enrollment_id)
-    await ask.db.transaction(async (tx) => {
+    await actOn(ask.db, enrollment_id, async (tx) => {
       if (policy.assigned_to === to) return
       if ((await assign(tx, enrollment_id, was, to, ask.now)) === 0)
         throw conflict('to', 'Somebody else was given this meanwhile. Look at it again, then decide')

@@ -3,6 +3,7 @@ import { usedOtherwise } from '@openroll/contract/office/act-id'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { conflict } from '../../who/refusal.ts'
+import type { Held } from './act-on.ts'
 import { findAct, insertAct, setActDone } from './begun-store.ts'
 
 type Input = { readonly enrollment_id: string; readonly act_id: string }
@@ -37,13 +38,9 @@ export const howFar = async (
   return act.done_at === null ? 'begun' : 'done'
 }
 
-/** Within the transaction that does it: takes an act's id. False where the same act was sent before, 409 where something else was. */
-export const beginAct = async (
-  tx: Db,
-  ask: Acting,
-  { path: call }: Pick<Call, 'path'>,
-  enrollment_id = ask.input.enrollment_id,
-): Promise<boolean> => {
+/** Within the transaction that does it, at the enrollment that it holds: takes an act's id. False where the same act was sent before, 409 where something else was. */
+export const beginAct = async (tx: Held, ask: Acting, { path: call }: Pick<Call, 'path'>): Promise<boolean> => {
+  const enrollment_id = tx.holds
   const { act_id } = ask.input
   if ((await insertAct(tx, { enrollment_id, act_id, call, content_hash: contentOf(ask), at: ask.now })) === 1)
     return true

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { numberNow } from '../../who/joined-store.ts'
 import { personKey } from '../../roles/members/person-key.ts'
-import { putMember } from '../../roles/members/store.ts'
+import { countSubmitted, putMember } from '../../roles/members/store.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { findByNumber, leaveMember, leaveNumber, putNumber } from './identity-store.ts'
@@ -44,7 +44,10 @@ export const stayOne = async ({ db, vault }: Place, { enrollment_id, user_id }: 
   const ssn = member && openSsn(vault, enrollment_id, member)
   if (member === undefined || ssn === undefined || user_id === null) return
   const { birthdate, last_name } = member
-  await putMember(db, personKey(vault, { ssn, birthdate, last_name }), user_id)
+  const key = personKey(vault, { ssn, birthdate, last_name })
+  await putMember(db, key, user_id)
+  // Erased meanwhile: a number without a policy is nobody's.
+  if ((await countSubmitted(db, user_id)) === 0) await leaveMember(db, key, user_id)
 }
 
 /** Nobody is found any more by a number that was wrong, unless another person of the enrollment, or another policy of the member, has it. */

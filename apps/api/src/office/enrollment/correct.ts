@@ -5,12 +5,14 @@ import { required } from '@openroll/contract/rules'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
 import { touch } from './act-store.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { checkCorrection, type Checked } from './correct-check.ts'
 import { findableBy, keyOf, leave, stayOne } from './correct-identity.ts'
 import { pricesThen } from './correct-price.ts'
 import { findSold } from './correct-price-store.ts'
+import { leaveNumber } from './identity-store.ts'
 import { findCorrection, insertCorrection } from './correct-store.ts'
 import { valueNow, writeCorrected } from './correct-write.ts'
 import { openCorrection, sealCorrection } from './kept-correction.ts'
@@ -38,11 +40,17 @@ export const correct = async (ask: Correcting): Promise<void> => {
   if (asksWhy(field) && why === '') throw fieldFault('why', required)
   // Of a number this would tell whether a guess was right.
   if (field !== 'ssn' && checked.value === was) throw fieldFault('value', 'This is what stands already')
-  if (field === 'ssn') await findableBy(ask, enrollment_id, vault.hash(checked.value, 'ssn'))
+  const ssnHash = field === 'ssn' ? vault.hash(checked.value, 'ssn') : undefined
+  if (ssnHash !== undefined) await findableBy(ask, enrollment_id, ssnHash)
   const prices = await pricesOf(ask, checked)
-  await db.transaction(async (tx) => {
+  await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, correctPerson))) return
     await makeIt({ ...ask, db: tx }, checked, prices)
+  }).catch(async (error: unknown) => {
+    // Erased meanwhile: nobody is findable by a number who is not there.
+    if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)
+      await leaveNumber(db, ssnHash, enrollment_id)
+    throw error
   })
   if (role === 'member' || field === 'ssn') await goOn(ask, checked.policy)
 }

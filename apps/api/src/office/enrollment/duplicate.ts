@@ -1,9 +1,10 @@
 import { decideDuplicate } from '@openroll/contract/office/actions'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { moveCoverages, movesOfAll, type Moving } from '../../coverage/move.ts'
-import { holdPolicy, readCoverages } from '../../coverage/store.ts'
+import { readCoverages } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
 import { endHold } from './act-store.ts'
 import { beginAct, nameOfAct } from './begun.ts'
 import { noSuchEnrollment } from './no-such.ts'
@@ -20,9 +21,8 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
   const { enrollment_id, act_id, decision } = ask.input
   const [event, more]: [CoverageEvent, object] =
     decision === 'part' ? ['check', {}] : ['cancel', { reason: 'duplicate' }]
-  await ask.db.transaction(async (tx) => {
+  await actOn(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, decideDuplicate))) return
-    if ((await holdPolicy(tx, enrollment_id)) === 0) throw noSuchEnrollment()
     const policy = await findOfficePolicy(tx, enrollment_id)
     if (policy === undefined) throw noSuchEnrollment()
     const coverages = await readCoverages(tx, enrollment_id)

@@ -123,6 +123,45 @@ test('the same act sent twice, also at the same moment, joins once', async () =>
   expect((await service.send(joinMembers, { ...ask, act_id: randomUUID() })).status).toBe(409)
 })
 
+/** Who stands under a number that was joined to another one. */
+const stranded = () =>
+  server.deps.db.rows('select e.enrollment_id from enrollment e join member_join j on j.user_id = e.user_id', [])
+/** One person three times. */
+const thrice = async () => {
+  const two = await twice()
+  const third = await submitted(server, { plans: [7001], ssn: two.ssn, names: { last_name: 'Sanz' } })
+  return { ...two, third, newest: await numberOf(third) }
+}
+
+test('of two joins at once, in whatever order, nobody is left under a number that is no more [D-1.18]', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await server.forgetBudgets()
+    const { first, second, third, older, newer } = await thrice()
+    const asked = await Promise.all([asking(second, older), asking(third, newer)])
+    const answers = await Promise.all(asked.map((ask) => service.send(joinMembers, ask)))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    expect(await stranded()).toEqual([])
+    const all = await Promise.all([first, second, third].map(numberOf))
+    // One that was refused for the other's sake is joined when it is looked at again.
+    if (answers.every(({ status }) => status === 200)) expect(all).toEqual([older, older, older])
+  }
+})
+
+test('what an earlier version left under a joined number comes to the last one when it is next joined [D-1.18]', async () => {
+  const { first, second, third, older, newer, newest } = await thrice()
+  const { db } = server.deps
+  const join = 'insert into member_join (user_id, into_id, act_id, at, actor_id) values ($1, $2, $3, $4, 1)'
+  await db.run(join, [newer, older, 'one-act', new Date()])
+  await db.run(join, [newest, newer, 'another', new Date()])
+  await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1', [second, older, newer])
+  await db.run('update enrollment set user_id = $2, joined_from = $3 where enrollment_id = $1', [third, newer, newest])
+  const member = await signedIn(newest)
+  const { status, data } = await service.send(joinMembers, await asking(first, newer))
+  expect([status, data.user_id, data.like]).toEqual([200, older, []])
+  expect(await Promise.all([first, second, third].map(numberOf))).toEqual([older, older, older])
+  expect(await ownPolicies(member, newest)).toEqual(expect.arrayContaining([first, second, third]))
+})
+
 test('what was decided on other policies than there are by now is refused, and nothing is joined', async () => {
   const { ssn, second, older, newer } = await twice()
   const ask = await asking(second, older)

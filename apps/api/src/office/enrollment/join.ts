@@ -1,12 +1,15 @@
 import { differInSsn, joinMembers, numbersChanged, partMembers } from '@openroll/contract/office/member-number'
-import { joinEnrollment, partEnrollment } from '../../enrollment/close-store.ts'
+import { partEnrollment } from '../../enrollment/close-store.ts'
 import { markLater } from '../../enrollment/later.ts'
 import type { Ask } from '../../http/serve.ts'
+import { numberNow } from '../../who/joined-store.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
+import { carryOn } from './carry-on.ts'
 import { beginAct, endAct, howFar, nameOfAct } from './begun.ts'
 import { keepNote } from './note.ts'
 import { readNumbers, type Numbers } from './numbers.ts'
-import { carryJoins, deleteJoin, findJoin, insertJoin, policiesUnder, type Under } from './numbers-store.ts'
+import { deleteJoin, findJoin, insertJoin, policiesUnder, type Under } from './numbers-store.ts'
 
 /** Both calls ask the same. */
 type Asking = Ask<typeof joinMembers>
@@ -44,9 +47,9 @@ export const join = besideItself(joinMembers, async (ask, hasBegun) => {
   const numbers = await readNumbers(db, enrollment_id)
   const { user_id, own, like, joins } = numbers
   const made = hasBegun ? joins.find((each) => each.act_id === act_id) : undefined
-  if (made !== undefined) return moveAll(ask, made.user_id, made.into_id)
-  if (user_id === null || other === user_id || (await findJoin(db, other)) !== undefined)
-    throw conflict('other', numbersChanged)
+  if (made !== undefined) return carryOn(db, made.user_id)
+  if (user_id === null || other === user_id) throw conflict('other', numbersChanged)
+  if ((await findJoin(db, other)) !== undefined) return healed(ask, numbers)
   const theirs = await policiesUnder(db, other)
   if (theirs.length === 0) throw fieldFault('other', 'There is no such member number')
   if (!like.some((each) => each.user_id === other)) throw fieldFault('other', differInSsn)
@@ -58,16 +61,24 @@ export const join = besideItself(joinMembers, async (ask, hasBegun) => {
     const first = await findJoin(db, from)
     if (first?.act_id !== act_id) throw conflict('other', numbersChanged)
   }
-  await carryJoins(db, from, into)
-  await moveAll(ask, from, into)
+  await carryOn(db, from)
 })
 
-const isOlder = (one: readonly Under[], other: readonly Under[]): boolean =>
-  (one[0]?.submitted_at ?? '') < (other[0]?.submitted_at ?? '')
+/** The same whichever of the two is asked first, so that no two numbers are joined to each other. */
+const isOlder = (one: readonly Under[], other: readonly Under[]): boolean => orderOf(one) < orderOf(other)
+const orderOf = ([first]: readonly Under[]): string => `${first?.submitted_at} ${first?.enrollment_id}`
 
-const moveAll = async ({ db }: Asking, from: number, into: number): Promise<void> => {
-  for (const { enrollment_id } of await policiesUnder(db, from)) await joinEnrollment(db, enrollment_id, from, into)
-  await markLater(db, into)
+/** A number that is joined already has no policies: what still stands under it was left on the way, and is carried on. */
+const healed = async (ask: Asking, numbers: Numbers): Promise<void> => {
+  const { db, input } = ask
+  const { other, why } = input
+  const stranded = await policiesUnder(db, other)
+  const isTheirs = stranded.length > 0 && (await numberNow(db, other)) === numbers.user_id
+  if (isTheirs)
+    await noteOf(ask, joinMembers, numbers, `Joined the member numbers ${numbers.user_id} and ${other}: ${why}`)
+  await carryOn(db, other)
+  // Joined to somebody else, or to nobody any more: what is seen then is another thing to decide on.
+  if (!isTheirs) throw conflict('other', numbersChanged)
 }
 
 /** Parts a number again that was joined to that of an enrollment: what was submitted under it is under it again. */
@@ -98,7 +109,7 @@ const moveBack = async ({ db }: Asking, { user_id, own }: Numbers, from: number)
 const noteOf = (ask: Asking, call: typeof joinMembers, { policy, user_id }: Numbers, text: string): Promise<void> => {
   const { db, audit, asker, browser, now, input } = ask
   const { enrollment_id, act_id, other } = input
-  return db.transaction(async (tx) => {
+  return actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
     await keepNote(tx, ask, { enrollment_id, text, note_id: nameOfAct(call, act_id) })
     await audit.note(tx, {

@@ -13,7 +13,8 @@ import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { conflict } from '../../who/refusal.ts'
+import { conflict, Refusal } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { noteAct } from './note.ts'
 import { findLines, findPeople, type PersonRow, type PolicyRow } from './store.ts'
@@ -78,13 +79,27 @@ export const mailReceiptAgain = async (ask: Ask<typeof sendReceiptAgain>, policy
   const to = addressOf(people)
   if (to === undefined) throw conflict('receipt', 'The member has no email address')
   await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
-  const mail = await receiptNow(ask, policy, people)
-  await db.transaction(async (tx) => {
+  await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, sendReceiptAgain))) return
+    const mail = await receiptNow({ ...ask, db: tx }, policy, people)
     if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(sendReceiptAgain, act_id) }, now))
       await noteAct({ ...ask, db: tx }, sendReceiptAgain, policy, 'receipt-sent-again')
   })
   ask.wakeMail()
+}
+
+/** Before a move that mails the receipt: whether its member's mailbox may have one more. Counted once an act, however often it is sent. */
+export const hasRoomForReceipt = async (ask: Ask<typeof moveCoverage>, enrollmentId: string): Promise<boolean> => {
+  if ((await howFar(ask, moveCoverage)) !== 'not begun') return false
+  const to = addressOf(await findPeople(ask.db, enrollmentId))
+  if (!ask.config.mail || to === undefined) return false
+  try {
+    await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /** Within the transaction that ended or cancelled something: mails the receipt as it is then, where the member has an address; once for an `act_id`. */

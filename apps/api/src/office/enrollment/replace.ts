@@ -6,6 +6,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
 import { endHold, touch } from './act-store.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { noSuchEnrollment } from './no-such.ts'
@@ -73,7 +74,7 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
   if ((await howFar(ask, replaceCoverage)) !== 'not begun') return
   const hasEnded = (await howFar(ask, replaceCoverage, input.earlier.enrollment_id)) !== 'not begun'
   const other = hasEnded ? await policyOf(db, input.earlier.enrollment_id) : await endEarlier(ask, moving, policy)
-  await db.transaction(async (tx) => {
+  await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, replaceCoverage))) return
     const side = { is_later: true, other_policy_id: other.policy_id, act_id, at: now, actor_id }
     const of = { other_enrollment_id: input.earlier.enrollment_id, other_place: input.earlier.place }
@@ -106,8 +107,8 @@ const endEarlier = async (
   if (found === undefined) throw fieldFault('earlier', notReplaceable)
   const { line, earlier, comes } = found
   if (line.state !== state) throw conflict('state', movedMeanwhile(line.state))
-  await db.transaction(async (tx) => {
-    if (!(await beginAct(tx, ask, replaceCoverage, earlier.enrollment_id))) return
+  await actOn(db, earlier.enrollment_id, async (tx) => {
+    if (!(await beginAct(tx, ask, replaceCoverage))) return
     const move = {
       event_id: nameOfAct(replaceCoverage, act_id),
       place: earlier.place,

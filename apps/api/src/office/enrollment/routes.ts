@@ -5,6 +5,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { notFound } from '../../who/refusal.ts'
+import { actOn } from './act-on.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { healthAnswers } from './health.ts'
 import { noteAct, keepNote } from './note.ts'
@@ -39,7 +40,7 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     const ssn = person && vault.read(personSsn, { enrollment_id, role, place }, person.ssn_sealed)
     if (ssn === undefined) throw notFound('place', 'There is no number that can be opened')
     // Kept before anything is handed out.
-    await db.transaction(async (tx) => {
+    await actOn(db, enrollment_id, async (tx) => {
       await keepNote(tx, ask, {
         enrollment_id,
         text: `Had the social security number of ${person?.first_name} ${person?.last_name} shown: ${why}`,
@@ -55,7 +56,7 @@ export const officeEnrollmentPageRoutes = (app: App): void => {
     if (policy === undefined) throw noSuchEnrollment()
     await spend(ask, [{ budget: 'reveals_per_operator', key: String(ask.asker.person?.id) }], { target: 'why' })
     const result = healthAnswers(policy, vault)
-    await db.transaction(async (tx) => {
+    await actOn(db, input.enrollment_id, async (tx) => {
       await keepNote(tx, ask, {
         enrollment_id: input.enrollment_id,
         text: `Read the answers about health: ${input.why}`,

@@ -75,6 +75,15 @@ export const stateOf = (db: Db, enrollmentId: string): Promise<RowOf<typeof subm
     [enrollmentId],
   )
 
+const hashRow = row({ ssn_hash: text })
+/** By which numbers the member of an enrollment is found. */
+export const memberHashesOf = async (tx: Db, enrollmentId: string): Promise<string[]> =>
+  (
+    await tx.many(hashRow, `select ssn_hash from policy_person where enrollment_id = $1 and role = 'member'`, [
+      enrollmentId,
+    ])
+  ).map(({ ssn_hash }) => ssn_hash)
+
 type Sealed = {
   readonly enrollment_id: string
   readonly erasure_id: string

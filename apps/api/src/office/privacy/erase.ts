@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deleteAccount } from '../../accounts/store.ts'
+import { holdPolicy } from '../../coverage/store.ts'
 import type { Db } from '../../db/pool.ts'
 import { markLater } from '../../enrollment/later.ts'
 import { quoteDocument } from '../../enrollment/quoted-to.ts'
@@ -16,6 +17,7 @@ import {
   findErasure,
   keepErasedPayments,
   keepSealed,
+  memberHashesOf,
   attachmentOf,
   removeAnswersOf,
   removeLead,
@@ -96,10 +98,11 @@ export const finishErasure = async (erasing: Erasing, erasureId: string): Promis
     await deleteAccount(db, email)
     await removeVerifications(db, email)
   }
-  for (const id of enrollments) await eraseEnrollment(erasing, erasureId, id)
+  const corrected: string[] = []
+  for (const id of enrollments) corrected.push(...(await eraseEnrollment(erasing, erasureId, id)))
   for (const { user_id, ssn_hashes } of members)
     if ((await countSubmitted(db, user_id)) === 0) {
-      await removeMember(db, ssn_hashes, user_id)
+      await removeMember(db, [...ssn_hashes, ...corrected], user_id)
       await removeJoins(db, user_id)
     } else await markLater(db, user_id)
   for (const id of leads) await removeLead(db, id)
@@ -122,28 +125,35 @@ export const finishErasures = async (erasing: Erasing, afterMs: number): Promise
     await finishErasure(erasing, id)
 }
 
-const eraseEnrollment = async (erasing: Erasing, erasureId: string, id: string): Promise<void> => {
+/** Yields by which numbers its member was found to the last: one that was corrected since the erasure began is not in its scope. */
+const eraseEnrollment = async (erasing: Erasing, erasureId: string, id: string): Promise<string[]> => {
   const { db, storage, now } = erasing
   const state = await stateOf(db, id)
+  let hashes: string[] = []
   // Gone already, as far as what lies with it goes.
   if (state !== undefined) {
     if (state.submitted_at === null && (await closeAndBlank(db, id, now)) > 0) {
       for (const table of belongings) await removeOf(db, table, id)
-    } else await sealPolicy(erasing, erasureId, id)
+    } else hashes = await sealPolicy(erasing, erasureId, id)
   }
   await storage.deletePictures(id)
   for (const table of leadingTo) await removeOf(db, table, id)
   await removeAnswersOf(db, id)
+  return hashes
 }
 
-const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: string, id: string): Promise<void> =>
+const sealPolicy = ({ db, vault, now, keepSealedYears }: Erasing, erasure_id: string, id: string): Promise<string[]> =>
   db.transaction(async (tx) => {
+    // Held first: what a colleague is doing with it comes before, or finds nobody (office/enrollment/act-on.ts).
+    await holdPolicy(tx, id)
     const state = await stateOf(tx, id)
-    if (state?.submitted_at == null) return
+    if (state?.submitted_at == null) return []
+    const hashes = await memberHashesOf(tx, id)
     const kept = await openedTables({ db: tx, vault }, id, keptByLaw)
     const sealed = vault.seal(JSON.stringify(kept), sealedRecord.context({ enrollment_id: id }))
     const ends_at = heldUntil(state.submitted_at, keepSealedYears)
     await keepSealed(tx, { enrollment_id: id, erasure_id, policy_id: state.policy_id ?? '', sealed, ends_at, now })
     await keepErasedPayments(tx, { enrollment_id: id, ends_at })
     for (const table of lyingWith) await removeOf(tx, table, id)
+    return hashes
   })

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../../audit-events.ts'
 import type { Ask } from '../../http/serve.ts'
 import { workNote } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
-import { givenMeanwhile, refuseDone, workNamed, type Acting } from './named.ts'
+import { actOnWork, givenMeanwhile, refuseDone, workNamed, type Acting } from './named.ts'
 import { putAssigned, putDone, type Work } from './store.ts'
 
 /** Notes what an operator did with a piece of work, with whose it was. */
@@ -33,7 +33,7 @@ export const assign = async (ask: Ask<typeof assignWork>, call: string) => {
   if (to !== null && colleague?.duties.includes(dutyOfWork[work.kind]) !== true)
     throw fieldFault('to', 'Choose somebody whose duty this is')
   if (work.assigned_to !== was) throw await givenMeanwhile(ask, work)
-  const given = await ask.db.transaction(async (tx) => {
+  const given = await actOnWork(ask, work, async (tx) => {
     const changed = await putAssigned(tx, { ...work, was, to })
     if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'work-changed', { assigned_to: to ?? 0 })
     return changed > 0
@@ -49,7 +49,7 @@ export const finish = async (ask: Ask<typeof finishWork>, call: string) => {
   await refuseDone(ask, work)
   const { enrollment_id, work_id } = work
   const sealed = vault.seal(input.note.trim(), workNote.context({ enrollment_id, work_id }))
-  const done = await ask.db.transaction(async (tx) => {
+  const done = await actOnWork(ask, work, async (tx) => {
     const changed = await putDone(tx, { enrollment_id, work_id, sealed, by: asker.person?.id ?? 0, now })
     if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'work-changed', { done: true })
     return changed > 0

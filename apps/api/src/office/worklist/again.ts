@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { endWork } from '../../work/store.ts'
+import { actIfThere } from '../enrollment/act-on.ts'
 import { againSum } from '../money/again-sum.ts'
 import { findBilled } from '../money/due-store.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '../money/hold-store.ts'
 import { findFacts, findPayment, insertRetry, putState, waiveFees } from '../money/settle-store.ts'
 import { noteWork } from './act.ts'
-import { refuseDone, workNamed, type Acting } from './named.ts'
+import { actOnWork, refuseDone, workNamed, type Acting } from './named.ts'
 import type { Work } from './store.ts'
 
 const paymentOf = async (ask: Acting, workId: string) => {
@@ -55,7 +56,7 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   if (came === undefined || amount_cents === 0) throw fieldFault('work_id', nothingInForce)
   const carried = (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
   const waives = ask.input.fee === 'waive'
-  const done = await db.transaction(async (tx) => {
+  const done = await actOnWork(ask, work, async (tx) => {
     const change = { enrollment_id, payment_id, state: 'retried', reason, from: 'returned', now }
     if ((await putState(tx, change)) === 0) return false
     await insertRetry(tx, enrollment_id, {
@@ -87,7 +88,7 @@ export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise
   const { hold: held } = ask.input
   const { work, payment } = await paymentOf(ask, ask.input.work_id)
   if (!held) await releaseOthers(ask, call, work, payment.payment_id)
-  const done = await ask.db.transaction(async (tx) => {
+  const done = await actOnWork(ask, work, async (tx) => {
     const changed = await (held ? holdByHand : releaseByHand)(tx, work.enrollment_id)
     if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'payments-held', { held })
     return changed > 0
@@ -99,7 +100,7 @@ export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise
 const releaseOthers = async (ask: Acting, call: string, { enrollment_id, work_id }: Work, paymentId: string) => {
   const { token } = await stopOf(ask.db, enrollment_id)
   for (const other of await othersOfAccount(ask.db, token, enrollment_id))
-    await ask.db.transaction(async (tx) => {
+    await actIfThere(ask.db, other, async (tx) => {
       if ((await releaseStoppedBy(tx, other, paymentId)) === 0) return
       await noteWork({ ...ask, db: tx }, call, { enrollment_id: other, work_id }, 'payments-held', { held: false })
     })

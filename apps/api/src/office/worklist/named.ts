@@ -4,6 +4,7 @@ import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import type { Ask } from '../../http/serve.ts'
 import type { assignWork } from '@openroll/contract/office/worklist'
 import { conflict, notFound } from '../../who/refusal.ts'
+import { actIfThere, type Held } from '../enrollment/act-on.ts'
 import { policyIdOf } from '../money/due.ts'
 import { enrollmentOfPolicy } from '../money/settle-store.ts'
 import { findWork, type Work } from './store.ts'
@@ -18,6 +19,17 @@ export const workNamed = async ({ db, asker }: Acting, workId: string): Promise<
   if (work === undefined || asker.person?.duties?.includes(dutyOfWork[work.kind]) !== true)
     throw notFound('work_id', noSuchWork)
   return work
+}
+
+/** What is done about a piece of work is an act on its enrollment; 404 where that was erased meanwhile. */
+export const actOnWork = async <T>(
+  { db }: Acting,
+  { enrollment_id }: Pick<Work, 'enrollment_id'>,
+  act: (tx: Held) => Promise<T>,
+): Promise<T> => {
+  const acted = await actIfThere(db, enrollment_id, act)
+  if (acted === undefined) throw notFound('work_id', noSuchWork)
+  return acted.done
 }
 
 const nameOf = async ({ db }: Acting, id: number | null): Promise<string | undefined> =>
