@@ -106,6 +106,22 @@ test('a receipt of what was cancelled names no sum to come, and one of which a p
   expect(over.text).not.toContain('Every month after')
 })
 
+test('a receipt that is mailed since something was ended or cancelled says so first: what, from which day, and what is owed back [D-6.02]', () => {
+  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, coming_cents: 0 }
+  const cancelled = memberReceipt(brand, { ...receipt, change }, '2026-11-20')
+  expect(cancelled.subject).toBe('Dental High was cancelled: confirmation HV-7K3M-9Q')
+  expect(cancelled.text).toContain('Dental High was cancelled. It never took effect, and nobody was covered by it.')
+  expect(cancelled.text).toContain('You have paid $38.85 for what is not covered any more. We will pay it back.')
+  expect(`${cancelled.subject}${cancelled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
+  const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
+  const ended = memberReceipt(brand, { ...receipt, change: { ...both, coming_cents: 1202 } }, '2026-11-20')
+  expect(ended.subject).toMatch(/^Dental High and Vision end on May 1, 2027: /)
+  expect(ended.text).toContain('A payment of $12.02 is being collected. Once we have it, we will pay it back.')
+  const nothing = memberReceipt(brand, { ...receipt, change: both }, '2027-05-01')
+  expect(nothing.subject).toMatch(/^Dental High and Vision ended on May 1, 2027: /)
+  expect(nothing.text).not.toContain('pay it back')
+})
+
 test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {
   const waiting = {
     ...receipt,

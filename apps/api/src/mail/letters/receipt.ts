@@ -6,6 +6,7 @@ import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/sta
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
+import { changeSays, type ReceiptChange } from './receipt-change.ts'
 
 /**
  * What a receipt says; money in cents, effective_date yyyy-mm-dd. It has no place for a secret (D-6.02), nor for a name: whoever enrolls
@@ -34,6 +35,8 @@ export type Receipt = {
   readonly invitation_url?: string | undefined
   /** The rep or group who submitted it in the member's name (D-1.13); none where they did so themselves. */
   readonly submitted_by?: string | undefined
+  /** What was done to it just now, where that is why the receipt is mailed. */
+  readonly change?: ReceiptChange
 }
 /** `submitted`: they submitted it themselves, for the member. */
 export type Partner = { readonly name: string; readonly role: 'rep' | 'group'; readonly submitted: boolean }
@@ -51,14 +54,18 @@ const saysOf = (receipt: Receipt, today: string): Says =>
 
 /** The receipt to the member (D-6.02, EW-9.17), as things stand on `today`. */
 export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.submitted_on): Letter => {
-  const { title, start, payment } = saysOf(receipt, today)
+  const says = saysOf(receipt, today)
+  const { payment } = says
+  const changed = receipt.change === undefined ? undefined : changeSays(receipt.change, today)
+  const { title, start } = changed ?? says
   const covers = coversStill(receipt)
   return layOut(brand, {
     subject: `${title}: confirmation ${receipt.policy_id}`,
     preview: start,
     blocks: [
-      { kind: 'heading', text: covers ? 'Thank you for enrolling' : title },
+      { kind: 'heading', text: covers && changed === undefined ? 'Thank you for enrolling' : title },
       { kind: 'paragraph', text: start },
+      ...(changed?.back === undefined ? [] : [{ kind: 'paragraph', text: changed.back } as const]),
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
       ...(covers ? [coveredSays(receipt)] : []),

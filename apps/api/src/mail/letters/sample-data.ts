@@ -12,6 +12,7 @@ export const sampleData = (
 ): {
   readonly receipt: Receipt
   readonly inReview: Receipt
+  readonly changed: Receipt
   readonly quote: Quote
   readonly consent: ConsentSaid
   readonly moment: { readonly at: Date; readonly timeZone: string }
@@ -40,6 +41,14 @@ export const sampleData = (
       lines: [...receipt.lines, { plan_name: 'Optional Life', monthly_cents: 900, ...enrolled, standing: 'in-review' }],
       first_month_cents: 8487,
       monthly_cents: 5987,
+    },
+    changed: {
+      ...receipt,
+      lines: receipt.lines.map((line) =>
+        line.plan_name === 'Vision Standard' ? { ...line, standing: 'active', ends_on: '2027-07-01' } : line,
+      ),
+      invitation_url: undefined,
+      change: { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 1202, coming_cents: 0 },
     },
     quote: {
       name: 'Maria',

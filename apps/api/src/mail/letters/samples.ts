@@ -42,6 +42,12 @@ export const samples: readonly Sample[] = [
     letter: (brand) => memberReceipt(brand, sampleData(brand).inReview),
   },
   {
+    id: 'receipt-of-change',
+    name: 'Receipt after a plan was ended',
+    of: memberReceipt,
+    letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
+  },
+  {
     id: 'receipt-rep',
     name: 'Receipt to the rep',
     of: partnerReceipt,

@@ -56,7 +56,7 @@ export const officeEnrollmentActRoutes = (app: App): void => {
     await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
-      if (moved > 0 && tellsMember(event)) await mailReceiptOfMove({ ...ask, db: tx }, policy, act_id)
+      if (moved > 0 && tellsMember(event)) await mailReceiptOfMove({ ...ask, db: tx }, policy, ask.input)
     })
     ask.wakeMail()
     return readPage(ask, enrollment_id)

@@ -1,5 +1,7 @@
+import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
+import { isCharged } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
@@ -11,13 +13,15 @@ import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
+import type { ReceiptChange } from '../../mail/letters/receipt-change.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { conflict, Refusal } from '../../who/refusal.ts'
 import { actOn } from './act-on.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { noteAct } from './note.ts'
-import { findLines, findPeople, type PersonRow, type PolicyRow } from './store.ts'
+import { findPayments } from './payments-store.ts'
+import { findLines, findPeople, type LineRow, type PersonRow, type PolicyRow } from './store.ts'
 
 type Lettering = Pick<
   Ask<typeof sendReceiptAgain>,
@@ -31,13 +35,19 @@ const addressOf = (people: readonly PersonRow[]): string | undefined => {
 }
 
 /** The receipt as a letter, as things stand now, with a new link. */
-const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly PersonRow[]) => {
+const receiptNow = async (
+  ask: Lettering,
+  policy: PolicyRow,
+  people: readonly PersonRow[],
+  made?: Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'>,
+) => {
   const { db, vault, now, today, config, directory, catalogue } = ask
   const { enrollment_id } = policy
   const [lines, billing] = [
     await findLines(db, enrollment_id),
     await readDraft(ask, enrollment_id, 'billing_info', answersKind),
   ]
+  const change = made === undefined ? undefined : await changeOf(ask, policy, lines, made)
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
   const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
   await db.runEach([keeping])
@@ -63,10 +73,30 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
       monthly_cents: policy.recurring_month_cents,
       // Behind a # it reaches no server's log, ours or a proxy's.
       url: `${brand.url}/receipt#${token}`,
+      ...(change === undefined ? {} : { change }),
     },
     today,
   )
   return { kind: 'receipt', from_name: brand.name, letter }
+}
+
+/** What was done, in the words of the plans, and what is owed back for it: nothing that is known to a member whose group pays. */
+const changeOf = async (
+  { db }: Lettering,
+  { enrollment_id, payment_method }: PolicyRow,
+  lines: readonly LineRow[],
+  { event, plans, ends_on }: Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'>,
+): Promise<ReceiptChange> => {
+  const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
+  const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id)
+  const isOver = lines.every(({ plan_id, state }) => plan_id === 0 || !isCharged(state))
+  const coming = payments.filter(({ state, kind }) => isOver && state === 'batched' && kind !== 'fee')
+  return {
+    plan_names: moved.map(({ plan_name }) => plan_name),
+    ends_on: event === 'cancel' ? null : (ends_on ?? null),
+    owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
+    coming_cents: coming.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  }
 }
 
 /** Mails the receipt once more to the address that the member has now; once for an `act_id`. */
@@ -106,14 +136,14 @@ export const hasRoomForReceipt = async (ask: Ask<typeof moveCoverage>, enrollmen
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
   policy: PolicyRow,
-  actId: string,
+  made: Pick<InputOf<typeof moveCoverage>, 'act_id' | 'event' | 'plans' | 'ends_on'>,
 ): Promise<void> => {
   const { db, now, config } = ask
   const { enrollment_id } = policy
   const people = await findPeople(db, enrollment_id)
   const to = addressOf(people)
   if (!config.mail || to === undefined) return
-  const mail = await receiptNow(ask, policy, people)
-  if (await queueMail(db, { ...mail, enrollment_id, to, event: nameOfAct(moveCoverage, actId) }, now))
+  const mail = await receiptNow(ask, policy, people, made)
+  if (await queueMail(db, { ...mail, enrollment_id, to, event: nameOfAct(moveCoverage, made.act_id) }, now))
     await noteAct(ask, moveCoverage, policy, 'receipt-of-change')
 }
