@@ -24,7 +24,7 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   await expect(page.getByRole('rowheader', { name: /^Policy/ })).toBeVisible()
   await visitor.looksRight('privacy-person')
 
-  await page.getByRole('button', { name: 'Give as JSON…' }).click()
+  await page.getByRole('button', { name: 'Download as JSON…' }).click()
   await page.getByLabel('Why you need it').selectOption({ label: 'They asked for their data' })
   await visitor.looksRight('privacy-give')
   const asked = page.waitForEvent('download')

@@ -33,6 +33,8 @@ export type Move = {
 export type By = {
   readonly mover: Mover
   readonly actor?: AuditActor
+  /** Who had the product do it: the history names them, and the audit log has the one press that it was. */
+  readonly askedBy?: AuditActor['person']
   readonly today: string
   readonly now: Date
 }
@@ -85,7 +87,7 @@ export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: re
     refuse(coverage, move, by)
     if (held && mindsHold(move, by))
       throw conflict('event', 'This policy is held. It can’t be sent before it is released')
-    const { person } = by.actor ?? { person: null }
+    const { person } = by.actor ?? { person: by.askedBy ?? null }
     const { event_id, reason = null, detail = null, ends_on = null, answered_on = null } = move
     const who = { actor_role: person?.role ?? null, actor_id: person?.id ?? null }
     settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))

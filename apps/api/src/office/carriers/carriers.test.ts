@@ -57,6 +57,8 @@ test('a carrier is told what is new once, then only what changed, and a feed is 
   const first = await make()
   expect(first).toMatchObject({ carrier, state: 'sent', coverages: 1 })
   expect(await stateOf(one.enrollment_id)).toBe('sent')
+  const { history } = (await service.send(getOfficeEnrollment, { enrollment_id: one.enrollment_id })).data
+  expect(history.find(({ to }) => to === 'sent')?.who).toBe('An Operator')
   const [head = '', line = ''] = await linesOf(first.feed_id)
   expect(head.split(',').slice(0, 3)).toEqual(['change', 'policy', 'plan_code'])
   expect(line.startsWith(`New,${one.policy_id},`)).toBe(true)

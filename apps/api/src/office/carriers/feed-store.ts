@@ -15,12 +15,14 @@ const feedRow = row({
   coverages: whole,
   /** In how many parts it is kept, once it is sent. */
   parts: whole,
+  /** The operator who had it made. */
+  made_by: whole.nullable(),
 })
 export type FeedRow = RowOf<typeof feedRow>
 
 export const stillBeingMade = (): Refusal => conflict('feed_id', 'This feed is still being made: wait a moment')
 
-const columns = 'feed_id, carrier, number, mode, state, made_at, coverages, parts'
+const columns = 'feed_id, carrier, number, mode, state, made_at, coverages, parts, made_by'
 
 export const latestFeeds = (db: Db, limit: number): Promise<FeedRow[]> =>
   db.many(feedRow, `select ${columns} from carrier_feed order by made_at desc, feed_id limit $1`, [limit])

@@ -12,7 +12,7 @@ const together = 200
 /** Says of what a feed holds that it was sent. A coverage that somebody moved since stays as they left it: the next feed says what became of it. */
 export const saySent = async (
   { db, audit, clock }: Pick<Deps, 'db' | 'audit' | 'clock'>,
-  { feed_id, carrier }: Pick<FeedRow, 'feed_id' | 'carrier'>,
+  { feed_id, carrier, made_by }: Pick<FeedRow, 'feed_id' | 'carrier' | 'made_by'>,
   decided: readonly FeedRecord[],
 ): Promise<void> => {
   const oneServer = await db.onOneServer()
@@ -31,7 +31,8 @@ export const saySent = async (
         ? [{ enrollment_id, event_id: `${feed_id}/${place}`, place, event: 'send', decided_on: stood } as const]
         : [],
     )
-    await moveMany(db, moves, { audit, mover: 'system', today: clock.today(), now: by.now })
+    const askedBy = made_by === null ? null : ({ role: 'operator', id: made_by } as const)
+    await moveMany(db, moves, { audit, mover: 'system', askedBy, today: clock.today(), now: by.now })
   })
 }
 

@@ -32,7 +32,7 @@ export const historyOf = (
         event: known === undefined ? event : coverageEvent(known).about,
         from: from_state,
         to: to_state,
-        who: whoDid(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'By itself' }),
+        who: whoDid(actor, { operators, directory, nobody: event === 'submit' ? submitter : 'Openroll' }),
       }
     },
   )
@@ -80,6 +80,6 @@ export const auditOf = ({ entries, operators }: Read, directory: Directory): Off
     entry_id,
     at,
     about: eventInWords(event),
-    who: whoDid(actor, { operators, directory, nobody: 'A visitor, or by itself' }),
+    who: whoDid(actor, { operators, directory, nobody: 'A visitor, or Openroll' }),
     details: detailsInWords({ event, details }),
   }))

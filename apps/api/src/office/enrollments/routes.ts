@@ -67,7 +67,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
       ['Rep', ({ rep }) => rep],
       ['Group', ({ group }) => group],
       ['Paid by', (row) => paidBy[row.payment_method]],
-      ['Held now', ({ hold }) => (hold === null ? '' : holdWords(hold))],
+      ['On hold', ({ hold }) => (hold === null ? '' : holdWords(hold))],
       ['A month', ({ monthly }) => monthly],
       ['Operator', ({ assigned_to }) => assigned_to],
     ],

@@ -33,7 +33,7 @@ export const AssignTo = ({ of }: { of: OfficeEnrollment }) => {
           onChange={(event) => setChosen(event.target.value)}
         />
         <Button look="secondary" small busy={busy} onClick={() => void give()}>
-          Give
+          Assign
         </Button>
       </div>
       <TroubleNotice trouble={trouble} onRetry={() => void give()} />

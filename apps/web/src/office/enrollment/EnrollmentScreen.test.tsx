@@ -36,9 +36,9 @@ test('a likely duplicate is decided, a note kept, an operator named [D-3.01]', a
     held,
   )
   await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Calls back')
-  await user.click(screen.getByRole('button', { name: 'Keep the note' }))
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
   await user.selectOptions(screen.getByLabelText(/^Operator/), 'Ole Operator')
-  await user.click(screen.getByRole('button', { name: 'Give' }))
+  await user.click(screen.getByRole('button', { name: 'Assign' }))
   await user.click(screen.getByRole('button', { name: 'It is no duplicate: charge it and send it on' }))
   expect(inputs('add-note')[0]).toMatchObject({ text: 'Calls back' })
   expect(inputs('assign-enrollment')[0]).toEqual({ enrollment_id: 'e1', to: 1 })
@@ -54,5 +54,5 @@ test('who may only read sees no button that changes anything [D-1.08]', async ()
   }
   await openEnrollment({}, read)
   await screen.findByRole('heading', { name: 'María López', level: 1 })
-  expect(screen.queryByRole('button', { name: /Correct|Cancel|Show the number|Keep the note|Give/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Correct|Cancel|Show the number|Save note|Assign/ })).toBeNull()
 })

@@ -41,7 +41,7 @@ const NewNote = ({ enrollmentId }: { enrollmentId: string }) => {
       title="Write a note"
       foot={
         <Button type="submit" look="secondary" small busy={form.busy}>
-          Keep the note
+          Save note
         </Button>
       }
     />

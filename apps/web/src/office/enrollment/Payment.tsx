@@ -14,7 +14,7 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => (
         { label: 'Paid by', value: paidBy[of.payment.method] },
         { label: 'With', value: of.payment.shown },
         ...sumsToCome(of),
-        { label: 'Held now', value: heldNow(of) },
+        { label: 'On hold', value: heldNow(of) },
       ]}
     />
     <Payments of={of} />

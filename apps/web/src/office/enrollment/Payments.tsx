@@ -36,7 +36,7 @@ export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: {
 )
 
 const stateOf = ({ state }: OfficePayment, hold: string | null): string =>
-  state === 'due' && hold !== null ? 'Held' : paymentState[state]
+  state === 'due' && hold !== null ? 'On hold' : paymentState[state]
 
 const datesOf = ({ due_on, taken_on, settled_on, state }: OfficePayment): string =>
   [

@@ -82,7 +82,7 @@ test('what is given out is given to who says why, with every word of it in the f
     },
     kept,
   )
-  await user.click(await screen.findByRole('button', { name: 'Give as JSON…' }))
+  await user.click(await screen.findByRole('button', { name: 'Download as JSON…' }))
   const asks = within(screen.getByRole('dialog'))
   await user.click(asks.getByRole('button', { name: 'Download' }))
   expect(inputs('give-person-data')).toEqual([])
@@ -95,7 +95,7 @@ test('what is given out is given to who says why, with every word of it in the f
 test('without a tick there is nothing to give or to erase', async () => {
   const { user } = await openScreen(address, { ...clerk, 'get-kept-about': about }, kept)
   await user.click((await screen.findAllByRole('checkbox'))[0] ?? document.body)
-  for (const name of ['Give as PDF…', 'Give as JSON…', 'Erase…'])
+  for (const name of ['Download as PDF…', 'Download as JSON…', 'Erase…'])
     expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -110,7 +110,7 @@ test('what may be somebody else’s says in what it differs, and goes nowhere be
     expect(screen.getByText(says)).toBeTruthy()
   expect(screen.queryByLabelText('How you know that it is theirs')).toBeNull()
   await user.click(unfinished ?? document.body)
-  for (const name of ['Give as PDF…', 'Give as JSON…', 'Erase…'])
+  for (const name of ['Download as PDF…', 'Download as JSON…', 'Erase…'])
     expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
   await user.selectOptions(screen.getByLabelText('How you know that it is theirs'), 'shown')
   await user.click(screen.getByRole('button', { name: 'Erase…' }))
@@ -120,9 +120,9 @@ test('what may be somebody else’s says in what it differs, and goes nowhere be
 
 test('each file says truly which numbers it holds [D-1.07]', async () => {
   const { user } = await openScreen(address, { ...clerk, 'get-kept-about': about }, kept)
-  await user.click(await screen.findByRole('button', { name: 'Give as PDF…' }))
+  await user.click(await screen.findByRole('button', { name: 'Download as PDF…' }))
   expect(within(screen.getByRole('dialog')).getByText(/^The PDF shows the last four digits/)).toBeTruthy()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: 'Give as JSON…' }))
+  await user.click(screen.getByRole('button', { name: 'Download as JSON…' }))
   expect(within(screen.getByRole('dialog')).getByText(/of cards and accounts the last four digits/)).toBeTruthy()
 })

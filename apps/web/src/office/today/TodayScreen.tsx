@@ -77,8 +77,8 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...(today.mail === null
       ? []
       : [
-          { label: 'Mails that were not delivered', figure: today.mail.failed, to: mail.route },
-          { label: 'Mails that wait', figure: today.mail.waiting, to: mail.route },
+          { label: 'Mail not delivered', figure: today.mail.failed, to: mail.route },
+          { label: 'Mail waiting to be sent', figure: today.mail.waiting, to: mail.route },
         ]),
   ]
   return (
