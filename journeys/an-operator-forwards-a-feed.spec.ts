@@ -82,19 +82,19 @@ test('an operator forwards a feed, gets its answers by file and by hand, and eac
   await page.getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(policy)
 
-  const give = async (text: string) => {
-    await page.getByLabel('File with the answer').setInputFiles({
+  const choose = (text: string) =>
+    page.getByLabel('File with the answer').setInputFiles({
       name: 'answer.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`policy,plan,result,reason,date\n${text}`),
     })
-    await page.getByRole('button', { name: 'Take it in' }).click()
-  }
   await page.getByLabel('Answer to').selectOption(feed)
-  await give(`${policy},,rejected,,11/10/2026\n`)
+  await choose(`${policy},,rejected,,11/10/2026\n`)
   await expect(page.getByText('Line 2: Say why it was rejected')).toBeVisible()
   await looksRight('answer-with-a-fault')
-  await give(`${policy},,rejected,No such county,11/10/2026\n`)
+  await choose(`${policy},,rejected,No such county,11/10/2026\n`)
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^Rejected 1 coverage/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByText('0 accepted, 1 rejected.')).toBeVisible()
   await visitor.open('/admin')
   await heading('Today')

@@ -43,6 +43,7 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   await visitor.heading('Erasures')
   await expect(page.getByText('Done').first()).toBeVisible()
   await visitor.looksRight('erasures')
+  if (page.viewportSize()?.width === 390) await page.getByRole('button', { name: /^Menu/ }).click()
   await page.getByRole('link', { name: 'Privacy' }).first().click()
   await page.getByRole('link', { name: 'What is kept how long' }).click()
   await visitor.heading('What is kept how long')

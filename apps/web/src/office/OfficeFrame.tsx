@@ -2,13 +2,13 @@ import { demonstrationNotice } from '@openroll/contract/arrive/demonstration'
 import { officeScreenList } from '@openroll/contract/office/screens'
 import type { Duty } from '@openroll/contract/words'
 import type { ReactNode } from 'react'
-import { NavLink, ScrollRestoration } from 'react-router'
+import { ScrollRestoration } from 'react-router'
 import { useHeadingFocus } from '../arrive/shell/heading-focus.ts'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
-import { useMenuInView } from './menu-in-view.ts'
+import { OfficeMenu } from './OfficeMenu.tsx'
 import '../ui/pill.css'
 import './office.css'
 import './list/list.css'
@@ -16,7 +16,6 @@ import './list/list.css'
 /** The console's header and menu, by what the operator is there for, around a page of theirs. */
 export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; children: ReactNode }) => {
   useHeadingFocus()
-  const menu = useMenuInView()
   const mine = officeScreenList.filter((screen) => screen.duties.some((duty) => duties.includes(duty)))
   return (
     <div className="office">
@@ -34,24 +33,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
         )}
         <Account />
       </header>
-      {mine.length > 0 && (
-        <nav ref={menu} className="office-menu" aria-label="Console">
-          <ul>
-            {mine.map(({ route, menu }) =>
-              menu === undefined ? null : (
-                <li key={route}>
-                  <NavLink
-                    to={route}
-                    end={mine.some((other) => other.menu !== undefined && other.route.startsWith(`${route}/`))}
-                  >
-                    {menu}
-                  </NavLink>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
-      )}
+      {mine.length > 0 && <OfficeMenu screens={mine} />}
       <main id="main" className="office-main">
         {children}
       </main>
