@@ -1,3 +1,11 @@
+const kept = (payment: string) =>
+  `${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0)`
+
+/** What is due, taken or paid of a payment’s month beside it. */
+export const besideSql = (enrollment: string): string => `coalesce((select sum(${kept('z')}) from payment z
+  where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')
+    and z.state in ('due', 'batched', 'paid') and z.payment_id <> y.payment_id), 0)::integer`
+
 /** What the month of a payment (y) of a policy (p) costs as things stand, in cents. */
 export const monthCostSql = (enrollment: string): string => `coalesce((
     select case when bool_or(l.plan_id > 0) then sum(l.price_cents + case when y.kind = 'first' then l.fee_cents else 0 end) end
@@ -11,7 +19,9 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
 export const owedBackSql = (
   enrollment: string,
 ): string => `(case when y.state = 'paid' and y.kind in ('first', 'recurring') then greatest(0,
-  y.amount_cents - coalesce(y.refunded_cents, 0) - coalesce(y.carried_cents, 0) - ${monthCostSql(enrollment)}) else 0 end)::integer`
+  ${kept('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${kept('z')}) from payment z
+    where z.enrollment_id = ${enrollment} and z.period = y.period and z.state = 'paid' and z.kind in ('first', 'recurring')
+      and z.payment_id < y.payment_id), 0))) else 0 end)::integer`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

@@ -71,7 +71,9 @@ const writeAll = `
   membership as (
     update policy_line l set state = $state, starts_on = $starts_on, ends_on = $ends_on
     where l.enrollment_id = $enrollment_id and l.plan_id = 0)
-  update policy p set state = $state, moved_at = $now where p.enrollment_id = $enrollment_id`
+  update policy p set state = $state, moved_at = $now, next_due_on = case when exists (select 1 from payment y
+    where y.enrollment_id = $enrollment_id and y.refunded_cents > 0) then '0001-01-01'::date else p.next_due_on end
+  where p.enrollment_id = $enrollment_id`
 
 /** What happened to an enrollment's coverages, and where everything stands after it. */
 export type Written = {

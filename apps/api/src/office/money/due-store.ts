@@ -15,7 +15,7 @@ const billedRow = row({
   bill_day: whole,
   lines: row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() }).array(),
   next_due_on: day.nullable(),
-  /** What is written down already; null where it was not asked for. */
+  /** What is written down already; null where nothing is, or it was not asked for and nothing was paid back. */
   owed: row({
     payment_id: text,
     retry_of: text.nullable(),
@@ -35,8 +35,9 @@ const fallen = 'p.next_due_on <= $through'
 const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollment_id = p.enrollment_id and d.state = 'due'))`
 const owedOf = (
   enrollment: string,
-) => `(select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state,
-  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)), '[]') from payment y where y.enrollment_id = ${enrollment})`
+  having = '',
+) => `(select json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state,
+  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)) from payment y where y.enrollment_id = ${enrollment} ${having})`
 const billed = (
   enrollment: string,
 ) => `p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,
@@ -57,7 +58,7 @@ export const findToReckon = (
 ): Promise<RowOf<typeof billedRow>[]> =>
   db.many(
     billedRow,
-    `select ${billed('p.enrollment_id')}, ${again ? owedOf('p.enrollment_id') : 'null'} as owed
+    `select ${billed('p.enrollment_id')}, ${owedOf('p.enrollment_id', again ? '' : 'having bool_or(y.refunded_cents > 0)')} as owed
      from policy p
      where p.payment_hold is null and p.enrollment_id > $after and ${again ? dueAgain : fallen}
      order by p.enrollment_id limit $limit ${plannedEachTime}`,

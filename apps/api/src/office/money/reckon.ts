@@ -5,6 +5,7 @@ import { waitALittle } from '../work/wait-a-little.ts'
 import { triesDue } from './again-sum.ts'
 import { duesOf, nextDueOn } from './due.ts'
 import { findToReckon, putDues } from './due-store.ts'
+import { furtherDue } from './further-due.ts'
 import { standsAlready } from './standing.ts'
 import { takeTryBack } from './try-gone.ts'
 
@@ -24,9 +25,12 @@ export const reckon = async (
   for (;;) {
     const found = await findToReckon(db, { through, after, limit: pageSize, again })
     await eachOf(found, async (policy) => {
-      const dues = duesOf(policy, through, { prenote: config.originator?.prenote, from: config.paymentsFrom })
-      const next = nextDueOn(policy, through)
       const { owed, next_due_on } = policy
+      const dues = [
+        ...duesOf(policy, through, { prenote: config.originator?.prenote, from: config.paymentsFrom }),
+        ...furtherDue(policy, owed ?? [], clock.today()),
+      ]
+      const next = nextDueOn(policy, through)
       const tries = triesDue(policy, owed ?? [], through)
       for (const { payment_id } of tries.filter(({ amount_cents }) => amount_cents === 0))
         await takeTryBack(db, { enrollment_id: policy.enrollment_id, payment_id, now: clock.now() })

@@ -3,7 +3,7 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
-import { monthCostSql } from '../../coverage/owed-back.ts'
+import { besideSql, monthCostSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
@@ -58,7 +58,7 @@ export const returnedSql = {
   shape: returnedRow,
   select: `${columns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, p.payment_shown as shown, w.reason, p.payment_hold as held, p.stop_reason as stopped,
     (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,
-    ${monthCostSql('w.enrollment_id')} as cost_cents, coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0) as paid_back_cents`,
+    greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents, coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0) as paid_back_cents`,
   from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${tables}`,
   always: `w.kind = 'payment'`,
 } as const satisfies ListSql<string, string, typeof returnedRow>

@@ -9,6 +9,8 @@ test.each([
   ['7K4M9XQ2CF2612', '7K4M9XQ2CG2612', '7K4M9XQ2CF2612', false],
   ['7K4M9XQ2CG2612', '7K4M9XQ2CH2612', '7K4M9XQ2CF2612', true],
   ['7K4M9XQ2CH2612', undefined, '7K4M9XQ2CF2612', true],
+  ['7K4M9XQ2CD2612', '7K4M9XQ2CE2612', '7K4M9XQ2CD2612', false],
+  ['7K4M9XQ2CO2612', undefined, '7K4M9XQ2CM2612', true],
   ['7K4M9XQ2CP2612', undefined, '7K4M9XQ2CP2612', false],
   ['', undefined, '', false],
 ])('the try after payment %s is %s, the first one was %s [D-5.04]', (id, next, first, again) => {

@@ -1,13 +1,17 @@
 import { stopWords, type PaymentKind, type ReturnReason } from './words.ts'
 
-/** A payment's tenth sign says what it is, and which try: a month's payment or a fee, then each once and twice more. */
-const tries = ['-F', 'RG', 'SH'] as const
+/** A payment's tenth sign says what it is, and which try: a month's payment, a fee, or one of three that ask for what was paid back of a month; then each once and twice more. */
+const tries = ['-FDJM', 'RGEKN', 'SHILO'] as const
 /** What a debit that came back may be taken once more for (no bank takes the others again), a declined card and an unpaid bill. */
 const retryReasons: readonly ReturnReason[] = ['R01', 'R09', 'DECLINED', 'UNPAID']
 
 const signAt = (paymentId: string): string => paymentId.charAt(9)
 const tryOf = (paymentId: string): number =>
   paymentId.length > 9 ? tries.findIndex((signs) => signs.includes(signAt(paymentId))) : -1
+
+/** The numbers that a month's payments have which ask for what was paid back of it, one after the other. */
+export const furtherNumbersOf = (paymentId: string): string[] =>
+  ['D', 'J', 'M'].map((sign) => withSign(paymentId, sign))
 
 /** Whether it is not a payment's first try. */
 export const isRetry = (paymentId: string): boolean => tryOf(paymentId) > 0

@@ -1,0 +1,61 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { getMoney, markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payBack } from '@openroll/contract/office/money/pay-back'
+import { payments } from '@openroll/contract/office/money/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  money = await operator(server, ['money'])
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+const one = async (payment_id: string) =>
+  (await money.send(payments.page, {})).data.result.find((each) => each.payment_id === payment_id)
+let acts = 0
+
+test('what was paid back when a plan was cancelled falls due again when the plan is restored, once, and is owed back by month [D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'account')
+  const first = `${policy_id.replaceAll('-', '')}-2612`
+  const further = first.replace('-', 'D')
+  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'submitted' | 'cancelled') => {
+    acts += 1
+    const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
+    const act = { enrollment_id, act_id: `act-of-test-${acts}`, event, reason, plans: [{ place: 0, state }] }
+    expect((await service.send(moveCoverage, act)).faults).toEqual([])
+  }
+  const close = async () => (await money.send(closeBatch, { through: '2026-12-01' })).status
+  const paid = (payment_id: string) => money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })
+  const repay = async (payment_id: string) => {
+    const amount = (await one(payment_id))?.owed_back ?? ''
+    const given = { payment_id, amount, paid_on: server.deps.clock.today(), note: 'By check' }
+    expect((await money.send(payBack, given)).faults).toEqual([])
+    return amount
+  }
+  await close()
+  await paid(first)
+  await move('cancel', 'checked')
+  const amount = await repay(first)
+  await close()
+  expect(await one(further)).toBeUndefined()
+  await move('restore', 'cancelled')
+  expect((await money.send(getMoney, {})).data.total).toEqual({ payments: 1, amount })
+  expect(await one(further)).toMatchObject({ state: 'due', amount, month: '2026-12', due_on: '2026-11-10' })
+  expect([await close(), await close()]).toEqual([200, 422])
+  await paid(further)
+  expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, null])
+  await move('cancel', 'submitted')
+  expect([(await one(first))?.owed_back, (await one(further))?.owed_back]).toEqual([null, amount])
+  await repay(further)
+  await move('restore', 'cancelled')
+  expect(await close()).toBe(200)
+  expect(await one(first.replace('-', 'J'))).toMatchObject({ state: 'batched', amount })
+})
