@@ -77,6 +77,15 @@ export const putState = (
     change,
   )
 
+const checkRow = row({ payment_id: text, state: z.enum(codesOf(paymentState)) })
+/** The checks of an enrollment’s account, the first one first. */
+export const checksOf = (tx: Db, enrollmentId: string): Promise<RowOf<typeof checkRow>[]> =>
+  tx.many(
+    checkRow,
+    `select payment_id, state from payment where enrollment_id = $1 and kind = 'prenote' order by retry_of is not null, payment_id`,
+    [enrollmentId],
+  )
+
 /** Takes a try away that is due still; 0 where it is not. */
 export const removeTry = (tx: Db, enrollmentId: string, paymentId: string): Promise<number> =>
   tx.run(

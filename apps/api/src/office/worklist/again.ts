@@ -7,6 +7,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { endWork } from '../../work/store.ts'
 import { actIfThere } from '../enrollment/act-on.ts'
 import { againSum } from '../money/again-sum.ts'
+import { checkAnew } from '../money/check-anew.ts'
 import { findBilled } from '../money/due-store.ts'
 import {
   holdByHand,
@@ -90,6 +91,7 @@ export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise
   if (!held) await releaseOthers(ask, call, work, payment.payment_id)
   const done = await actOnWork(ask, work, async (tx) => {
     const changed = await (held ? holdByHand : releaseByHand)(tx, work.enrollment_id)
+    if (changed > 0 && !held) await checkAnew(tx, ask, work.enrollment_id)
     if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'payments-held', { held })
     return changed > 0
   })
@@ -97,11 +99,17 @@ export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise
   return { held }
 }
 
-const releaseOthers = async (ask: Acting, call: string, { enrollment_id, work_id }: Work, paymentId: string) => {
+const releaseOthers = async (
+  ask: Ask<typeof holdPayments>,
+  call: string,
+  { enrollment_id, work_id }: Work,
+  paymentId: string,
+) => {
   const { token } = await stopOf(ask.db, enrollment_id)
   for (const other of await othersOfAccount(ask.db, token, enrollment_id))
     await actIfThere(ask.db, other, async (tx) => {
       if ((await releaseStoppedBy(tx, other, paymentId)) === 0) return
+      await checkAnew(tx, ask, other)
       await noteWork({ ...ask, db: tx }, call, { enrollment_id: other, work_id }, 'payments-held', { held: false })
     })
 }

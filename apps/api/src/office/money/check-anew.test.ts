@@ -1,0 +1,55 @@
+import { getBatch, saveResults } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payments } from '@openroll/contract/office/money/payments'
+import { holdPayments } from '@openroll/contract/office/worklist'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+let today = '2026-11-10'
+beforeAll(async () => {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+  if (config.originator === undefined) throw new Error('there is no originator')
+  const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
+  server = await openTestApp({ clock, config: { ...config, originator: { ...config.originator, prenote: true } } })
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+
+const close = async () => {
+  const { batch_id } = (await money.send(closeBatch, { through: today })).data
+  return (await money.send(getBatch, { batch_id })).data
+}
+const stands = async () =>
+  (await money.send(payments.page, {})).data.result
+    .map(({ payment_id, kind, state }) => [payment_id.slice(9), kind, state])
+    .toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))
+
+test('charged again after its account’s check came back, an account is checked anew, and debited after that [D-5.04]', async () => {
+  const { policy_id } = await payer(server, 'account')
+  const check = `${policy_id.replaceAll('-', '')}P2612`
+  const again = async (work_id: string) => (await money.send(holdPayments, { work_id, hold: false })).status
+  const back = async (batch_id: string, payment_id: string) => {
+    const content = `payment,result,reason\n${payment_id},returned,R03`
+    expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
+  }
+  await back((await close()).batch_id, check)
+  expect(await again(`${check}.1`)).toBe(200)
+  const second = await close()
+  expect([second.total.payments, second.left[0]?.reason]).toEqual([1, 'The account is checked first'])
+  await back(second.batch_id, check.replace('P2612', 'Q2612'))
+  expect(await again(`${check.replace('P2612', 'Q2612')}.1`)).toBe(200)
+  expect((await close()).total.payments).toBe(1)
+  today = '2026-11-17'
+  expect((await close()).total.payments).toBe(1)
+  expect(await stands()).toEqual([
+    ['-2612', 'first', 'batched'],
+    ['P2612', 'prenote', 'returned'],
+    ['Q2612', 'prenote', 'returned'],
+    ['T2612', 'prenote', 'batched'],
+  ])
+})
