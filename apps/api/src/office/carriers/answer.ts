@@ -6,15 +6,16 @@ import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
+import { isoDayIn } from '../work/day-in.ts'
 import { firstFaults } from '../work/read-rows.ts'
 import { toldOfPolicies } from './answers-store.ts'
 import { checkAnswers, keyOf, readAnswers, sayWhy, type Told } from './feed-results.ts'
-import { stillBeingMade, type FeedRow } from './feed-store.ts'
+import { findFeed, stillBeingMade, type FeedRow } from './feed-store.ts'
 import { counted, keepAnswers, keptInPart } from './keep-answers.ts'
 import { keptRecords } from './make-feed.ts'
 import { standsOf } from './records-store.ts'
 
-type Acting = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'asker' | 'browser' | 'now' | 'today'>
+type Acting = Pick<Ask<typeof saveFeedResults>, 'db' | 'audit' | 'asker' | 'browser' | 'now' | 'today' | 'config'>
 
 const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['mover'], call: string): Moving => ({
   audit,
@@ -25,14 +26,18 @@ const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['
   now,
 })
 
-type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'input'>
+/** The day on which a feed was sent, where the site is; the first of all of none. */
+const sentOn = ({ config }: Pick<Acting, 'config'>, feed: FeedRow | undefined): string =>
+  feed === undefined ? '' : isoDayIn(feed.made_at, config.timeZone)
+
+type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'config' | 'input'>
 
 /** What a carrier’s file says of a feed; 422 with every line that is wrong. */
 const readForFeed = async (ask: Reading, feed: FeedRow) => {
   if (feed.state !== 'sent') throw stillBeingMade()
   const { said, faults } = readAnswers(ask.input.content)
   const told = await toldOf(ask, feed, new Set(said.map(({ policy }) => keyOf(policy))))
-  const checked = checkAnswers(said, told, ask.today)
+  const checked = checkAnswers(said, told, ask.today, sentOn(ask, feed))
   const all = firstFaults([...faults, ...checked.faults])
   if (all.length > 0) throw fieldFaults(all)
   return checked
@@ -93,7 +98,8 @@ export const answerByHand = async (ask: Ask<typeof answerCoverages>) => {
       const said = own.map(({ policy_id: policy, plan_id }, line) => {
         return { line, policy, plan: String(plan_id), result, reason, day: answered_on }
       })
-      const { faults, ...good } = checkAnswers(said, told, ask.today)
+      const feed = await findFeed(ask.db, feed_id)
+      const { faults, ...good } = checkAnswers(said, told, ask.today, sentOn(ask, feed))
       return { ...good, own, feed_id, faults: faults.map((fault) => byName(fault, own)) }
     }),
   )

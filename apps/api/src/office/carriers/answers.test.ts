@@ -35,7 +35,7 @@ const sent = async () => {
   const of = ({ policy_id }: { policy_id: string }) => ({ feed_id, policy_id, plan_id: 1001 })
   return { one, two, feed_id, of }
 }
-const day = '11/09/2026'
+const day = '11/10/2026'
 
 test('an operator says by hand what a carrier answered; a rejection is work, and the history has the carrier’s word and day [D-5.04]', async () => {
   const { one, two, feed_id, of } = await sent()
@@ -56,7 +56,7 @@ test('an operator says by hand what a carrier answered; a rejection is work, and
   expect((await service.send(rejectedCoverages.page, {})).data.result).toMatchObject([{ reason: 'No such county' }])
   const { history } = (await service.send(getOfficeEnrollment, { enrollment_id: two.enrollment_id })).data
   const told = history.filter(({ to }) => to === 'rejected')
-  expect(told).toMatchObject([{ who: 'An Operator', detail: 'No such county', answered_on: '2026-11-09' }])
+  expect(told).toMatchObject([{ who: 'An Operator', detail: 'No such county', answered_on: '2026-11-10' }])
   expect((await service.send(sentCoverages.page, { feed_id })).data.total).toBe(0)
   expect((await service.send(sentCoverages.page, { feed_id, show: 'all' })).data.total).toBe(2)
   expect((await service.send(sentCoverages.page, { search: two.policy_id, show: 'all' })).data.total).toBe(1)
@@ -89,6 +89,9 @@ test('all of it counts or nothing, by the rules of a file: each refusal says who
   expect(await asked({})).toEqual([422, 'coverages', `${one.policy_id}: This coverage is known as accepted`])
   expect(await asked({ reason: undefined, coverages: [of(two)] })).toEqual([422, 'reason', 'Say why it was rejected'])
   expect(await asked({ answered_on: '11/11/2026' })).toEqual([422, 'answered_on', 'The date is still to come'])
+  const before = 'The date is before November 10, 2026, when the feed was sent'
+  for (const early of ['01/01/1900', '11/09/2026'])
+    expect(await asked({ answered_on: early })).toEqual([422, 'answered_on', before])
   expect((await asked({ answered_on: '02/30/2026' })).slice(0, 2)).toEqual([422, 'answered_on'])
   expect((await asked({ coverages: [] })).slice(0, 2)).toEqual([422, 'coverages'])
   const nobody = { feed_id, policy_id: '7K4-M9X-Q2C', plan_id: 1001 }

@@ -1,6 +1,7 @@
 import { answerFields, longestReason } from '@openroll/contract/office/carriers/answers'
 import type { Fault } from '@openroll/contract/reply'
 import { date, messageOf } from '@openroll/contract/rules'
+import { longDate } from '@openroll/contract/shown'
 import { coverageState, type CoverageState } from '@openroll/contract/office/states'
 import { lineFault, readRows } from '../work/read-rows.ts'
 
@@ -64,8 +65,8 @@ export const readAnswers = (content: string): { said: readonly Said[]; faults: r
   return { said, faults }
 }
 
-/** Holds what a carrier says against the coverages that it was told; `answers` is only to be used where there is no fault. */
-export const checkAnswers = (said: readonly Said[], told: readonly Told[], today: string): Checked => {
+/** Holds what a carrier says against the coverages that it was told on the day `sentOn`; `answers` is only to be used where there is no fault. */
+export const checkAnswers = (said: readonly Said[], told: readonly Told[], today: string, sentOn = ''): Checked => {
   const byPolicy = Map.groupBy(told, ({ policy_id }) => keyOf(policy_id))
   const faults: Fault[] = []
   const answers: Answer[] = []
@@ -78,7 +79,7 @@ export const checkAnswers = (said: readonly Said[], told: readonly Told[], today
     const named =
       plan === '' ? own : own.filter(({ plan_code, plan_id }) => keyOf(plan_code) === plan || String(plan_id) === plan)
     const [coverage, ...others] = named
-    const day = dayOf(one.day, today)
+    const day = dayOf(one.day, { today, sentOn })
     const fault =
       faultOf({ result, reason, coverage, others: others.length, policies: own.length }) ??
       ('fault' in day ? day.fault : undefined)
@@ -108,10 +109,14 @@ const isSame = (one: Said, other: Said): boolean =>
 export const isKnown = (event: Answer['event'], state: CoverageState): boolean =>
   event === 'accept' ? accepted.includes(state) : state === 'rejected'
 
-const dayOf = (typed: string, today: string): { on: string | null } | { fault: string } => {
+const dayOf = (
+  typed: string,
+  { today, sentOn }: { today: string; sentOn: string },
+): { on: string | null } | { fault: string } => {
   if (typed === '') return { on: null }
   const read = date.safeParse(typed)
   if (!read.success) return { fault: 'The date is no day: write it as mm/dd/yyyy' }
+  if (read.data < sentOn) return { fault: `The date is before ${longDate(sentOn)}, when the feed was sent` }
   return read.data > today ? { fault: 'The date is still to come' } : { on: read.data }
 }
 

@@ -1,8 +1,13 @@
 import { owedBackSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
-import { row, whole, type RowOf } from '../../db/row.ts'
+import { day, row, whole, type RowOf } from '../../db/row.ts'
 
-const owedRow = row({ owed_cents: whole, refunded_cents: whole })
+const owedRow = row({
+  owed_cents: whole,
+  refunded_cents: whole,
+  /** When a batch took it; of what was paid in another way, when its policy was submitted. */
+  taken_on: day,
+})
 
 /** What is owed back of a payment, and was paid back before. */
 export const findOwedBack = (
@@ -12,7 +17,8 @@ export const findOwedBack = (
 ): Promise<RowOf<typeof owedRow> | undefined> =>
   db.maybe(
     owedRow,
-    `select ${owedBackSql('$1')} as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents
+    `select ${owedBackSql('$1')} as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents,
+       coalesce(y.taken_on, p.submitted_on) as taken_on
      from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2`,
     [enrollmentId, paymentId],
   )

@@ -73,6 +73,7 @@ test('it is refused beside its field: a day to come, another sum, and what is no
     return [status, faults[0]?.target_element]
   }
   expect(await refused({ paid_on: '2999-01-01' })).toEqual([422, 'paid_on'])
+  for (const early of ['1900-01-01', '2026-11-09']) expect(await refused({ paid_on: early })).toEqual([422, 'paid_on'])
   expect(await refused({ amount: '1.00' })).toEqual([409, 'payment_id'])
   expect(await refused({ note: ' ' })).toEqual([422, 'note'])
   expect(await refused({ payment_id: "'; drop--" })).toEqual([404, 'payment_id'])

@@ -20,7 +20,9 @@ export const recordPaidBack = async (ask: Ask<typeof payBack>, call: string): Pr
     const owed = await findOwedBack(tx, enrollment_id, payment_id)
     if (owed === undefined || owed.owed_cents === 0)
       throw conflict('payment_id', 'Nothing of this payment is owed back')
-    const { owed_cents: cents, refunded_cents: was } = owed
+    const { owed_cents: cents, refunded_cents: was, taken_on } = owed
+    if (input.paid_on < taken_on)
+      throw fieldFault('paid_on', `That is before the payment was taken: give a day from ${longDate(taken_on)} on`)
     const paid = { enrollment_id, payment_id, was, cents, on: input.paid_on }
     if (dollarsOf(cents) !== input.amount || (await putPaidBack(tx, paid)) === 0) throw changed()
     const text = `Paid back ${shownMoney(dollarsOf(cents))} on ${longDate(input.paid_on)}: ${input.note.trim()}`
