@@ -113,10 +113,12 @@ export const startServer = async (
       keepUnfinishedDays: config.keepUnfinishedDays,
       graceMs: graceOf(config),
       log,
-      catchUp: async () => {
+      catchUp: async (isStart) => {
         await checkLeftOver(deps)
         await moveDue(deps)
-        await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, 60_000)
+        // After a start whatever is under way was cut off; one that another process is at may run twice.
+        const begunMs = isStart ? 0 : 60_000
+        await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
         await catchUpMoney(deps)
         await catchUpFeeds(deps)
       },
@@ -127,6 +129,8 @@ export const startServer = async (
     await pageRoutes(app)
     const listening = await listen(app.http, config)
     ends.add('requests', listening.stop)
+    // The first of several on a port does it for all; so does one that takes the place of one that ended.
+    if (worker === undefined || worker.number === 1 || worker.number > config.workers) sweep.catchUpSoon()
     if (config.demo) ends.add('members of the demonstration', startDemoMembers(deps))
     asked.throwIfAborted()
     return {

@@ -3,6 +3,8 @@ import { removeExpired } from '../lifetimes/expire.ts'
 import { purgeUnfinished, type Purging } from '../lifetimes/purge.ts'
 
 const pauseMs = 10 * 60_000
+/** After the start: whoever waits for a page comes first. */
+const soonMs = 2000
 /** The hour of the night, in the site's time zone, in which whatever is old goes. */
 const nightHour = 3
 
@@ -33,21 +35,34 @@ export const startSweep = ({
 }: Omit<Purging, 'signal'> & {
   readonly timeZone: string
   readonly log: Pick<Logger, 'warn'>
-  readonly catchUp: () => Promise<unknown>
-}): { readonly stop: () => Promise<void> } => {
+  /** `isStart`: right after a start, when whatever is under way was cut off. */
+  readonly catchUp: (isStart: boolean) => Promise<unknown>
+}): { readonly stop: () => Promise<void>; readonly catchUpSoon: () => void } => {
   const stopping = new AbortController()
   let sweeping: Promise<void> | undefined
-  const timer = setInterval(() => {
-    sweeping ??= sweepOnce({ ...purging, signal: stopping.signal }, catchUp)
+  const alone = (work: () => Promise<unknown>): void => {
+    sweeping ??= work()
+      .then(() => undefined)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'a sweep failed')
       })
       .finally(() => (sweeping = undefined))
-  }, pauseMs)
+  }
+  const timer = setInterval(
+    () => alone(() => sweepOnce({ ...purging, signal: stopping.signal }, () => catchUp(false))),
+    pauseMs,
+  )
   timer.unref()
+  let first: NodeJS.Timeout | undefined
   return {
+    /** Once the server answers: what a process that was killed left is not left until the next sweep. */
+    catchUpSoon: () => {
+      first = setTimeout(() => alone(() => catchUp(true)), soonMs)
+      first.unref()
+    },
     stop: async () => {
       clearInterval(timer)
+      clearTimeout(first)
       stopping.abort()
       await sweeping
     },

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openTestApp } from '../testing/test-app.ts'
+import { startSweep } from './sweep.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('what a process that was killed left is caught up once, soon after a start, and not while the server starts', async () => {
+  const { deps, close } = await openTestApp()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  const caught: boolean[] = []
+  const sweep = startSweep({
+    ...deps,
+    now: deps.clock.now,
+    timeZone: 'America/New_York',
+    keepUnfinishedDays: 90,
+    graceMs: 0,
+    catchUp: async (isStart) => caught.push(isStart),
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(caught).toEqual([])
+  sweep.catchUpSoon()
+  vi.advanceTimersByTime(5000)
+  expect(caught).toEqual([true])
+  vi.advanceTimersByTime(60_000)
+  expect(caught).toEqual([true])
+  vi.useRealTimers()
+  await sweep.stop()
+  await close()
+})
