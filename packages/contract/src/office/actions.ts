@@ -30,7 +30,7 @@ export const moveCoverage = call({
   ...byService,
   path: '/api/admin/v1/move-coverage',
   about:
-    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then. Sent twice it happens once; 409 where a plan stands elsewhere by now.',
+    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 409 where a plan stands elsewhere by now.',
   input: z.strictObject({
     ...act,
     event: z.enum(coverageEventNames, { error: 'There is no such step' }),
@@ -41,7 +41,8 @@ export const moveCoverage = call({
     reason: moveFields.reason.rule.optional(),
     ends_on: moveFields.ends_on.rule.optional(),
   }),
-  output: officeEnrollment,
+  /** `unmailed`: why the member was not told of it, where they would be. */
+  output: officeEnrollment.extend({ unmailed: z.string().nullable() }),
 })
 
 export const noteFields = fields({

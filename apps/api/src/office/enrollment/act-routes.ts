@@ -20,8 +20,10 @@ import { decide } from './duplicate.ts'
 import { keepNote, noteAct } from './note.ts'
 import { readPage } from './read.ts'
 import { replace, replaceableOf } from './replace.ts'
-import { mailReceiptAgain, mailReceiptOfMove } from './receipt-again.ts'
+import { mailReceiptAgain, mailReceiptOfMove, roomForReceipt } from './receipt-again.ts'
 import { findOfficePolicy } from './store.ts'
+
+const mailboxIsFull = 'No receipt was mailed: this mailbox has been sent too many for now. Send the receipt again later'
 
 type Acting = Pick<Ask<typeof addNote>, 'db' | 'audit' | 'asker' | 'browser' | 'today' | 'now'>
 
@@ -53,13 +55,19 @@ export const officeEnrollmentActRoutes = (app: App): void => {
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
     const policy = await submitted(ask, enrollment_id)
-    await actOn(ask.db, enrollment_id, async (tx) => {
-      if (!(await beginAct(tx, ask, moveCoverage))) return
+    const room = tellsMember(event) ? await roomForReceipt(ask) : 'no mail'
+    const used = await actOn(ask.db, enrollment_id, async (tx) => {
+      if (!(await beginAct(tx, ask, moveCoverage))) return false
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
-      if (moved > 0 && tellsMember(event)) await mailReceiptOfMove({ ...ask, db: tx }, policy, ask.input)
+      if (moved === 0 || typeof room === 'string') return false
+      return mailReceiptOfMove({ ...ask, db: tx }, policy, ask.input)
+    }).catch(async (error: unknown) => {
+      if (typeof room !== 'string') await room.giveBack()
+      throw error
     })
+    if (!used && typeof room !== 'string') await room.giveBack()
     ask.wakeMail()
-    return readPage(ask, enrollment_id)
+    return { ...(await readPage(ask, enrollment_id)), unmailed: room === 'full' ? mailboxIsFull : null }
   })
 
   serve(app, getReplaceable, async (ask) => {

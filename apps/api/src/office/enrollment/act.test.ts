@@ -300,6 +300,28 @@ test('decided both ways at once, one decision holds; sent twice, one act happens
   }
 })
 
+test('what ends plans spends of its member’s mailbox too: past that it is done, no mail goes, and the answer says so [D-1.17]', async () => {
+  await server.forgetBudgets()
+  const mailed = (id: string) =>
+    server.deps.db.run(`select 1 from outbox where enrollment_id = $1 and event like 'act/move-coverage/%'`, [id])
+  let mails = 0
+  let last: Awaited<ReturnType<typeof move>> | undefined
+  const move = async (enrollment_id: string) => {
+    const plans = [{ place: 0, state: 'checked' as const }]
+    const sent = { enrollment_id, act_id: act_id(), event: 'cancel' as const, plans, reason: 'asked' as const }
+    const { status, data } = await service.send(moveCoverage, sent)
+    return { status, data, went: await mailed(enrollment_id) }
+  }
+  for (let tries = 0; tries < 30 && last?.data.unmailed == null; tries += 1) {
+    const enrollment_id = await dental()
+    last = await move(enrollment_id)
+    mails += last.went
+  }
+  expect([last?.status, last?.data.state, last?.went]).toEqual([200, 'cancelled', 0])
+  expect(last?.data.unmailed).toMatch(/^No receipt was mailed/)
+  expect(mails).toBeLessThan(20)
+})
+
 test('an auditor changes nothing, and who has no duty of service neither [D-1.08]', async () => {
   const enrollment_id = await dental()
   const others = [await operator(server, ['auditor']), await operator(server, ['money', 'plans', 'accounts'])]

@@ -3,6 +3,7 @@ import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
 import { isCharged } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import { dayOf } from '../../day-of.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
@@ -55,7 +56,7 @@ const receiptNow = async (
     brand,
     {
       policy_id: policy.policy_id,
-      submitted_on: policy.submitted_at.slice(0, 10),
+      submitted_on: dayOf(policy.submitted_at, config.timeZone),
       effective_date: policy.starts_on,
       lines: lines.map(({ plan_id, plan_name, price_cents, state, starts_on, ends_on }) => ({
         plan_name,
@@ -118,32 +119,38 @@ export const mailReceiptAgain = async (ask: Ask<typeof sendReceiptAgain>, policy
   ask.wakeMail()
 }
 
-/** Before a move that mails the receipt: whether its member's mailbox may have one more. Counted once an act, however often it is sent. */
-export const hasRoomForReceipt = async (ask: Ask<typeof moveCoverage>, enrollmentId: string): Promise<boolean> => {
-  if ((await howFar(ask, moveCoverage)) !== 'not begun') return false
-  const to = addressOf(await findPeople(ask.db, enrollmentId))
-  if (!ask.config.mail || to === undefined) return false
+/**
+ * Before a move that mails the receipt: a place among those that its member's mailbox may get, which is given back where none is mailed; `full` where
+ * it has had too many. An act that was sent before takes none.
+ */
+export const roomForReceipt = async (
+  ask: Ask<typeof moveCoverage>,
+): Promise<{ readonly giveBack: () => Promise<void> } | 'full' | 'no mail'> => {
+  if ((await howFar(ask, moveCoverage)) !== 'not begun') return 'no mail'
+  const to = addressOf(await findPeople(ask.db, ask.input.enrollment_id))
+  if (!ask.config.mail || to === undefined) return 'no mail'
   try {
-    await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
-    return true
+    return await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return 'full'
     throw error
   }
 }
 
-/** Within the transaction that ended or cancelled something: mails the receipt as it is then, where the member has an address; once for an `act_id`. */
+/** Within the transaction that ended or cancelled something: mails the receipt as it is then, where the member has an address; once for an `act_id`. Yields whether it did. */
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
   policy: PolicyRow,
   made: Pick<InputOf<typeof moveCoverage>, 'act_id' | 'event' | 'plans' | 'ends_on'>,
-): Promise<void> => {
+): Promise<boolean> => {
   const { db, now, config } = ask
   const { enrollment_id } = policy
   const people = await findPeople(db, enrollment_id)
   const to = addressOf(people)
-  if (!config.mail || to === undefined) return
+  if (!config.mail || to === undefined) return false
   const mail = await receiptNow(ask, policy, people, made)
-  if (await queueMail(db, { ...mail, enrollment_id, to, event: nameOfAct(moveCoverage, made.act_id) }, now))
-    await noteAct(ask, moveCoverage, policy, 'receipt-of-change')
+  const event = nameOfAct(moveCoverage, made.act_id)
+  if (!(await queueMail(db, { ...mail, enrollment_id, to, event }, now))) return false
+  await noteAct(ask, moveCoverage, policy, 'receipt-of-change')
+  return true
 }

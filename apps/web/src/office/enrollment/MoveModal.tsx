@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { Modal } from '../../ui/Modal.tsx'
 import { act, newActId } from './use-act.ts'
 import { MoneyTaken, PaidBackByHand } from './MoneyTaken.tsx'
 import { buttonsOf, verbs, willCome } from './move-verbs.ts'
@@ -29,13 +30,14 @@ const isReason = (code: string): code is MoveReason => Object.hasOwn(moveReason,
 /** Asks what belongs to a move, says what comes of it, and makes it. */
 export const MoveModal = ({ enrollmentId, event, plans, payments, onClose }: Props) => {
   const [act_id] = useState(newActId)
+  const [unmailed, setUnmailed] = useState<string | null>(null)
   const { asksReason, asksEnd } = coverageEvent(event)
   const asked = namesOf(moveFields).filter((name) => (name === 'reason' ? asksReason === true : asksEnd === true))
   const form = useFieldsForm({
     fields: moveFields,
     states: asked.map((field_name) => ({ field_name, value: null, required: true, read_only: false })),
     save: async ({ reason = '', ends_on }) => {
-      await act(moveCoverage, {
+      const { unmailed: why } = await act(moveCoverage, {
         enrollment_id: enrollmentId,
         act_id,
         event,
@@ -43,9 +45,19 @@ export const MoveModal = ({ enrollmentId, event, plans, payments, onClose }: Pro
         ...(isReason(reason) ? { reason } : {}),
         ...(ends_on === undefined ? {} : { ends_on }),
       })
-      onClose()
+      if (why === null) onClose()
+      else setUnmailed(why)
     },
   })
+  if (unmailed !== null)
+    return (
+      <Modal title={`${verbs[event]}: done`} onClose={onClose}>
+        <p role="status">{unmailed}.</p>
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </Modal>
+    )
   return (
     <FormModal
       title={`${verbs[event]}: ${plans.map(({ plan_name }) => plan_name).join(', ')}`}

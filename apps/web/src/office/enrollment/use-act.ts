@@ -15,7 +15,7 @@ export const newActId = (): string =>
 export const act = async <C extends PageCall>(
   call: C,
   input: InputOf<C> & { enrollment_id: string },
-): Promise<OfficeEnrollment> => {
+): Promise<z.output<C['output']>> => {
   const page = await send(call, input)
   keepAnswer(getOfficeEnrollment, { enrollment_id: input.enrollment_id }, page)
   await refresh(submittedEnrollments.page)

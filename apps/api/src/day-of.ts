@@ -1,0 +1,30 @@
+const days = new Map<string, Intl.DateTimeFormat>()
+const moments = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one is dear: once for a time zone. */
+const kept = (
+  known: Map<string, Intl.DateTimeFormat>,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => {
+  const format = known.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...options })
+  known.set(timeZone, format)
+  return format
+}
+
+/** The day (yyyy-mm-dd) of an instant where the site is: the one way from an instant to a day. */
+export const dayOf = (at: Date | string | number, timeZone: string): string =>
+  kept(days, timeZone, { dateStyle: 'short' }).format(new Date(at))
+
+/** The day and the time of day (yyyy-mm-dd hh:mm:ss) of an instant where the site is. */
+export const momentOf = (at: Date | string | number, timeZone: string): string =>
+  kept(moments, timeZone, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
+
+/** The instant at which a day (yyyy-mm-dd) begins in a time zone. */
+export const dayBegins = (day: string, timeZone: string): Date => {
+  const utc = Date.parse(`${day}T00:00:00Z`)
+  // What the clocks there show at midnight of UTC says how far they are off; once more, for a day on which they change.
+  const off = (at: number): number => Date.parse(`${momentOf(at, timeZone).replace(' ', 'T')}Z`) - at
+  const guess = utc - off(utc)
+  return new Date(utc - off(guess))
+}
