@@ -42,6 +42,35 @@ const rules: readonly { readonly rule: string; readonly at: readonly string[]; r
     copy: /\$5(?:\.00)? (?:an?|per|each|every)\b|\$5(?:\.00)? monthly|(?:[Mm]embership|[Ff]ee)\w*(?:Cents)? ?[:=] ?(?:500|5|5\.00)\b|^monthly: 5/m,
   },
   {
+    rule: 'which day an instant is, where the site is',
+    at: ['apps/api/src/day-of.ts', 'apps/api/src/clock.ts'],
+    copy: /DateTimeFormat\(\s*['"](?:en-CA|sv-SE)['"]/,
+  },
+  {
+    rule: 'which instants a day of a list holds',
+    at: ['apps/api/src/http/list/day-filters.ts', 'apps/api/src/office/enrollments/store.ts'],
+    copy: /::timestamp(?: \+ interval '[^']+'\))? at time zone|\)::timestamp|\[1\]::timestamp|_at (?:>=|<) \$\w+::date|::date \+ 1/,
+  },
+  {
+    // Days as Greenwich has them, of instants: those that are still to be told by dayOf, and no more.
+    rule: 'a day of Greenwich',
+    at: [
+      'apps/api/src/cart/quote/opened.ts',
+      'apps/api/src/cart/quote/said.ts',
+      'apps/api/src/shop/offer/held.ts',
+      'apps/api/src/office/privacy/data-paper.ts',
+      'apps/api/src/start/demo/carriers-work.ts',
+      'apps/api/src/start/demo/members-work.ts',
+      'apps/api/src/start/demo/money-work.ts',
+      'apps/web/src/office/enrollment/Mails.tsx',
+      'apps/web/src/office/erasures/ErasuresScreen.tsx',
+      'apps/web/src/office/privacy/RecordTable.tsx',
+      'apps/web/src/roles/employees/EmployeeTable.tsx',
+      'apps/web/src/roles/workspace/Drafts.tsx',
+    ],
+    copy: /(?:_at|since|keeps_until|[nN]ow\))\s*\??\.(?:toISOString\(\)\s*\.)?slice\(0, 10\)|(?:ends|endsAt|now)\s*\??\.toISOString\(\)\s*\.slice\(0, 10\)/,
+  },
+  {
     rule: 'the notices beside prices',
     at: ['apps/api/src/shop/offer/notices.ts'],
     copy: /Administrative fees|evidence of insurability|Medical Underwriting/i,

@@ -1,6 +1,7 @@
 import { dollarsOf } from '@openroll/contract/money'
 import { chargeKinds, chargeStates, type Charge } from '@openroll/contract/receipt/charges'
 import * as z from 'zod'
+import { dayOf } from '../day-of.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A payment as its payer is told of it, out of JSON. */
@@ -27,10 +28,9 @@ export const chargesSql = (enrollment: string, most: number): string =>
      order by y.due_on desc, y.payment_id desc limit ${most}) c)`
 
 /** The day on which it was taken, or the one on which somebody said what became of it. */
-const dayOf = ({ state, due_on, taken_on, settled_at }: ChargeRow, timeZone: string): string => {
+const dayTaken = ({ state, due_on, taken_on, settled_at }: ChargeRow, timeZone: string): string => {
   if (state === 'batched' || settled_at === null) return taken_on ?? due_on
-  const shown = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return shown.format(new Date(settled_at))
+  return dayOf(settled_at, timeZone)
 }
 
 /** In the order of their days. */
@@ -38,7 +38,7 @@ export const chargesOf = (rows: readonly ChargeRow[] | null, timeZone: string): 
   (rows ?? [])
     .flatMap((kept): Charge[] => {
       const { kind, state, amount_cents, period, refunded_cents, refunded_on } = kept
-      const charged = { kind, state, amount: dollarsOf(amount_cents), period, on: dayOf(kept, timeZone) }
+      const charged = { kind, state, amount: dollarsOf(amount_cents), period, on: dayTaken(kept, timeZone) }
       if (refunded_cents === null || refunded_on === null) return [charged]
       return [charged, { kind, state: 'refunded', amount: dollarsOf(refunded_cents), period, on: refunded_on }]
     })

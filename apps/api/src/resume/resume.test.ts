@@ -146,12 +146,26 @@ describe('the code', () => {
     const no = [422, [{ target_element: 'code', error_message: codeNotKnown }]]
     expect(await say({ code: '22222-22222', email })).toEqual(no)
     expect(await say({ code, email: 'ann@example.com' })).toEqual(no)
-    now += 30 * 86_400_000
+    now += 31 * 86_400_000
     expect(await say({ code, email })).toEqual(no)
-    now -= 30 * 86_400_000
+    now -= 31 * 86_400_000
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
     expect((await visitor.send(saveReviewInfo, { enrollment_id })).status).toBe(200)
     expect(await say({ code, email })).toEqual(no)
+  })
+
+  test('lives until the end of the day that its mail names, where the site is [D-6.03]', async () => {
+    const began = now
+    // An hour of the evening in New York, when it is tomorrow in Greenwich.
+    now = Date.parse('2026-11-11T02:30:00Z')
+    const { code, text } = await left()
+    expect(text).toContain('until December 10, 2026')
+    const takeUp = async () => (await server.visitor().send(continueEnrollment, { code, email })).status
+    now = Date.parse('2026-12-11T05:00:00Z')
+    expect(await takeUp()).toBe(422)
+    now -= 1000
+    expect(await takeUp()).toBe(200)
+    now = began
   })
 
   test('can’t be guessed: after ten wrong tries within an hour the eleventh is a 429, the right code too [D-6.03]', async () => {
@@ -192,16 +206,16 @@ describe('the link', () => {
     const forged = Buffer.from(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`).toString('base64url')
     expect(await open(forged)).toEqual(no)
     expect(await open(enrollment_id)).toEqual(no)
-    now += 30 * 86_400_000
+    now += 31 * 86_400_000
     expect(await open(id)).toEqual(no)
-    now -= 30 * 86_400_000
+    now -= 31 * 86_400_000
     await saveSteps(visitor, enrollment_id, { skip: ['primary_info'] })
     await visitor.send(saveReviewInfo, { enrollment_id })
     expect(await open(id)).toEqual([409, [{ target_element: 'id', error_message: linkSubmitted }]])
     expect(await open(forged)).toEqual(no)
-    now += 30 * 86_400_000
+    now += 31 * 86_400_000
     expect(await open(id)).toEqual(no)
-    now -= 30 * 86_400_000
+    now -= 31 * 86_400_000
   })
 
   test('of somebody whom its owner has left behind is not told that it was submitted [D-1.16, D-1.15]', async () => {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { addDays } from '@openroll/contract/date'
 import { furthestStep, steps } from '@openroll/contract/enroll/steps'
 import {
   codeNotKnown,
@@ -25,6 +26,7 @@ import { enrollmentCodeLetter } from '../mail/letters/enrollment-code.ts'
 import { queueMail, type NewMail } from '../mail/outbox.ts'
 import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode } from '../legible.ts'
+import { dayBegins, dayOf } from '../day-of.ts'
 import { resumeDays } from './code.ts'
 import { isSubmittedBehind, moveTo } from '../enrollment/move-store.ts'
 import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
@@ -134,10 +136,12 @@ const keepTyped = async (ask: Saving): Promise<void> => {
 /** The mail with a new code and a new link. Both lie elsewhere on a cluster, so they come first; one that is never mailed does no harm. */
 const codeMail = async ({ input, enrollment, db, vault, directory, config, now }: Saving): Promise<NewMail> => {
   const { enrollment_id: enrollmentId } = enrollment
+  // Good until the end of the day that is promised.
+  const until = addDays(dayOf(now, config.timeZone), resumeDays)
   const way = {
     enrollmentId,
     tab: input.tab,
-    endsAt: new Date(now.getTime() + resumeDays * 86_400_000),
+    endsAt: dayBegins(addDays(until, 1), config.timeZone),
     emailHash: vault.hash(input.email, 'resume-email'),
     takeUps: enrollment.take_ups,
   }
@@ -152,7 +156,7 @@ const codeMail = async ({ input, enrollment, db, vault, directory, config, now }
   const letter = enrollmentCodeLetter(brand, {
     code,
     link: `${brand.url}/direct-continue/${id}/${tab}`,
-    until: way.endsAt.toISOString().slice(0, 10),
+    until,
     continue_url: `${brand.url}/continue-enrollment`,
   })
   return {

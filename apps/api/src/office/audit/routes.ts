@@ -1,6 +1,7 @@
 import { auditEntries, getAuditEvents } from '@openroll/contract/office/audit'
 import { role } from '@openroll/contract/words'
 import { auditEvents } from '../../audit-events.ts'
+import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { whoDid } from './who.ts'
@@ -13,6 +14,10 @@ export const officeAuditRoutes = (app: App): void => {
   }))
   serveList(app, auditEntries, {
     sql: entriesSql,
+    given: ({ input: { from, to }, config }) => ({
+      from: inZone(from, config.timeZone),
+      to: inZone(to, config.timeZone),
+    }),
     noted: true,
     shown: ({ details, actor_name, ...entry }, { directory }) => {
       const operators = actor_name === null || entry.actor_id === null ? [] : [{ id: entry.actor_id, name: actor_name }]

@@ -1,6 +1,7 @@
 import { codesOf, role } from '@openroll/contract/words'
 import * as z from 'zod'
 import { instant, row, text, whole } from '../../db/row.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const entryRow = row({
@@ -30,8 +31,8 @@ export const entriesSql = {
     actor_id: 'a.actor_id = $actor_id::integer',
     user_id: 'a.user_id = $user_id::integer',
     policy_id: 'p.policy_id = upper($policy_id)',
-    from: 'a.at >= $from::date',
-    to: 'a.at < $to::date + 1',
+    from: fromDay('a.at'),
+    to: toDay('a.at'),
   },
   sorts: { at: { by: 'a.at', kind: 'instant' } },
   key: 'a.entry_id',

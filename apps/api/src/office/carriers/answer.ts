@@ -2,11 +2,11 @@ import { saveFeedResults } from '@openroll/contract/office/carriers'
 import type { checkFeedResults } from '@openroll/contract/office/carriers/ahead'
 import { answerCoverages } from '@openroll/contract/office/carriers/answers'
 import type { Moving } from '../../coverage/move.ts'
+import { dayOf } from '../../day-of.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
-import { isoDayIn } from '../work/day-in.ts'
 import { firstFaults } from '../work/read-rows.ts'
 import { toldOfPolicies } from './answers-store.ts'
 import { checkAnswers, keyOf, readAnswers, sayWhy, type Told } from './feed-results.ts'
@@ -28,7 +28,7 @@ const movingBy = ({ audit, asker, browser, today, now }: Acting, mover: Moving['
 
 /** The day on which a feed was sent, where the site is; the first of all of none. */
 const sentOn = ({ config }: Pick<Acting, 'config'>, feed: FeedRow | undefined): string =>
-  feed === undefined ? '' : isoDayIn(feed.made_at, config.timeZone)
+  feed === undefined ? '' : dayOf(feed.made_at, config.timeZone)
 
 type Reading = Pick<Ask<typeof saveFeedResults>, 'db' | 'vault' | 'today' | 'config' | 'input'>
 

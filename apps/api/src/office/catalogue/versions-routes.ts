@@ -6,6 +6,7 @@ import {
   comparison,
 } from '@openroll/contract/office/catalogue/versions'
 import { planCategory } from '@openroll/contract/words'
+import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { notFound } from '../../who/refusal.ts'
@@ -16,6 +17,10 @@ import { findVersion, planChangesSql, versionsSql } from './versions-store.ts'
 export const officeCatalogueVersionRoutes = (app: App): void => {
   serveList(app, catalogueVersions, {
     sql: versionsSql,
+    given: ({ input: { from, to }, config }) => ({
+      from: inZone(from, config.timeZone),
+      to: inZone(to, config.timeZone),
+    }),
     shown: (row) => ({
       version: row.version,
       imported_at: row.imported_at,

@@ -3,6 +3,7 @@ import { codesOf, planCategories } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { flag, instant, row, text, whole } from '../../db/row.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const versionRow = row({
@@ -20,7 +21,7 @@ export const versionsSql = {
   shape: versionRow,
   select: version,
   from: versions,
-  filters: { from: 'v.imported_at >= $from::date', to: 'v.imported_at < $to::date + 1' },
+  filters: { from: fromDay('v.imported_at'), to: toDay('v.imported_at') },
   sorts: { version: { by: 'v.version', kind: 'whole' } },
   key: 'v.version::text',
 } as const satisfies ListSql<string, string, typeof versionRow>

@@ -4,6 +4,7 @@ import { maskEmail, maskSsn } from '@openroll/contract/mask'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { enrollType } from '@openroll/contract/words'
+import { dayOf } from '../../day-of.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealth } from './health.ts'
@@ -16,7 +17,7 @@ import type { Around, Read } from './what-is-read.ts'
 export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
   const { policy, people, mails, pictures, like } = read
   const { enrollment_id, policy_id, user_id, state, submitted_at, starts_on, site_id } = policy
-  const { vault, directory, duties } = around
+  const { vault, directory, duties, timeZone } = around
   const [member] = people
   const nameOf = (id: number) => read.operators.find((operator) => operator.id === id)?.name ?? `Operator ${id}`
   return {
@@ -41,7 +42,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
       first: dollarsOf(policy.initial_month_cents),
       monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),
     },
-    payments: paymentsOf(read, duties),
+    payments: paymentsOf(read, { duties, timeZone }),
     sees_money: duties.includes('money'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)
@@ -71,13 +72,16 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
 }
 
 /** In which batch a payment went is for who looks after money. */
-const paymentsOf = ({ payments }: Read, duties: Around['duties']): OfficeEnrollment['payments'] =>
+const paymentsOf = (
+  { payments }: Read,
+  { duties, timeZone }: Pick<Around, 'duties' | 'timeZone'>,
+): OfficeEnrollment['payments'] =>
   payments.map(
     ({ period, amount_cents, settled_at, batch_id, owed_cents, refunded_cents, refunded_on, ...payment }) => ({
       ...payment,
       month: period.slice(0, 7),
       amount: dollarsOf(amount_cents),
-      settled_on: settled_at?.slice(0, 10) ?? null,
+      settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
       batch_id: duties.includes('money') ? batch_id : null,
       owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
       paid_back:

@@ -90,6 +90,6 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
       like,
       contact: contact?.answers ?? {},
     },
-    { ...reading, duties: asker.person?.duties ?? [] },
+    { ...reading, timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [] },
   )
 }

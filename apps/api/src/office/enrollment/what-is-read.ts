@@ -29,5 +29,6 @@ export type Around = {
   readonly catalogue: Catalogue
   readonly directory: Directory
   readonly today: string
+  readonly timeZone: string
   readonly duties: readonly Duty[]
 }

@@ -11,6 +11,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { paidBy } from '@openroll/contract/words'
 import { monthlyNow, plansNow } from '../../coverage/monthly-now.ts'
 import type { Directory } from '../../directory/directory.ts'
+import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { searched } from './searched.ts'
@@ -75,8 +76,8 @@ export const officeEnrollmentRoutes = (app: App): void => {
   serveList(app, unfinishedEnrollments, {
     sql: unfinishedSql,
     given: ({ input: { from, to }, config }) => ({
-      from: from === undefined ? undefined : [from, config.timeZone],
-      to: to === undefined ? undefined : [to, config.timeZone],
+      from: inZone(from, config.timeZone),
+      to: inZone(to, config.timeZone),
     }),
     shown: ({ agent_id, group_id, plan_ids, ...row }, ask) => ({
       ...row,

@@ -2,6 +2,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import { day, instant, row, text, whole } from '../../db/row.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const listedRow = row({
@@ -100,8 +101,8 @@ export const unfinishedSql = {
   always: 'e.submitted_at is null and e.purged_at is null',
   filters: {
     reached: 'e.last_step = $reached',
-    from: 'e.created_at >= ($from::text[])[1]::timestamp at time zone ($from::text[])[2]',
-    to: "e.created_at < (($to::text[])[1]::timestamp + interval '1 day') at time zone ($to::text[])[2]",
+    from: fromDay('e.created_at'),
+    to: toDay('e.created_at'),
     site_id: 'e.site_id = $site_id',
     agent_id: 'e.agent_id = $agent_id::integer',
     group_id: 'e.group_id = $group_id::integer',

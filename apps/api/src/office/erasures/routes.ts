@@ -1,6 +1,7 @@
 import { erasures, getErasureCertificate, openSealedRecords } from '@openroll/contract/office/erasures'
 import { tooManyFiles } from '@openroll/contract/reply'
 import { filed } from '../../http/filed.ts'
+import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -16,6 +17,10 @@ import { erasuresSql } from './store.ts'
 export const officeErasuresRoutes = (app: App): void => {
   serveList(app, erasures, {
     sql: erasuresSql,
+    given: ({ input: { from, to }, config }) => ({
+      from: inZone(from, config.timeZone),
+      to: inZone(to, config.timeZone),
+    }),
     shown: (row) => row,
     columns: [
       ['Certificate', ({ erasure_id }) => erasure_id],

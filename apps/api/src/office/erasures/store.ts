@@ -1,4 +1,5 @@
 import { instant, row, text, whole } from '../../db/row.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const erasureRow = row({
@@ -17,8 +18,8 @@ export const erasuresSql = {
   filters: {
     policy_id: 'upper($policy_id) = any(x.policies)',
     operator_id: 'x.operator_id = $operator_id::integer',
-    from: 'x.begun_at >= $from::date',
-    to: 'x.begun_at < $to::date + 1',
+    from: fromDay('x.begun_at'),
+    to: toDay('x.begun_at'),
   },
   sorts: { begun_at: { by: 'x.begun_at', kind: 'instant' } },
   key: 'x.erasure_id',

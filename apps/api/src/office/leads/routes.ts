@@ -1,5 +1,6 @@
 import { officeLeads } from '@openroll/contract/office/leads'
 import { patternOf } from '../../http/list/search-pattern.ts'
+import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
 import { leadsSql } from './store.ts'
@@ -8,7 +9,11 @@ import { leadsSql } from './store.ts'
 export const officeLeadsRoutes = (app: App): void =>
   serveList(app, officeLeads, {
     sql: leadsSql,
-    given: ({ input }) => ('search' in input ? { search: patternOf(String(input.search ?? '')) } : {}),
+    given: ({ input: { search, from, to }, config }) => ({
+      ...(search === undefined ? {} : { search: patternOf(search) }),
+      from: inZone(from, config.timeZone),
+      to: inZone(to, config.timeZone),
+    }),
     shown: (row) => row,
     columns: [
       ['When', ({ asked_at }) => asked_at],

@@ -1,4 +1,5 @@
 import { instant, row, text } from '../../db/row.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const leadRow = row({ lead_id: text, asked_at: instant, name: text, phone: text, email: text, state: text })
@@ -11,8 +12,8 @@ export const leadsSql = {
   filters: {
     search: '(lower(l.name) like $search or l.email like $search)',
     state: 'l.state = upper($state)',
-    from: 'l.asked_at >= $from::date',
-    to: 'l.asked_at < $to::date + 1',
+    from: fromDay('l.asked_at'),
+    to: toDay('l.asked_at'),
   },
   sorts: { asked: { by: 'l.asked_at', kind: 'instant' } },
   key: 'l.lead_id',

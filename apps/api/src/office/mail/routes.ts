@@ -16,6 +16,7 @@ import {
 import type { Call } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
 import type { AuditEvent } from '../../audit-events.ts'
+import { inZone } from '../../http/list/day-filters.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -26,6 +27,10 @@ import { findMail, mailsSql, tryNoMore, tryNow, type KeptMail, type MailKey } fr
 export const officeMailRoutes = (app: App): void => {
   serveList(app, mails, {
     sql: mailsSql,
+    given: ({ input: { from, until }, config }) => ({
+      from: inZone(from, config.timeZone),
+      until: inZone(until, config.timeZone),
+    }),
     shown,
     about: ({ enrollment_id }) => ({ enrollment_id }),
     columns: [

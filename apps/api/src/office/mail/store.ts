@@ -1,5 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { fromDay, toDay } from '../../http/list/day-filters.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const mailRow = row({
@@ -33,8 +34,8 @@ export const mailsSql = {
     kind: 'o.kind = $kind',
     to: 'o.to_address = $to',
     policy_id: 'p.policy_id = upper($policy_id)',
-    from: 'o.created_at >= $from::date',
-    until: 'o.created_at < $until::date + 1',
+    from: fromDay('o.created_at'),
+    until: toDay('o.created_at', 'until'),
   },
   sorts: { created_at: { by: 'o.created_at', kind: 'instant' } },
   key: 'o.mail_id',

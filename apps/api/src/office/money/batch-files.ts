@@ -3,6 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import type { Paper } from '../../papers/paper.ts'
 import type { Originator } from '../../settings/originator.ts'
+import { momentOf } from '../../day-of.ts'
 import { billOf, type BilledGroup } from './bill.ts'
 import { billCsv } from './bill-csv.ts'
 import { billPaper } from './bill-paper.ts'
@@ -39,7 +40,7 @@ export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
 export const filesOfBatch = (
   batch: BatchRow,
   { lines, originator }: Manifest,
-  groupOf: (gid: number) => BilledGroup,
+  { groupOf, timeZone }: { readonly groupOf: (gid: number) => BilledGroup; readonly timeZone: string },
 ): BatchFile[] => {
   const of = (route: string) => lines.filter(({ method }) => routeOf(method) === route)
   const about = (
@@ -63,7 +64,7 @@ export const filesOfBatch = (
           {
             file: 'bank.ach',
             about: about('bank', bank, 'bank.ach'),
-            bytes: bankBytes(batch, bank, originator),
+            bytes: bankBytes({ ...batch, timeZone }, bank, originator),
             paper: null,
           },
         ]),
@@ -91,13 +92,17 @@ export const filesOfBatch = (
   ]
 }
 
-const bankBytes = ({ number, made_on, made_at }: BatchRow, lines: readonly ManifestLine[], originator: Originator) =>
+const bankBytes = (
+  { number, made_on, made_at, timeZone }: BatchRow & { readonly timeZone: string },
+  lines: readonly ManifestLine[],
+  originator: Originator,
+) =>
   Buffer.from(
     nachaFile({
       originator,
       number,
       made_on,
-      made_at: made_at.slice(11, 16).replace(':', ''),
+      made_at: momentOf(made_at, timeZone).slice(11, 16).replace(':', ''),
       debits: lines.flatMap(({ account, ...line }) => (account === null ? [] : [{ ...line, account }])),
     }),
   )

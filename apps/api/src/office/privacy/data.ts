@@ -11,7 +11,12 @@ import type { Subject } from './subject.ts'
 import type { Theirs } from './theirs.ts'
 
 type Reads = Pick<Storage, 'listPictures' | 'readPicture' | 'listDocuments' | 'readDocument'>
-type Place = { readonly db: Db; readonly vault: Vault; readonly storage: Reads }
+type Place = {
+  readonly db: Db
+  readonly vault: Vault
+  readonly storage: Reads
+  readonly config: { readonly timeZone: string }
+}
 
 /** All that is kept about somebody, opened but for card and account numbers (D-7.06): it goes into the file that they are given and nowhere else. */
 export type PersonData = {
@@ -39,7 +44,7 @@ export const personData = async (
   now: Date,
 ): Promise<PersonData> => {
   const theirs = chosen.flatMap((record) => records.get(record) ?? [])
-  const sent = await sentOf({ db: place.db, now }, theirs)
+  const sent = await sentOf({ ...place, now }, theirs)
   let left = mostFileBytes
   const given = []
   for (const one of theirs) {

@@ -1,7 +1,6 @@
 import { findPerson, searchByWhat } from '@openroll/contract/office/privacy'
 import type { GivenOf, OutputOf } from '@openroll/contract/call'
 import { maskEmail } from '@openroll/contract/mask'
-import { longDate } from '@openroll/contract/shown'
 import type { Db } from '../../db/pool.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { quotedToHash } from '../../enrollment/quoted-to.ts'
@@ -24,10 +23,11 @@ import {
   type PolicyPerson,
   type Unfinished,
 } from './find-store.ts'
+import { dayIn } from '../work/day-in.ts'
 import { knownMember, saidBy } from './known.ts'
 import { whose } from './whose.ts'
 
-type Place = { readonly db: Db; readonly vault: Vault }
+type Place = { readonly db: Db; readonly vault: Vault; readonly config: { readonly timeZone: string } }
 type Given = GivenOf<typeof findPerson>
 export type PersonFound = OutputOf<typeof findPerson>['result'][number]
 
@@ -69,13 +69,20 @@ export const peopleFound = async (place: Place, given: Given): Promise<PersonFou
         plainName(one.last_name ?? '') === plainName(last_name) &&
         (first_name === undefined || plainName(one.first_name ?? '') === plainName(first_name))
       const [sold, open] = [await peopleBorn(db, birthdate), await unfinishedBorn(db, birthdate)]
-      return [...(await shownPeople(place, sold.filter(isTheirs))), ...open.filter(isTheirs).map(shownUnfinished)]
+      return [
+        ...(await shownPeople(place, sold.filter(isTheirs))),
+        ...open.filter(isTheirs).map((one) => shownUnfinished(one, place.config.timeZone)),
+      ]
     }
   }
 }
 
 const byAddress = async (place: Place, email: string): Promise<PersonFound[]> => {
-  const { db, vault } = place
+  const {
+    db,
+    vault,
+    config: { timeZone },
+  } = place
   const sold = await peopleOn(db, await byEmail(db, vault.hash(email, 'email')))
   const open = [
     ...(await unfinishedWithEmail(db, email)),
@@ -84,27 +91,27 @@ const byAddress = async (place: Place, email: string): Promise<PersonFound[]> =>
   const members = sold.filter((one) => one.role === 'member' && one.email === email)
   const shown = [
     ...(await shownPeople(place, members)),
-    ...open.map(shownUnfinished),
+    ...open.map((one) => shownUnfinished(one, place.config.timeZone)),
     ...(await accountsOf(db, { emails: [email] })).map(({ id, name, created_at }) => ({
       person: `a-${id}`,
       name,
       birthdate: null,
       email: maskEmail(email),
-      said: `Account since ${longDate(created_at.slice(0, 10))}`,
+      said: `Account since ${dayIn(created_at, timeZone)}`,
     })),
     ...(await leadsOf(db, { emails: [email] })).map(({ lead_id, name, asked_at }) => ({
       person: `l-${lead_id}`,
       name,
       birthdate: null,
       email: maskEmail(email),
-      said: `Asked to work with us on ${longDate(asked_at.slice(0, 10))}`,
+      said: `Asked to work with us on ${dayIn(asked_at, timeZone)}`,
     })),
     ...(await quotesTo(db, email, quotedToHash(vault, email))).map(({ enrollment_id, quote_id, name, sent_at }) => ({
       person: `q-${enrollment_id}.${quote_id}`,
       name,
       birthdate: null,
       email: maskEmail(email),
-      said: `Sent a quote on ${longDate(sent_at.slice(0, 10))}`,
+      said: `Sent a quote on ${dayIn(sent_at, timeZone)}`,
     })),
   ]
   return [...new Map(shown.map((one) => [one.person, one])).values()]
@@ -143,10 +150,10 @@ const shownPeople = async (place: Place, found: readonly PolicyPerson[]): Promis
 export const nameOf = ({ first_name, last_name }: Unfinished): string =>
   `${first_name ?? ''} ${last_name ?? ''}`.trim() || 'No name yet'
 
-const shownUnfinished = (one: Unfinished): PersonFound => ({
+const shownUnfinished = (one: Unfinished, timeZone: string): PersonFound => ({
   person: `e-${one.enrollment_id}`,
   name: nameOf(one),
   birthdate: one.dob,
   email: maskEmail(one.email ?? ''),
-  said: `Unfinished enrollment, changed on ${longDate(one.changed_at.slice(0, 10))}`,
+  said: `Unfinished enrollment, changed on ${dayIn(one.changed_at, timeZone)}`,
 })

@@ -1,14 +1,19 @@
 import type { KeptRecord } from '@openroll/contract/office/privacy'
-import { longDate } from '@openroll/contract/shown'
 import { keptByLaw, leadingTo, lyingWith } from '../../lifetimes/lifetimes.ts'
 import { countEach } from '../../lifetimes/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Storage } from '../../files/storage.ts'
+import { dayIn } from '../work/day-in.ts'
 import { sentFiles } from './sent-files.ts'
 import type { Subject } from './subject.ts'
 import type { Theirs } from './theirs.ts'
 
-type Place = { readonly db: Db; readonly now: Date; readonly storage: Pick<Storage, 'listPictures' | 'listDocuments'> }
+type Place = {
+  readonly db: Db
+  readonly now: Date
+  readonly storage: Pick<Storage, 'listPictures' | 'listDocuments'>
+  readonly config: { readonly timeZone: string }
+}
 type Held = KeptRecord['held'][number]
 
 /** Everything about a person as the console shows it, in the order in which it was found, with how much lies where. */
@@ -18,7 +23,7 @@ export const keptRecords = async (place: Place, { records }: Subject): Promise<K
   return [...records].map(([record, one]) => ({
     record,
     kind: one.kind,
-    ...saying(one),
+    ...saying(one, place.config.timeZone),
     why: one.why,
     sure: one.sure,
     differs: [...one.differs],
@@ -29,7 +34,7 @@ export const keptRecords = async (place: Place, { records }: Subject): Promise<K
 }
 
 /** The files that were sent of each: of somebody else's policy its feeds alone, since a batch names who pays. */
-export const sentOf = async (place: Pick<Place, 'db' | 'now'>, theirs: readonly Theirs[]) => {
+export const sentOf = async (place: Pick<Place, 'db' | 'now' | 'config'>, theirs: readonly Theirs[]) => {
   const onPolicies = theirs.flatMap((one) =>
     one.kind === 'policy' || one.kind === 'covered' ? [one.of.enrollment_id] : [],
   )
@@ -46,7 +51,7 @@ const enrollmentsIn = (found: readonly Theirs[]): string[] =>
 
 /** Where the rows of enrollments lie, table by table, and their pictures. */
 export const heldBy = async (
-  { db, storage }: Omit<Place, 'now'>,
+  { db, storage }: Pick<Place, 'db' | 'storage'>,
   ids: readonly string[],
 ): Promise<Map<string, Held[]>> => {
   const held = new Map<string, Held[]>(ids.map((id) => [id, []]))
@@ -74,9 +79,8 @@ const ownPlace = ({ kind }: Theirs): Held[] => {
   return [{ place: kind === 'lead' ? 'lead' : 'outbox', rows: 1 }]
 }
 
-const onDay = (iso: string): string => longDate(iso.slice(0, 10))
-
-const saying = (one: Theirs): { title: string; at: string | null } => {
+const saying = (one: Theirs, timeZone: string): { title: string; at: string | null } => {
+  const onDay = (at: string): string => dayIn(at, timeZone)
   switch (one.kind) {
     case 'policy':
       return {

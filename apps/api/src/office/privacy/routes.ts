@@ -10,6 +10,7 @@ import {
 import type { AuditSubject } from '../../audit/audit.ts'
 import type { AuditEvent } from '../../audit-events.ts'
 import { filed } from '../../http/filed.ts'
+import { dayOf } from '../../day-of.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -43,13 +44,11 @@ export const officePrivacyRoutes = (app: App): void => {
     const result = await keptRecords(ask, subject)
     await note(ask, getKeptAbout.path, 'person-read', [...subject.records.values()])
     const { name, birthdate } = subject
+    const until = keepsUntil(ask, [...subject.records.values()])
     return {
       name,
       birthdate,
-      keeps_until:
-        keepsUntil(ask, [...subject.records.values()])
-          ?.toISOString()
-          .slice(0, 10) ?? '',
+      keeps_until: until === undefined ? '' : dayOf(until, ask.config.timeZone),
       result,
     }
   })

@@ -1,4 +1,5 @@
 import type { KeptRecord } from '@openroll/contract/office/privacy'
+import { dayOf } from '../../day-of.ts'
 import type { Db } from '../../db/pool.ts'
 import { keepSentFilesMs } from '../../lifetimes/lifetimes.ts'
 import { feedsNaming, batchesNaming } from './sent-store.ts'
@@ -7,7 +8,11 @@ type Sent = KeptRecord['sent'][number]
 
 /** Files that went to carriers and banks and name these policies, by enrollment: they are kept as they were sent, whoever is erased. */
 export const sentFiles = async (
-  { db, now }: { readonly db: Db; readonly now: Date },
+  {
+    db,
+    now,
+    config: { timeZone },
+  }: { readonly db: Db; readonly now: Date; readonly config: { readonly timeZone: string } },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Sent[]>> => {
   if (ids.length === 0) return new Map()
@@ -21,7 +26,7 @@ export const sentFiles = async (
     })),
   ].map(({ enrollment_id, file, made_at }) => {
     const ends = new Date(new Date(made_at).getTime() + keepSentFilesMs)
-    return { enrollment_id, ends, sent: { file, made_at, keeps_until: ends.toISOString().slice(0, 10) } }
+    return { enrollment_id, ends, sent: { file, made_at, keeps_until: dayOf(ends, timeZone) } }
   })
   const kept = found.filter(({ ends }) => ends > now)
   return new Map(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayBegins, daysUpTo } from './day-begins.ts'
+import { dayBegins } from '../../day-of.ts'
+import { daysUpTo } from './day-begins.ts'
 
 test.each([
   ['2026-11-10', 'America/New_York', '2026-11-10T05:00:00.000Z'],

@@ -3,7 +3,8 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Duty } from '@openroll/contract/words'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
-import { dayBegins, daysUpTo } from './day-begins.ts'
+import { dayBegins } from '../../day-of.ts'
+import { daysUpTo } from './day-begins.ts'
 import { readFigures, readOwedBack, readReached, readSubmitted, readWork } from './store.ts'
 
 export const officeTodayRoutes = (app: App): void =>

@@ -1,8 +1,5 @@
 import { longDate } from '@openroll/contract/shown'
+import { dayOf } from '../../day-of.ts'
 
-/** The day of a moment where the site is, yyyy-mm-dd. */
-export const isoDayIn = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(iso))
-
-/** The same as people read it. */
-export const dayIn = (iso: string, timeZone: string): string => longDate(isoDayIn(iso, timeZone))
+/** The day of a moment where the site is, as people read it. */
+export const dayIn = (at: string, timeZone: string): string => longDate(dayOf(at, timeZone))
