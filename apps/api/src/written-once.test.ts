@@ -58,7 +58,6 @@ const rules: readonly { readonly rule: string; readonly at: readonly string[]; r
       'apps/api/src/cart/quote/opened.ts',
       'apps/api/src/cart/quote/said.ts',
       'apps/api/src/shop/offer/held.ts',
-      'apps/api/src/office/privacy/data-paper.ts',
       'apps/api/src/start/demo/carriers-work.ts',
       'apps/api/src/start/demo/members-work.ts',
       'apps/api/src/start/demo/money-work.ts',

@@ -2,6 +2,7 @@ import { longDate } from '@openroll/contract/shown'
 import type { Brand } from '../../mail/layout.ts'
 import type { Paper, PaperPart } from '../../papers/paper.ts'
 import { lookInWords } from '../../roles/looks/in-words.ts'
+import { dayOf as dayOfInstant } from '../../day-of.ts'
 import type { PersonData } from './data.ts'
 import { alsoKept, sentAboutYou, yourAccount, yourMails } from './told-contact.ts'
 import { aboutYou, onOthers, yourPeople } from './told-people.ts'
@@ -16,7 +17,7 @@ const mostLooks = 200
  * All that is kept about a person, told to them by topic (D-7.06): days and money in words, numbers masked (D-1.07). The data file beside it
  * has every value but card and account numbers in full.
  */
-export const dataPaper = (brand: Brand, data: PersonData): Paper => {
+export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Paper => {
   const { records } = data
   return {
     title: 'What we keep about you',
@@ -26,7 +27,7 @@ export const dataPaper = (brand: Brand, data: PersonData): Paper => {
     made_at: data.made_at,
     parts: [
       { kind: 'heading', level: 1, text: 'What we keep about you' },
-      paragraph(`For ${data.name}, as it was on ${longDate(data.made_at.slice(0, 10))}.`),
+      paragraph(`For ${data.name}, as it was on ${longDate(dayOfInstant(data.made_at, timeZone))}.`),
       paragraph(
         `${brand.name} sells benefit plans and looks after what you bought. You have the right to see what we keep about you, and this is it, topic by topic.`,
       ),

@@ -61,7 +61,7 @@ export const officePrivacyRoutes = (app: App): void => {
   serve(app, givePersonPaper, async (ask) => {
     const data = await given(ask, givePersonPaper.path)
     const brand = brandOf(ask.directory.siteAt(ask.browser.host), ask.config.publicUrl)
-    return filed(`person-data-${ask.today}.pdf`, await ask.papers.write(dataPaper(brand, data)))
+    return filed(`person-data-${ask.today}.pdf`, await ask.papers.write(dataPaper(brand, data, ask.config.timeZone)))
   })
 
   serve(app, erasePerson, async (ask) => {

@@ -27,6 +27,18 @@ test('a plan is cancelled with a reason, and the page then says so', async () =>
   ])
 })
 
+test('a plan that is cancelled without a mail says that none went, until somebody has read it [D-1.17]', async () => {
+  const unmailed = 'No receipt was mailed: this mailbox has been sent too many for now'
+  const { user } = await openEnrollment({ 'move-coverage': { ...officeEnrollment, state: 'cancelled', unmailed } })
+  await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.selectOptions(popup.getByLabelText(/^Why/), 'The member asked for it')
+  await user.click(popup.getByRole('button', { name: 'Cancel the plan' }))
+  expect(await screen.findByText(`${unmailed}.`)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(`${unmailed}.`)).toBeNull()
+})
+
 test('before somebody cancels or ends, the popup says what will come of it, what was charged and that paying back is by hand [D-5.04]', async () => {
   const payment = {
     payment_id: 'p1',

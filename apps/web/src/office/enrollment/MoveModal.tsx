@@ -45,17 +45,15 @@ export const MoveModal = ({ enrollmentId, event, plans, payments, onClose }: Pro
         ...(isReason(reason) ? { reason } : {}),
         ...(ends_on === undefined ? {} : { ends_on }),
       })
-      if (why === null) onClose()
-      else setUnmailed(why)
+      // A server of an earlier version says nothing of it.
+      if (typeof why === 'string') setUnmailed(why)
+      else onClose()
     },
   })
   if (unmailed !== null)
     return (
       <Modal title={`${verbs[event]}: done`} onClose={onClose}>
         <p role="status">{unmailed}.</p>
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
       </Modal>
     )
   return (
