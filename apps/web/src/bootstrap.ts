@@ -3,6 +3,7 @@ import type { Bootstrap } from '@openroll/contract/arrive/bootstrap'
 const none: Bootstrap = {
   client: '',
   today: '',
+  time_zone: 'America/New_York',
   site: { name: '', host: '', settings: {} },
   membership_fee: '',
   mail_off: false,

@@ -11,6 +11,7 @@ import { listed } from './testing/plans.ts'
 const site: Bootstrap = {
   client: 'a:b',
   today: '2026-11-22',
+  time_zone: 'America/New_York',
   site: { name: 'Harborview Benefits', host: 'localhost', settings: {} },
   membership_fee: '5.00',
   mail_off: false,

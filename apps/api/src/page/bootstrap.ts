@@ -29,6 +29,7 @@ export const bootstrapFor = (
   return {
     client: config.storefrontClient,
     today: clock.today(),
+    time_zone: config.timeZone,
     site: { name: site.name, host, settings: { ...site.settings } },
     membership_fee: shownFee(current.membershipCents),
     mail_off: !config.mail,

@@ -8,6 +8,8 @@ export const bootstrap = z.object({
   client: z.string(),
   /** yyyy-mm-dd by the server's clock: rules on both sides count from the same day. */
   today: z.string(),
+  /** Where the site is: the days of instants are of there. */
+  time_zone: z.string().default('America/New_York'),
   site: z.object({
     name: z.string(),
     host: z.string(),

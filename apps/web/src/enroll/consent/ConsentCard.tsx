@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { dayOf } from '../../day-of.ts'
 
 const SignConsentModal = later(() => import('./SignConsentModal.tsx').then((module) => module.SignConsentModal))
 
@@ -26,7 +27,7 @@ type Props = {
 /** Where the consent stands, in a sentence. */
 const words = ({ state, way, at, email, said }: Consent): string => {
   const name = said?.name ?? ''
-  const day = at === null ? '' : longDate(at.slice(0, 10))
+  const day = at === null ? '' : longDate(dayOf(at))
   if (state === 'agreed')
     return `${name} agreed on ${day}, ${way === 'mailed' ? 'by the link in an email' : 'by signing here'}.`
   if (state === 'waiting') return `We emailed a link to ${email} on ${day}. ${name} has not answered yet.`

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import { act, newActId } from './use-act.ts'
 import { Section } from './Section.tsx'
+import { dayOf } from '../../day-of.ts'
 
 /** A mail that was sent is kept so long. */
 const keptDays = 90
@@ -48,7 +49,7 @@ export const Mails = ({ of }: { of: OfficeEnrollment }) => {
       <p role="status">{mailedTo !== undefined && `The receipt is on its way to ${mailedTo}.`}</p>
       {of.mails.length === 0 && (
         <p className="muted">
-          {addDays(of.submitted_at.slice(0, 10), keptDays) < bootstrap.today
+          {addDays(dayOf(of.submitted_at), keptDays) < bootstrap.today
             ? `No mail is kept: they go ${keptDays} days after they are sent.`
             : 'No mail yet.'}
         </p>

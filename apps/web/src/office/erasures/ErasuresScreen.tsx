@@ -13,6 +13,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { shownMoment } from '../shown-moment.ts'
+import { dayOf } from '../../day-of.ts'
 
 const columns: readonly ListColumn<ErasureRow, 'begun_at'>[] = [
   { heading: 'Certificate', cell: ({ erasure_id }) => erasure_id },
@@ -22,7 +23,7 @@ const columns: readonly ListColumn<ErasureRow, 'begun_at'>[] = [
   {
     heading: 'Kept sealed',
     cell: ({ policies, keeps_until }) =>
-      keeps_until === null ? 'Nothing' : `${policies.join(', ')} until ${longDate(keeps_until.slice(0, 10))}`,
+      keeps_until === null ? 'Nothing' : `${policies.join(', ')} until ${longDate(dayOf(keeps_until))}`,
   },
   {
     heading: 'Open',

@@ -1,5 +1,6 @@
 import { differs as words, keptFate, keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
 import { longDate } from '@openroll/contract/shown'
+import { dayOf } from '../../day-of.ts'
 
 type Props = {
   records: readonly KeptRecord[]
@@ -73,7 +74,7 @@ const Places = ({ held }: Pick<KeptRecord, 'held'>) => (
 const Sent = ({ sent }: Pick<KeptRecord, 'sent'>) =>
   sent.map(({ file, made_at, keeps_until }) => (
     <small key={file} className="muted">
-      {file}, sent {longDate(made_at.slice(0, 10))}, stays until {longDate(keeps_until)}
+      {file}, sent {longDate(dayOf(made_at))}, stays until {longDate(keeps_until)}
     </small>
   ))
 

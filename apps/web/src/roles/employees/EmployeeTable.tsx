@@ -7,6 +7,7 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dayOf } from '../../day-of.ts'
 
 type Props = { employees: readonly Employee[]; groupId: number }
 
@@ -49,7 +50,7 @@ const Row = ({ employee, groupId }: { employee: Employee; groupId: number }) => 
       <td>
         <span className="badge">{enrolled_on === null ? 'Not yet' : `On ${longDate(enrolled_on)}`}</span>
         {enrolled_on === null && reminded_at !== null && (
-          <small className="muted">Reminded on {longDate(reminded_at.slice(0, 10))}</small>
+          <small className="muted">Reminded on {longDate(dayOf(reminded_at))}</small>
         )}
       </td>
       <td>

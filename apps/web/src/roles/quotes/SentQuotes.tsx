@@ -6,6 +6,7 @@ import { siteHasQuotes } from '../../cart/quote/may-quote.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Pager } from '../members/Pager.tsx'
+import { dayOf } from '../../day-of.ts'
 
 /** The quotes that somebody sent, and whether each was opened, on their home page; with `search`, those that it finds. */
 export const SentQuotes = ({ search }: { search?: string }) => {
@@ -35,7 +36,7 @@ export const SentQuotes = ({ search }: { search?: string }) => {
   )
 }
 
-const day = (time: string): string => longDate(time.slice(0, 10))
+const day = (time: string): string => longDate(dayOf(time))
 
 const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
   <table className="members card">

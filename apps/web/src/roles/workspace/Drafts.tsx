@@ -6,6 +6,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { GoOn } from './GoOn.tsx'
 import { Pager } from '../members/Pager.tsx'
+import { dayOf } from '../../day-of.ts'
 
 /** What somebody began for others and has not submitted; with `search`, those that it finds. */
 export const Drafts = ({ search }: { search?: string }) => {
@@ -47,7 +48,7 @@ const Draft = ({ draft }: { draft: DraftShown }) => {
       </div>
       <div className="workspace-state">
         <span className="badge">{stepShown(draft)}</span>
-        <small className="muted">Changed {longDate(changed_at.slice(0, 10))}</small>
+        <small className="muted">Changed {longDate(dayOf(changed_at))}</small>
       </div>
       <GoOn enrollmentId={enrollment_id} name={name} />
     </li>
