@@ -55,9 +55,6 @@ const rules: readonly { readonly rule: string; readonly at: readonly string[]; r
     // Days as Greenwich has them, of instants: those that are still to be told by dayOf, and no more.
     rule: 'a day of Greenwich',
     at: [
-      'apps/api/src/cart/quote/opened.ts',
-      'apps/api/src/cart/quote/said.ts',
-      'apps/api/src/shop/offer/held.ts',
       'apps/api/src/start/demo/carriers-work.ts',
       'apps/api/src/start/demo/members-work.ts',
       'apps/api/src/start/demo/money-work.ts',

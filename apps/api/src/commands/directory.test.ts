@@ -87,7 +87,7 @@ const production = {
 test('in production the directory command does not import a demonstration, over which the server would not start again [D-2.01]', async () => {
   const { code, said } = await runWith(production, 'directory', 'import', directoryFolder)
   expect(code).toBe(1)
-  expect(said).toMatch(/^sites\.yaml:33:5 production takes no demonstration: this must be 'false'$/m)
+  expect(said).toMatch(/^sites\.yaml:34:5 production takes no demonstration: this must be 'false'$/m)
   expect(said).toContain('Nothing was imported.')
   expect((await runWith(production, 'directory', 'import', own())).said).toContain('Imported as revision')
 }, 120_000)

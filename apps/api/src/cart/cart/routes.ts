@@ -115,20 +115,21 @@ const arePair = (plan: Plan, membership: Plan): boolean =>
 
 type Adding = Pick<
   Ask<typeof addPlanToCart>,
-  'enrollment' | 'catalogue' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
+  'enrollment' | 'catalogue' | 'config' | 'db' | 'vault' | 'log' | 'asker' | 'today' | 'now'
 >
 
 /**
  * The line that has the same amount in the cart already, while its price is kept through a change of the catalogue (D-2.01): adding it once
  * more changes nothing. 422 where it is kept no longer and costs something else by now.
  */
-const standingLine = ({ enrollment, catalogue, today }: Adding, fresh: CartLine): CartLine | undefined => {
+const standingLine = ({ enrollment, catalogue, config, today }: Adding, fresh: CartLine): CartLine | undefined => {
   const isSame = (line: CartLine) => line.plan_id === fresh.plan_id && line.plan_pricing_id === fresh.plan_pricing_id
   const was = enrollment.cart.find((line) => isSame(line) && line.catalogue_version !== catalogue.version)
   if (was === undefined) return undefined
-  const dearer = priceFaults([was], [fresh], catalogue, today)
+  const day = { today, timeZone: config.timeZone }
+  const dearer = priceFaults([was], [fresh], catalogue, day)
   if (dearer.length > 0) throw fieldFaults(dearer)
-  return isHeld(was, catalogue.version, today) ? was : undefined
+  return isHeld(was, catalogue.version, day) ? was : undefined
 }
 
 /** The list of dependents, where it is saved and the cart's price is for another family: the wizard leads back to it (D-2.08, D-3.05). */

@@ -15,7 +15,7 @@ export const checkoutRoutes = (app: App): void => {
     return { result: plans.length === 0 ? [] : sharedStartDays(plans, enrollment, today) }
   })
 
-  serveSave(app, cartCheckout, async ({ enrollment, catalogue, input, db, today, now }) => {
+  serveSave(app, cartCheckout, async ({ enrollment, catalogue, config, input, db, today, now }) => {
     if (enrollment.submitted_at !== null) throw alreadySubmitted()
     const plans = plansInCart(enrollment, catalogue)
     if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
@@ -24,7 +24,7 @@ export const checkoutRoutes = (app: App): void => {
       throw fieldFaults(
         dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
       )
-    const dearer = priceFaults(enrollment.cart, kept, catalogue, today)
+    const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
     if (dearer.length > 0) throw fieldFaults(dearer)
     if (!sharedStartDays(plans, enrollment, today).includes(input.effective_date)) {
       throw fieldFault('effective_date', 'Your coverage cannot start on this day. Choose one of the days offered.')

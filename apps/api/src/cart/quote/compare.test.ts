@@ -44,7 +44,8 @@ const lineOf = (plan_id: number, more: object = {}) => {
     ...more,
   }
 }
-const compare = (cart: Carried['cart']) => compareQuote({ ...facts, cart }, catalogue, today, now)
+const compare = (cart: Carried['cart']) =>
+  compareQuote({ ...facts, cart }, catalogue, { today, timeZone: 'America/New_York' }, now)
 const [dental, vision] = [lineOf(1001), lineOf(2001)]
 const older = { price_cents: dental.price_cents - 100, catalogue_version: catalogue.version - 1 }
 

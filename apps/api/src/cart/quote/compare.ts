@@ -2,7 +2,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CartLine } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { cartTotals, membershipDue, repriceCart } from '../../shop/offer/cart-rules.ts'
-import { isHeld } from '../../shop/offer/held.ts'
+import { isHeld, type SiteDay } from '../../shop/offer/held.ts'
 import { asEnrollment, type Carried } from './carried.ts'
 
 /** A quote’s lines beside what they cost today; `gone` says why a plan can no longer be had. */
@@ -23,9 +23,9 @@ export type Compared = {
 const costs = (line: CartLine): number[] => [line.price_cents, line.fee_cents]
 
 /** Prices a quote again for its reader. */
-export const compareQuote = (given: Carried, catalogue: Catalogue, today: string, now: Date): Compared => {
+export const compareQuote = (given: Carried, catalogue: Catalogue, day: SiteDay, now: Date): Compared => {
   const shopper = asEnrollment(given, '')
-  const { kept, dropped } = repriceCart(catalogue, given.cart, shopper, today)
+  const { kept, dropped } = repriceCart(catalogue, given.cart, shopper, day.today)
   const lines = given.cart.map((was) => {
     const priced = kept.find(({ plan_id }) => plan_id === was.plan_id)
     const current =
@@ -47,7 +47,7 @@ export const compareQuote = (given: Carried, catalogue: Catalogue, today: string
     ),
     today: cartTotals(kept, membership),
     changed: differing.length > 0 || had.length < lines.length,
-    holds: differing.every(({ was }) => isHeld(was, catalogue.version, today)),
+    holds: differing.every(({ was }) => isHeld(was, catalogue.version, day)),
   }
 }
 

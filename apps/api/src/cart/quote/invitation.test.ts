@@ -150,13 +150,13 @@ const shownOn = (enrollment_id: string, day: string, cents = 0) =>
     `with line as (update cart_line set priced_at = $2::timestamptz, price_cents = price_cents - $3,
        catalogue_version = catalogue_version - 1 where enrollment_id = $1)
      update enrollment set revision = revision + 1 where enrollment_id = $1`,
-    [enrollment_id, day, cents],
+    [enrollment_id, `${day}T17:00:00Z`, cents],
   )
 const pricedIn = async (id: string) =>
   (
     await server.deps.db.one(
       row({ day: text }),
-      'select priced_at::date::text as day from cart_line where enrollment_id = $1',
+      'select (priced_at at time zone 'America/New_York')::date::text as day from cart_line where enrollment_id = $1',
       [id],
     )
   ).day

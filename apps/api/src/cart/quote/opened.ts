@@ -1,5 +1,6 @@
 import type { OpenedQuote } from '@openroll/contract/cart/quote'
 import { dollarsOf } from '@openroll/contract/money'
+import { dayOf } from '../../day-of.ts'
 import type { Compared } from './compare.ts'
 import type { KeptQuote } from './store.ts'
 
@@ -9,11 +10,11 @@ const sumsOf = ({ initial, recurring }: Compared['quoted']) => ({
 })
 
 /** A quote as its reader sees it: the words that were sent, with today’s prices beside them. */
-export const openedOf = ({ said, carried, sent_at }: KeptQuote, compared: Compared): OpenedQuote => ({
+export const openedOf = ({ said, carried, sent_at }: KeptQuote, compared: Compared, timeZone: string): OpenedQuote => ({
   name: said.name,
   sent_by: said.sent_by,
   message: said.message,
-  sent_on: sent_at.slice(0, 10),
+  sent_on: dayOf(sent_at, timeZone),
   holds_until: said.holds_until,
   zip: carried.zip,
   tier: carried.tier,

@@ -34,31 +34,32 @@ import { countOpening, findQuote, findQuoteLink, findSentQuotes, type KeptQuote 
 export const quoteRoutes = (app: App): void => {
   serve(app, getQuotePreviewContent, async (ask) => {
     const { enrollment, catalogue, directory, config, now } = ask
+    const { timeZone } = config
     const sender = mayQuote(ask)
     const { email: _, ...typed } = typedQuote(ask.input, ask.today)
     refuseUnsellable(ask)
     const key = `${sender.role} ${sender.id}`
     await spend(ask, [{ budget: 'quote_previews_per_sender', key }], { target: 'message' })
     const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-    const said = saidOf(asQuoted(ask), { catalogue, directory }, { typed, person: sender, now })
+    const said = saidOf(asQuoted(ask), { catalogue, directory }, { typed, person: sender, now, timeZone })
     return { content: quoteLetter(brand, said, quoteAddress(brand.url, 'preview')).html }
   })
 
   serve(app, openQuote, async (ask) => {
-    const { db, catalogue, asker, browser, audit, today, now } = ask
+    const { db, catalogue, config, asker, browser, audit, today, now } = ask
     const { key, quote } = await found(ask)
-    const compared = compareQuote(quote.carried, catalogue, today, now)
+    const compared = compareQuote(quote.carried, catalogue, { today, timeZone: config.timeZone }, now)
     if (!isSender(asker, quote)) await countOpening(db, key, now)
     const about = [{ enrollment_id: key.enrollment_id }]
     await audit.note(db, { event: 'quote-opened', actor: { ...asker, address: browser.address }, about, now })
-    return { result: openedOf(quote, compared) }
+    return { result: openedOf(quote, compared, config.timeZone) }
   })
 
   serve(app, takeQuote, async (ask) => {
-    const { db, catalogue, directory, asker, browser, audit, input, today, now } = ask
+    const { db, catalogue, config, directory, asker, browser, audit, input, today, now } = ask
     const { key, quote } = await found(ask)
     if (!mayBringUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
-    const compared = compareQuote(quote.carried, catalogue, today, now)
+    const compared = compareQuote(quote.carried, catalogue, { today, timeZone: config.timeZone }, now)
     await spend(ask, beginCharges(ask), { target: 'token', message: tooManyBegun })
     const enrollment_id = randomBytes(18).toString('base64url')
     const { proved_group: invites } = quote.carried

@@ -1,10 +1,12 @@
 import { quoteDays } from '@openroll/contract/cart/quote-fields'
+import { addDays } from '@openroll/contract/date'
 import * as z from 'zod'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 import type { Person } from '../../who/person.ts'
 import type { Quote } from '../../mail/letters/quote.ts'
+import { dayBegins, dayOf } from '../../day-of.ts'
 import { heldUntil } from '../../shop/offer/held.ts'
 import { cartView } from '../cart/view.ts'
 
@@ -35,6 +37,7 @@ export const said = z.object({
 export type Said = z.infer<typeof said> & Quote
 
 type Around = { readonly catalogue: Catalogue; readonly directory: Directory }
+type Moment = { readonly now: Date; readonly timeZone: string }
 export type Typed = { readonly name: string; readonly message: string }
 
 /** The name that a quote goes out under: the rep’s, or the group’s. */
@@ -48,7 +51,7 @@ const senderName = ({ role, id, name }: Person, directory: Directory): string =>
 export const saidOf = (
   enrollment: Enrollment,
   { catalogue, directory }: Around,
-  { typed, person, now }: { readonly typed: Typed; readonly person: Person; readonly now: Date },
+  { typed, person, now, timeZone }: { readonly typed: Typed; readonly person: Person } & Moment,
 ): Said => {
   const cart = cartView(enrollment, { catalogue, directory })
   return {
@@ -67,9 +70,15 @@ export const saidOf = (
     monthly: cart.recurring_month_cost,
     notices: cart.notices,
     // The first line's that ends.
-    holds_until: enrollment.cart.map(heldUntil).toSorted().at(0) ?? endOf(now).toISOString().slice(0, 10),
+    holds_until:
+      enrollment.cart
+        .map((line) => heldUntil(line, timeZone))
+        .toSorted()
+        .at(0) ?? lastDay({ now, timeZone }),
   }
 }
 
-/** When a quote of now ends. */
-export const endOf = (now: Date): Date => new Date(now.getTime() + quoteDays * 86_400_000)
+const lastDay = ({ now, timeZone }: Moment): string => addDays(dayOf(now, timeZone), quoteDays)
+
+/** When a quote of now ends: with the last day on which its prices hold, where the site is. */
+export const endOf = (moment: Moment): Date => dayBegins(addDays(lastDay(moment), 1), moment.timeZone)

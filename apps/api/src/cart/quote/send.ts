@@ -27,7 +27,7 @@ import { endOf, saidOf, type Said } from './said.ts'
 import { insertQuote, putQuoteLink } from './store.ts'
 
 type Sending = Ask<typeof saveEnrollment>
-type Selling = Pick<Sending, 'enrollment' | 'catalogue' | 'directory' | 'today'>
+type Selling = Pick<Sending, 'enrollment' | 'catalogue' | 'directory' | 'config' | 'today'>
 
 /** With MAIL=off; the screens don’t offer it then. */
 const noMail = 'This site doesn’t send email, so a quote can’t be sent'
@@ -58,9 +58,10 @@ export const sendQuote = async (ask: Sending): Promise<Record<string, never>> =>
   const enrollment = asQuoted(ask)
   const proved_group = await invitesTo(ask, sender)
   const quote_id = randomUUID()
-  const ends_at = endOf(now)
+  const { timeZone } = ask.config
+  const ends_at = endOf({ now, timeZone })
   const brand = brandOf(directory.site(enrollment.site_id), ask.config.publicUrl)
-  const said = saidOf(enrollment, { catalogue, directory }, { typed, person: sender, now })
+  const said = saidOf(enrollment, { catalogue, directory }, { typed, person: sender, now, timeZone })
   const { enrollment_id } = enrollment
   const { token, hash } = makeMailedToken(vault, 'quote')
   const attachment = await keepPdf(ask, { quote_id, brand, said })
@@ -91,7 +92,7 @@ const invitesTo = async ({ db, directory, enrollment }: Sending, sender: QuoteSe
 }
 
 /** What a person could not enroll in by themselves is not quoted: their link would open a cart without it. */
-export const refuseUnsellable = ({ enrollment, catalogue, directory, today }: Selling): void => {
+export const refuseUnsellable = ({ enrollment, catalogue, directory, config, today }: Selling): void => {
   if (enrollment.cart.length === 0) throw fieldFault('cart', noItems)
   const reader: Enrollment = asEnrollment(
     carriedOf(enrollment, { directory, proved_group: null }),
@@ -102,14 +103,14 @@ export const refuseUnsellable = ({ enrollment, catalogue, directory, today }: Se
     throw fieldFaults(
       dropped.map(({ plan_name, reason }) => ({ target_element: 'cart', error_message: `${plan_name}: ${reason}` })),
     )
-  const dearer = priceFaults(enrollment.cart, kept, catalogue, today)
+  const dearer = priceFaults(enrollment.cart, kept, catalogue, { today, timeZone: config.timeZone })
   if (dearer.length > 0) throw fieldFaults(dearer)
 }
 
 /** The enrollment as it is quoted: prices hold from when they were shown; one that is shown no longer so, yet is today's, from now (D-2.01). */
-export const asQuoted = ({ enrollment, catalogue, today, now }: Selling & Pick<Sending, 'now'>): Enrollment => {
+export const asQuoted = ({ enrollment, catalogue, config, today, now }: Selling & Pick<Sending, 'now'>): Enrollment => {
   const anew = { catalogue_version: catalogue.version, priced_at: now.toISOString() }
-  const cart = enrollment.cart.map((line) => (heldUntil(line) < today ? { ...line, ...anew } : line))
+  const cart = enrollment.cart.map((line) => (heldUntil(line, config.timeZone) < today ? { ...line, ...anew } : line))
   return { ...enrollment, cart }
 }
 

@@ -2,6 +2,7 @@ import { noItems } from '@openroll/contract/cart/cart'
 import type { Fault } from '@openroll/contract/reply'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { repriceCart } from '../../shop/offer/cart-rules.ts'
+import type { SiteDay } from '../../shop/offer/held.ts'
 import { priceFaults } from '../../shop/offer/price-faults.ts'
 import { sharedStartDays } from '../../shop/offer/dates.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
@@ -13,11 +14,12 @@ const cart = (error_message: string): Fault => ({ target_element: 'cart', error_
  * What no longer holds of the cart: a line that is no longer offered, a price that is not the one that was shown (D-3.05),
  * a start day that can't be had any more (D-3.04). A newer catalogue leaves shown prices as they are for 30 days (D-2.01).
  */
-export const cartFaults = (enrollment: Enrollment, catalogue: Catalogue, today: string): Fault[] => {
+export const cartFaults = (enrollment: Enrollment, catalogue: Catalogue, day: SiteDay): Fault[] => {
+  const { today } = day
   if (enrollment.cart.length === 0) return [cart(noItems)]
   const { kept, dropped } = repriceCart(catalogue, enrollment.cart, enrollment, today)
   const gone = dropped.map(({ plan_name, reason }) => cart(`${plan_name}: ${reason}`))
-  return [...gone, ...priceFaults(enrollment.cart, kept, catalogue, today), ...dateFaults(enrollment, catalogue, today)]
+  return [...gone, ...priceFaults(enrollment.cart, kept, catalogue, day), ...dateFaults(enrollment, catalogue, today)]
 }
 
 const dateFaults = (enrollment: Enrollment, catalogue: Catalogue, today: string): Fault[] => {

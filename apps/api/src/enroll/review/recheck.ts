@@ -1,6 +1,7 @@
 import { visibleSteps } from '@openroll/contract/enroll/steps'
 import { fieldNamed } from '@openroll/contract/field'
 import type { Fault } from '@openroll/contract/reply'
+import type { SiteDay } from '../../shop/offer/held.ts'
 import type { Kept } from '../steps/kept.ts'
 import { fieldsOf, type AllSteps } from '../steps/step-module.ts'
 import { tabsOf } from '../steps/tabs.ts'
@@ -33,8 +34,8 @@ const unreadableFaults = ({ plans, planAnswers }: Kept): Fault[] =>
  * Everything that keeps an enrollment from being submitted today (D-4.05): faults of a step name it by its tab_name, those of
  * the cart `cart` or `effective_date`.
  */
-export const submissionFaults = (all: AllSteps, kept: Kept, today: string): Fault[] => [
-  ...cartFaults(kept.enrollment, kept.catalogue, today),
+export const submissionFaults = (all: AllSteps, kept: Kept, day: SiteDay): Fault[] => [
+  ...cartFaults(kept.enrollment, kept.catalogue, day),
   ...unreadableFaults(kept),
-  ...stepFaults(all, kept, today),
+  ...stepFaults(all, kept, day.today),
 ]

@@ -59,7 +59,7 @@ export const submit = async (all: AllSteps, ask: Submission): Promise<string> =>
     spend(ask, [charge], { target: 'review_info' }),
   ])
   await countPayer(ask, kept)
-  const faults = [...ofGroup, ...submissionFaults(all, kept, today)]
+  const faults = [...ofGroup, ...submissionFaults(all, kept, { today, timeZone: config.timeZone })]
   if (faults.length > 0) throw fieldFaults(faults)
   const consent = await requireConsent(ask, kept)
   const { enrollment_id: id } = enrollment
