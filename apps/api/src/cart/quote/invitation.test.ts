@@ -156,7 +156,7 @@ const pricedIn = async (id: string) =>
   (
     await server.deps.db.one(
       row({ day: text }),
-      'select (priced_at at time zone 'America/New_York')::date::text as day from cart_line where enrollment_id = $1',
+      `select (priced_at at time zone 'America/New_York')::date::text as day from cart_line where enrollment_id = $1`,
       [id],
     )
   ).day
