@@ -28,7 +28,7 @@ test('an operator finds a person, gives them what is kept, erases them with a ce
   await page.getByLabel('Why you need it').selectOption({ label: 'They asked for their data' })
   await visitor.looksRight('privacy-give')
   const asked = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(readFileSync(await (await asked).path(), 'utf8')).toContain(last)
   await page.getByRole('button', { name: 'Erase…' }).click()
   await visitor.looksRight('privacy-erase')
