@@ -43,7 +43,7 @@ const rules: readonly { readonly rule: string; readonly at: readonly string[]; r
   },
   {
     rule: 'which day an instant is, where the site is',
-    at: ['apps/api/src/day-of.ts', 'apps/web/src/day-of.ts', 'apps/api/src/clock.ts'],
+    at: ['apps/api/src/day-of.ts', 'apps/web/src/day-of.ts'],
     copy: /DateTimeFormat\(\s*['"](?:en-CA|sv-SE)['"]/,
   },
   {
@@ -52,13 +52,9 @@ const rules: readonly { readonly rule: string; readonly at: readonly string[]; r
     copy: /::timestamp(?: \+ interval '[^']+'\))? at time zone|\)::timestamp|\[1\]::timestamp|_at (?:>=|<) \$\w+::date|::date \+ 1/,
   },
   {
-    // Days as Greenwich has them, of instants: those that are still to be told by dayOf, and no more.
+    // The day of an instant is told by dayOf.
     rule: 'a day of Greenwich',
-    at: [
-      'apps/api/src/start/demo/carriers-work.ts',
-      'apps/api/src/start/demo/members-work.ts',
-      'apps/api/src/start/demo/money-work.ts',
-    ],
+    at: [],
     copy: /(?:_at|since|keeps_until|[nN]ow\))\s*\??\.(?:toISOString\(\)\s*\.)?slice\(0, 10\)|(?:ends|endsAt|now)\s*\??\.toISOString\(\)\s*\.slice\(0, 10\)/,
   },
   {

@@ -1,3 +1,4 @@
+import { addDays } from '../date.ts'
 import { shownFee } from '../money.ts'
 import { longDate, nthOf } from '../shown.ts'
 import type { PaymentMethod } from '../words.ts'
@@ -10,13 +11,10 @@ const firstPaymentDays = 5
 const besidesDefault = '15'
 const tooSoonDays = 10
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The billing date that a form begins with: the 28th (EW-9.10), unless that comes so soon that two payments seem to follow each other. */
 export const presetBillDate = (today: string): string => {
   const due = `${today.slice(0, 8)}${defaultBillDate}`
-  return due >= today && due <= dayAfter(today, tooSoonDays) ? besidesDefault : defaultBillDate
+  return due >= today && due <= addDays(today, tooSoonDays) ? besidesDefault : defaultBillDate
 }
 
 /** The day of the payment after the first one, which is for the first month of coverage; days yyyy-mm-dd. */
@@ -58,7 +56,7 @@ export const paymentDates = (paid: Paid): string[] => {
 
 const firstPaymentWhen = ({ submitted_on, isOver, isAnothers = false }: Paid): string => {
   const [within, from] = [`within ${firstPaymentDays} days after`, longDate(submitted_on)]
-  const by = longDate(dayAfter(submitted_on, firstPaymentDays))
+  const by = longDate(addDays(submitted_on, firstPaymentDays))
   if (isOver) return `${within} ${from}`
   return isAnothers
     ? `${within} your enrollment is submitted: by ${by} if that is on ${from}`

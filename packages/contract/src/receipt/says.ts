@@ -1,3 +1,4 @@
+import { addDays } from '../date.ts'
 import { longDate } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { isLive, neverTookEffect, rejectedNext, type Standing, type Stands } from './standing.ts'
@@ -29,10 +30,6 @@ export const sumsOfThen =
 /** Days that the first payment and a decision take at most (EW-9.14, EW-9.18). */
 export const paymentDays = 5
 export const decisionDays = { from: 5, to: 10 } as const
-/** yyyy-mm-dd, `days` after another day. */
-export const daysAfter = (iso: string, days: number): string =>
-  new Date(Date.parse(`${iso}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Lines that cover somebody: membership in the association, which is plan 0, is none of them. */
 export const covering = <P extends { readonly plan_id: number }>(plans: readonly P[]): P[] =>
   plans.filter(({ plan_id }) => plan_id > 0)
@@ -67,7 +64,7 @@ const paymentSays = (
   const from = laterFrom(bill_day, effective_date)
   const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`
   if (isLess) return `We charge what is in force${later}.`
-  return today > daysAfter(submitted_on, paymentDays)
+  return today > addDays(submitted_on, paymentDays)
     ? `We charge ${monthly}${later}.`
     : `We charge the first payment of ${first} within 5 days, and after that ${monthly}${later}.`
 }

@@ -1,7 +1,8 @@
+import { addDays } from '../date.ts'
 import { longDate } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { chargeSaid, type Charge } from './charges.ts'
-import { covering, daysAfter, decisionDays, groupPays, namesOf, paymentDays } from './says.ts'
+import { covering, decisionDays, groupPays, namesOf, paymentDays } from './says.ts'
 import { isLive, neverTookEffect, rejectedNext, type Stands } from './standing.ts'
 
 /** What happens next to a submitted enrollment; dates yyyy-mm-dd, money as it is shown. */
@@ -101,7 +102,7 @@ const payments = (given: Submitted, isLess: boolean): Moment[] => {
 }
 
 const firstPayment = ({ submitted_on, first, payment }: Submitted): Moment => {
-  const on = daysAfter(submitted_on, paymentDays)
+  const on = addDays(submitted_on, paymentDays)
   return {
     on,
     when: `By ${longDate(on)}`,
@@ -124,7 +125,7 @@ const laterWhen = ({ bill_day, effective_date }: Submitted): string =>
 const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 const decision = (submitted_on: string, waiting: readonly string[]): Moment => {
-  const [from, to] = [daysAfter(submitted_on, decisionDays.from), daysAfter(submitted_on, decisionDays.to)]
+  const [from, to] = [addDays(submitted_on, decisionDays.from), addDays(submitted_on, decisionDays.to)]
   return {
     on: to,
     when: `${longDate(from)} to ${longDate(to)}`,

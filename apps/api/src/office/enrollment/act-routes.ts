@@ -7,7 +7,6 @@ import {
 } from '@openroll/contract/office/actions'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
 import { correctPerson, priceCorrection } from '@openroll/contract/office/corrections'
-import { tellsMember } from '@openroll/contract/office/states'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
@@ -55,19 +54,19 @@ export const officeEnrollmentActRoutes = (app: App): void => {
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
     const policy = await submitted(ask, enrollment_id)
-    const room = tellsMember(event) ? await roomForReceipt(ask) : 'no mail'
+    const room = await roomForReceipt(ask)
     const used = await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return false
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
-      if (moved === 0 || typeof room === 'string') return false
+      if (moved === 0 || !room.has) return false
       return mailReceiptOfMove({ ...ask, db: tx }, policy, ask.input)
     }).catch(async (error: unknown) => {
-      if (typeof room !== 'string') await room.giveBack()
+      await room.giveBack()
       throw error
     })
-    if (!used && typeof room !== 'string') await room.giveBack()
+    if (!used) await room.giveBack()
     ask.wakeMail()
-    return { ...(await readPage(ask, enrollment_id)), unmailed: room === 'full' ? mailboxIsFull : null }
+    return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxIsFull : null }
   })
 
   serve(app, getReplaceable, async (ask) => {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
-import { isCharged } from '@openroll/contract/office/states'
+import { isCharged, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { dayOf } from '../../day-of.ts'
 import { standsOf } from '../../coverage/stands.ts'
@@ -119,20 +119,22 @@ export const mailReceiptAgain = async (ask: Ask<typeof sendReceiptAgain>, policy
   ask.wakeMail()
 }
 
-/**
- * Before a move that mails the receipt: a place among those that its member's mailbox may get, which is given back where none is mailed; `full` where
- * it has had too many. An act that was sent before takes none.
- */
-export const roomForReceipt = async (
-  ask: Ask<typeof moveCoverage>,
-): Promise<{ readonly giveBack: () => Promise<void> } | 'full' | 'no mail'> => {
-  if ((await howFar(ask, moveCoverage)) !== 'not begun') return 'no mail'
-  const to = addressOf(await findPeople(ask.db, ask.input.enrollment_id))
-  if (!ask.config.mail || to === undefined) return 'no mail'
+/** A place among the receipts that a mailbox may get. `full`: it has had too many. */
+type Room = { readonly has: boolean; readonly full: boolean; readonly giveBack: () => Promise<void> }
+const noRoom = (full: boolean): Room => ({ has: false, full, giveBack: async () => undefined })
+
+/** Before a move that mails the receipt: a place for it, to be given back where none is mailed. An act that was sent before takes none. */
+export const roomForReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Room> => {
+  const { db, config, input } = ask
+  if (!config.mail || !tellsMember(input.event) || (await howFar(ask, moveCoverage)) !== 'not begun')
+    return noRoom(false)
+  const to = addressOf(await findPeople(db, input.enrollment_id))
+  if (to === undefined) return noRoom(false)
   try {
-    return await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+    const taken = await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+    return { has: true, full: false, ...taken }
   } catch (error) {
-    if (error instanceof Refusal) return 'full'
+    if (error instanceof Refusal) return noRoom(true)
     throw error
   }
 }

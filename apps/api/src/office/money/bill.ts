@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import type { Brand } from '../../mail/layout.ts'
 import type { BatchRow } from './batch-store.ts'
 import type { ManifestLine } from './manifest.ts'
@@ -37,7 +38,7 @@ const leastDays = 10
 
 /** When a bill is to be paid: when the last of its payments falls due, and not before somebody has had time to. */
 export const billDueOn = (made_on: string, lines: readonly Pick<ManifestLine, 'due_on'>[]): string => {
-  const soonest = new Date(Date.parse(`${made_on}T00:00:00Z`) + leastDays * 86_400_000).toISOString().slice(0, 10)
+  const soonest = addDays(made_on, leastDays)
   return [soonest, ...lines.map(({ due_on }) => due_on)].toSorted().at(-1) ?? soonest
 }
 

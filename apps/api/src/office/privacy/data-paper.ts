@@ -2,12 +2,12 @@ import { longDate } from '@openroll/contract/shown'
 import type { Brand } from '../../mail/layout.ts'
 import type { Paper, PaperPart } from '../../papers/paper.ts'
 import { lookInWords } from '../../roles/looks/in-words.ts'
-import { dayOf as dayOfInstant } from '../../day-of.ts'
 import type { PersonData } from './data.ts'
+import { inSiteDays } from './in-site-days.ts'
 import { alsoKept, sentAboutYou, yourAccount, yourMails } from './told-contact.ts'
 import { aboutYou, onOthers, yourPeople } from './told-people.ts'
 import { yourPayments, yourPlans } from './told-plans.ts'
-import { dayOf, heading, paragraph, table, topic } from './told-rows.ts'
+import { heading, inWords, paragraph, table, topic } from './told-rows.ts'
 import { notFinished, yourSignatures } from './told-signed.ts'
 
 /** What was done on a day, at most so often; the data file has each entry. */
@@ -18,7 +18,8 @@ const mostLooks = 200
  * has every value but card and account numbers in full.
  */
 export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Paper => {
-  const { records } = data
+  const told = inSiteDays(data, timeZone)
+  const { records } = told
   return {
     title: 'What we keep about you',
     company: brand.name,
@@ -27,7 +28,7 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
     made_at: data.made_at,
     parts: [
       { kind: 'heading', level: 1, text: 'What we keep about you' },
-      paragraph(`For ${data.name}, as it was on ${longDate(dayOfInstant(data.made_at, timeZone))}.`),
+      paragraph(`For ${data.name}, as it was on ${longDate(told.made_at)}.`),
       paragraph(
         `${brand.name} sells benefit plans and looks after what you bought. You have the right to see what we keep about you, and this is it, topic by topic.`,
       ),
@@ -39,13 +40,13 @@ export const dataPaper = (brand: Brand, data: PersonData, timeZone: string): Pap
       ...onOthers(records),
       ...yourPlans(records),
       ...yourPayments(records),
-      ...yourSignatures(records),
+      ...yourSignatures(records, timeZone),
       ...notFinished(records),
       ...yourAccount(records),
       ...yourMails(records),
       ...sentAboutYou(records),
       ...alsoKept(records),
-      ...whoLooked(data),
+      ...whoLooked(told),
       heading(2, 'What you can ask for'),
       paragraph(
         'You can ask us to put right what is wrong, and to erase what we need not keep. What you bought, signed and paid for has to be kept by law: once it is erased it lies sealed, and goes on a day that we tell you.',
@@ -63,7 +64,7 @@ const notSignedIn = 'somebody who was not signed in, or you yourself'
 const whoLooked = ({ looked_at_by }: PersonData): PaperPart[] => {
   const looks = looked_at_by.map((entry) => {
     const { who, what } = lookInWords(entry, nameless)
-    return { label: dayOf(entry.at), value: `${what} (${entry.actor_role === null ? notSignedIn : who})` }
+    return { label: inWords(entry.at), value: `${what} (${entry.actor_role === null ? notSignedIn : who})` }
   })
   const rows = [...Map.groupBy(looks, ({ label, value }) => `${label} ${value}`).values()].flatMap((same) =>
     same.slice(0, 1).map(({ label, value }) => ({

@@ -17,9 +17,9 @@ export const textIn = (row: OpenedRow, name: string): string => {
 }
 export const moneyIn = (row: OpenedRow, name: string): string => money(Number(textIn(row, name)))
 
-/** The day of a date or a moment in words; '' where there is none. */
-export const dayIn = (row: OpenedRow, name: string): string => dayOf(textIn(row, name))
-export const dayOf = (iso: string): string => (/^\d{4}-\d\d-\d\d/.test(iso) ? longDate(iso.slice(0, 10)) : '')
+/** A day in words; '' where there is none. */
+export const dayIn = (row: OpenedRow, name: string): string => inWords(textIn(row, name))
+export const inWords = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(day) : '')
 
 const inside = z.record(z.string(), z.unknown()).catch({})
 /** What lies inside a value, such as the answers of a step. */

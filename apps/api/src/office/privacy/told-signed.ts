@@ -1,7 +1,8 @@
 import { steps } from '@openroll/contract/enroll/steps'
 import { fieldNamed } from '@openroll/contract/field'
 import { keptKind } from '@openroll/contract/office/privacy'
-import { money } from '@openroll/contract/shown'
+import { longDate, money } from '@openroll/contract/shown'
+import { dayOf } from '../../day-of.ts'
 import { allSteps } from '../../enroll/all-steps.ts'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import { answerTable, nameIn } from '../../receipt/application-paper.ts'
@@ -9,9 +10,9 @@ import { readRecord, type SignedRecord } from '../../receipt/signed-record.ts'
 import type { OpenedRow } from './opened-rows.ts'
 import {
   dayIn,
-  dayOf,
   heading,
   insideOf,
+  inWords,
   paragraph,
   rowsIn,
   table,
@@ -23,16 +24,16 @@ import {
 } from './told-rows.ts'
 
 /** What was signed with each policy: the texts, and what was answered. */
-export const yourSignatures = (records: readonly Told[]): PaperPart[] =>
+export const yourSignatures = (records: readonly Told[], timeZone: string): PaperPart[] =>
   rowsIn(records, 'policy_snapshot').flatMap((row) => {
     const signed = readRecord(textIn(row, 'content'))
-    return signed === undefined ? [] : oneSigned(signed)
+    return signed === undefined ? [] : oneSigned(signed, timeZone)
   })
 
-const oneSigned = (signed: SignedRecord): PaperPart[] => [
+const oneSigned = (signed: SignedRecord, timeZone: string): PaperPart[] => [
   heading(2, `What you signed for policy ${signed.policy_id}`),
   paragraph(
-    `You signed it on ${dayOf(signed.submitted_at)}, at ${money(signed.recurring_month_cents)} a month. These are the texts that you were asked to agree to:`,
+    `You signed it on ${longDate(dayOf(signed.submitted_at, timeZone))}, at ${money(signed.recurring_month_cents)} a month. These are the texts that you were asked to agree to:`,
   ),
   {
     kind: 'list',
@@ -85,7 +86,7 @@ const answersOf = (row: OpenedRow): PaperRow[] => {
   const { fields } = allSteps[step.tab_name]
   return flat(insideOf(row, 'answers')).map(({ label: name, value }) => ({
     label: `${step.short}: ${fieldNamed(fields, name)?.label ?? upperFirst(wordFor({}, name))}`,
-    value: dayOf(value) || value,
+    value: inWords(value) || value,
   }))
 }
 

@@ -1,7 +1,5 @@
+import { addDays } from '@openroll/contract/date'
 import type { Plan } from '../../catalogue/catalogue.ts'
-
-const dayBefore = (today: string, days: number): string =>
-  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** The message of the first question whose answer declines, or undefined. Answers are in normal form, by the number of their question. */
 export const declineOf = (
@@ -19,5 +17,5 @@ export const declineOf = (
         (declines.below !== null && figure < declines.below) || (declines.above !== null && figure > declines.above)
       )
     }
-    return kind === 'date' && declines.withinDays !== null && answer > dayBefore(today, declines.withinDays)
+    return kind === 'date' && declines.withinDays !== null && answer > addDays(today, -declines.withinDays)
   })?.declines?.message

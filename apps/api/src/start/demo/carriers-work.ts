@@ -1,10 +1,11 @@
+import { addDays } from '@openroll/contract/date'
 import { getCarriers, makeFeed, saveFeedResults } from '@openroll/contract/office/carriers'
 import { sentCoverages, type SentRow } from '@openroll/contract/office/carriers/answers'
 import { addNote, moveCoverage } from '@openroll/contract/office/actions'
 import { assignWork, finishWork, getColleagues, rejectedCoverages } from '@openroll/contract/office/worklist'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OwnBrowser } from '../../http/own-browser.ts'
-import { addDays, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { everyPage, isOneIn } from './every-page.ts'
 
 const reasons = [
@@ -15,11 +16,11 @@ const reasons = [
 ]
 
 /** Makes each carrier's feed of a day, where something waits for it and none was made since. */
-export const sendFeeds = async ({ as, day }: Desk): Promise<void> => {
+export const sendFeeds = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const { carriers, feeds } = await office(getCarriers, {})
   for (const { carrier, waiting } of carriers) {
-    const isMade = feeds.some((feed) => feed.carrier === carrier && feed.made_at.slice(0, 10) >= day)
+    const isMade = feeds.some((feed) => feed.carrier === carrier && dayOf(feed.made_at) >= day)
     if (waiting === 0 || isMade) continue
     const { feed_id } = await office(makeFeed, { carrier })
     await isSent(office, feed_id)
@@ -37,11 +38,11 @@ const isSent = async (office: OwnBrowser, feedId: string): Promise<void> => {
 }
 
 /** What carriers answer of the feeds of the last days: nearly all is accepted. */
-export const answerFeeds = async ({ as, day }: Desk): Promise<void> => {
+export const answerFeeds = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const { feeds } = await office(getCarriers, {})
   for (const { feed_id, made_at } of feeds) {
-    if (made_at.slice(0, 10) >= day || made_at.slice(0, 10) < addDays(day, -30)) continue
+    if (dayOf(made_at) >= day || dayOf(made_at) < addDays(day, -30)) continue
     const rows = await everyPage((after) => office(sentCoverages.page, { feed_id, ...(after && { after }) }))
     if (rows.length === 0) continue
     const lines = inOrder(rows).map(({ policy_id, plan_id, name }, at) => {
@@ -60,10 +61,10 @@ const inOrder = (rows: readonly SentRow[]): readonly SentRow[] =>
 const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** What the office does about what carriers had rejected by then: it is put right and goes out again, cancelled, or done by a call. */
-export const workOnRejected = async ({ as, day }: Desk): Promise<void> => {
+export const workOnRejected = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(rejectedCoverages.page, { ...(after && { after }) }))
-  const known = rows.filter(({ since }) => since.slice(0, 10) < day)
+  const known = rows.filter(({ since }) => dayOf(since) < day)
   for (const [at, { enrollment_id, work_id, place, state, reason }] of known.entries()) {
     const of = { enrollment_id, act_id: `rejected-${place}-${day}` }
     const plans = [{ place, state }]

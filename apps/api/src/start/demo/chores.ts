@@ -1,5 +1,6 @@
+import { addDays } from '@openroll/contract/date'
 import { answerFeeds, assignRejected, sendFeeds, workOnRejected } from './carriers-work.ts'
-import { addDays, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { addLatest, hasList, remindAll, uploadList } from './group-work.ts'
 import { answerRequest, askToWork, decideDuplicates, hasErased, hasLeads, noteSome } from './members-work.ts'
 import { assignReturned, closeDue, giveResults, workOnReturned } from './money-work.ts'

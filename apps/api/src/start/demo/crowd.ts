@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
 import type { Tier } from '@openroll/contract/words'
 import type { DemoMember, DemoPolicy } from './demo-members.ts'
@@ -90,10 +91,6 @@ const turn = <T>(list: readonly [T, ...T[]] | readonly T[], at: number): T => {
   return found
 }
 
-const day = 86_400_000
-const dayBefore = (today: string, days: number): string =>
-  new Date(Date.parse(`${today}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
-
 /** How many days ago somebody enrolls: once a week for a year, and daily for the last fortnight, which has a third of all. */
 const daysAgo = (at: number): number => (at % 3 === 0 ? (at / 3) % 14 : 14 + 7 * ((at * 7) % 50))
 /** Some mailboxes take nothing. */
@@ -124,12 +121,12 @@ export const crowdMember = (at: number, today: string): CrowdMember => {
     ...(tier === 'IF' ? [{ ...relative(at, 2), relationship: 'child', birthdate: `${2010 + (at % 12)}-08-23` }] : []),
   ]
   return {
-    day: dayBefore(today, ago),
+    day: addDays(today, -ago),
     agent_id: !ofGroup && at % 4 === 1 ? 10110 : 10109,
     stop,
     twice: !stops && !ofGroup && at % 97 === 50,
     fate: stops ? undefined : fateOf(at, ago),
-    again: !stops && !ofGroup && ago > 100 && at % 41 === 13 ? dayBefore(today, Math.floor(ago / 2)) : undefined,
+    again: !stops && !ofGroup && ago > 100 && at % 41 === 13 ? addDays(today, -Math.floor(ago / 2)) : undefined,
     policy: {
       monthsAgo: 5,
       group_id: ofGroup ? 3001 : 77,

@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import { signIn, signOut } from '@openroll/contract/roles/sign-in'
 import { setTimeout as pause } from 'node:timers/promises'
 import { moveDue } from '../../coverage/due.ts'
@@ -5,6 +6,7 @@ import { checkLeftOver } from '../../enroll/review/likely-duplicate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { ownBrowser, type OwnBrowser } from '../../http/own-browser.ts'
 import { sendDue } from '../../mail/sender.ts'
+import { dayOf } from '../../day-of.ts'
 import { openPost } from './demo-post.ts'
 import { serverOn } from './keep-demo-members.ts'
 
@@ -20,6 +22,8 @@ export type Worker = keyof typeof people
 /** A day of the demonstration, with everybody who works on it. */
 export type Desk = {
   readonly day: string
+  /** The day of an instant where the site is. */
+  readonly dayOf: (iso: string) => string
   readonly app: Awaited<ReturnType<typeof serverOn>>
   /** The browser in which somebody is signed in, the same on all days. */
   readonly as: (who: Worker) => Promise<OwnBrowser>
@@ -32,9 +36,6 @@ export type Desk = {
 
 /** So many days ago and since, what happens is mailed: sent mails are not kept longer than 90 days. */
 const mailedDays = 60
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Opens days one after the other; `leave` signs everybody out again. */
 export const openDesks = (deps: Deps, asked: AbortSignal) => {
@@ -70,7 +71,17 @@ export const openDesks = (deps: Deps, asked: AbortSignal) => {
       await mailAll()
       await app.http.close()
     }
-    return { day, app, as, visitor: () => ownBrowser(app, asked), mailAll, linkFor: post.linkFor, close }
+    const { timeZone } = deps.config
+    return {
+      day,
+      dayOf: (iso) => dayOf(iso, timeZone),
+      app,
+      as,
+      visitor: () => ownBrowser(app, asked),
+      mailAll,
+      linkFor: post.linkFor,
+      close,
+    }
   }
   const leave = async () => {
     const app = await serverOn(deps, today)

@@ -1,6 +1,7 @@
+import { addDays } from '@openroll/contract/date'
 import { addEmployee, getEmployees, sendReminders, uploadEmployees } from '@openroll/contract/roles/employees'
 import { crowdMember } from './crowd.ts'
-import { addDays, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 
 const group_id = 3001
 /** Who works there and has not enrolled comes from behind the crowd that does. */

@@ -1,6 +1,7 @@
+import { addDays } from '@openroll/contract/date'
 import type { Chore } from './chores.ts'
 import { crowdMember, erasedAgo, erasedMember, type Fate } from './crowd.ts'
-import { addDays, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { timesEnrolled } from './fill-store.ts'
 import { hasErased, moveAll } from './members-work.ts'

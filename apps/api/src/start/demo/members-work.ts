@@ -24,12 +24,12 @@ export const moveAll = async ({ as, day }: Desk, enrollment_id: string, moved: M
 }
 
 /** What is held as a likely duplicate is decided: one is cancelled, the other is none. */
-export const decideDuplicates = async ({ as, day }: Desk): Promise<void> => {
+export const decideDuplicates = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const held = await everyPage((after) =>
     office(submittedEnrollments.page, { hold: 'likely-duplicate', state: 'submitted', ...(after && { after }) }),
   )
-  const known = held.filter(({ submitted_at }) => submitted_at.slice(0, 10) < day)
+  const known = held.filter(({ submitted_at }) => dayOf(submitted_at) < day)
   for (const [at, { enrollment_id }] of known.entries())
     await office(decideDuplicate, {
       enrollment_id,

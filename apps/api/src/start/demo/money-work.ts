@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
@@ -10,16 +11,16 @@ import {
 } from '@openroll/contract/office/worklist'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, type Desk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { everyPage, isOneIn, oneOf } from './every-page.ts'
 
 const ofBanks = ['R01', 'R09', 'R02', 'R10', 'R01', 'R08'] as const
 
 /** Takes what is due on a day into a batch, where none was closed since. */
-export const closeDue = async ({ as, day }: Desk): Promise<void> => {
+export const closeDue = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const { batches } = await office(getMoney, {})
-  if (batches.some(({ made_at }) => made_at.slice(0, 10) >= day)) return
+  if (batches.some(({ made_at }) => dayOf(made_at) >= day)) return
   const { payments: many } = await office(getBatchAhead, { through: day })
   if (many === 0) return
   const { batch_id } = await office(closeBatch, { through: day })
@@ -31,11 +32,11 @@ export const closeDue = async ({ as, day }: Desk): Promise<void> => {
 }
 
 /** What came of the batches of the last days: nearly all is paid. */
-export const giveResults = async ({ as, day }: Desk): Promise<void> => {
+export const giveResults = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const { batches } = await office(getMoney, {})
   for (const { batch_id, made_at } of batches) {
-    if (made_at.slice(0, 10) >= day || made_at.slice(0, 10) < addDays(day, -30)) continue
+    if (dayOf(made_at) >= day || dayOf(made_at) < addDays(day, -30)) continue
     const rows = await everyPage((after) =>
       office(payments.page, { batch_id, state: 'batched', ...(after && { after }) }),
     )
@@ -62,10 +63,10 @@ const reasonOf = ({ method }: PaymentRow, at: number): string =>
   method === 'cc' ? 'DECLINED' : (ofBanks[at % ofBanks.length] ?? 'R01')
 
 /** What the office does about what had come back by then: taken once more, paid in another way, written off, or noted. */
-export const workOnReturned = async ({ as, day }: Desk): Promise<void> => {
+export const workOnReturned = async ({ as, day, dayOf }: Desk): Promise<void> => {
   const office = await as('office')
   const rows = await everyPage((after) => office(returnedPayments.page, { ...(after && { after }) }))
-  const known = rows.filter(({ since }) => since.slice(0, 10) < day)
+  const known = rows.filter(({ since }) => dayOf(since) < day)
   for (const [at, row] of known.entries()) {
     const { work_id, payment_id } = row
     if (row.state !== 'returned') continue

@@ -10,7 +10,7 @@ import type { ListColumn } from '../list/ListTable.tsx'
 import { refreshWork } from './after-work.ts'
 import { AssignModal } from './AssignModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
-import { Next, sinceColumn, whoHas } from './work-columns.tsx'
+import { workColumns } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
 import '../money/money.css'
 import './worklist.css'
@@ -90,22 +90,13 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<RejectedRow, 's
       </>
     ),
   },
-  sinceColumn<RejectedRow>(),
-  { heading: 'Who has it', cell: (row) => whoHas(row, you) },
-  {
-    heading: 'What to do next',
-    cell: (row) => (
-      <Next
-        row={row}
-        you={you}
-        onTake={take}
-        onGive={(of) => ask({ act: 'give', of })}
-        onFinish={(of) => ask({ act: 'finish', of })}
-      >
-        <CoverageActs row={row} onAsk={(act) => ask({ act, of: row })} />
-      </Next>
-    ),
-  },
+  ...workColumns<RejectedRow>({
+    you,
+    onTake: take,
+    onGive: (of) => ask({ act: 'give', of }),
+    onFinish: (of) => ask({ act: 'finish', of }),
+    acts: (row) => <CoverageActs row={row} onAsk={(act) => ask({ act, of: row })} />,
+  }),
 ]
 
 const CoverageActs = ({ row, onAsk }: { row: RejectedRow; onAsk: (act: 'resubmit' | 'cancel') => void }) => {

@@ -12,7 +12,7 @@ import { AssignModal } from './AssignModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
 import { RetryModal } from './RetryModal.tsx'
-import { Next, sinceColumn, whoHas } from './work-columns.tsx'
+import { workColumns } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
 import '../money/money.css'
 import './worklist.css'
@@ -87,23 +87,14 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
       </>
     ),
   },
-  sinceColumn<ReturnedRow>(),
-  { heading: 'Who has it', cell: (row) => whoHas(row, you) },
-  {
-    heading: 'What to do next',
-    cell: (row) => (
-      <Next
-        row={row}
-        you={you}
-        onTake={take}
-        onGive={(of) => ask({ act: 'give', of })}
-        onFinish={(of) => ask({ act: 'finish', of })}
-        whenDone={row.stopped !== null && <ChargeAgain row={row} onAsk={() => ask({ act: 'hold', of: row })} />}
-      >
-        <PaymentActs row={row} onAsk={(act) => ask({ act, of: row })} />
-      </Next>
-    ),
-  },
+  ...workColumns<ReturnedRow>({
+    you,
+    onTake: take,
+    onGive: (of) => ask({ act: 'give', of }),
+    onFinish: (of) => ask({ act: 'finish', of }),
+    acts: (row) => <PaymentActs row={row} onAsk={(act) => ask({ act, of: row })} />,
+    whenDone: (row) => row.stopped !== null && <ChargeAgain row={row} onAsk={() => ask({ act: 'hold', of: row })} />,
+  }),
 ]
 
 const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: 'retry' | 'hold') => void }) => {

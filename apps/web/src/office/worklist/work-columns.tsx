@@ -5,13 +5,6 @@ import type { ListColumn } from '../list/ListTable.tsx'
 import { shownMoment } from '../shown-moment.ts'
 import type { Work } from './work.ts'
 
-/** Since when it waits, and who has it. */
-export const sinceColumn = <Row extends Work>(): ListColumn<Row, 'since'> => ({
-  heading: 'Since',
-  sort: 'since',
-  cell: ({ since }) => shownMoment(since),
-})
-
 type NextProps<Row> = {
   row: Row
   you: number | undefined
@@ -25,7 +18,7 @@ type NextProps<Row> = {
 }
 
 /** Who has it, and what to do next; of what is done, how it ended. */
-export const Next = <Row extends Work>({ row, you, onTake, onGive, onFinish, children, whenDone }: NextProps<Row>) => {
+const Next = <Row extends Work>({ row, you, onTake, onGive, onFinish, children, whenDone }: NextProps<Row>) => {
   const { done, assigned_to, name } = row
   if (done !== null)
     return (
@@ -60,5 +53,28 @@ export const Next = <Row extends Work>({ row, you, onTake, onGive, onFinish, chi
 }
 
 /** Who has it, in a word. */
-export const whoHas = ({ assigned_to }: Work, you: number | undefined): string =>
+const whoHas = ({ assigned_to }: Work, you: number | undefined): string =>
   assigned_to === null ? 'Nobody yet' : assigned_to.id === you ? 'You' : assigned_to.name
+
+type Doing<Row> = Pick<NextProps<Row>, 'you' | 'onTake' | 'onGive' | 'onFinish'> & {
+  readonly acts: (row: Row) => ReactNode
+  readonly whenDone?: (row: Row) => ReactNode
+}
+
+/** What every list of work ends with: since when it waits, who has it, and what to do next. */
+export const workColumns = <Row extends Work>({
+  acts,
+  whenDone,
+  ...doing
+}: Doing<Row>): readonly ListColumn<Row, 'since'>[] => [
+  { heading: 'Since', sort: 'since', cell: ({ since }) => shownMoment(since) },
+  { heading: 'Who has it', cell: (row) => whoHas(row, doing.you) },
+  {
+    heading: 'What to do next',
+    cell: (row) => (
+      <Next row={row} {...doing} whenDone={whenDone?.(row)}>
+        {acts(row)}
+      </Next>
+    ),
+  },
+]
