@@ -151,6 +151,7 @@ export const budgets = {
   quote_previews_per_sender: {
     most: 600,
     windowMs: hour,
+    ahead: true,
     about: 'previews of quotes that one rep or group administrator asks for in an hour',
   },
   quote_openings_per_quote: { most: 60, windowMs: hour, about: 'times that one quote is opened or taken in an hour' },

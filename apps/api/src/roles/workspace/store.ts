@@ -55,8 +55,8 @@ export const findDraftPage = async (
   return { rows, total }
 }
 
-const asked = `and k.asked_at is not null`
-const askedSql = draftsSql(asked)
+// Few were asked: they are looked for before anything else of a draft is read.
+const askedSql = draftsSql('and exists (select 1 from consent a where a.enrollment_id = h.enrollment_id)')
 
 /** What a holder began and whose person was asked for their consent, the last changed first. */
 export const findAskedDrafts = (db: Db, holder: Holder, limit: number): Promise<DraftRow[]> =>
