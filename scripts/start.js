@@ -25,4 +25,6 @@ if (build !== 'fresh' && obstacle === undefined) {
   if (!buildWeb()) process.exit(1)
 }
 loadSettings()
+const { useStripped } = await import('./stripped.js')
+useStripped()
 await import('../apps/api/src/main.ts')

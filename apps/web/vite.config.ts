@@ -14,6 +14,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   build: {
+    // What the server draws with is kept in its memory as long as it runs, as text.
+    minify: true,
     outDir: 'dist',
     target: 'es2023',
     manifest: true,

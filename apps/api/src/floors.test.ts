@@ -21,7 +21,8 @@ const floors: readonly (readonly string[])[] = [
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],
   ['who', 'settings', 'budgets.ts', 'audit-events.ts'],
-  ['db', 'try-budgets.ts', 'clock.ts', 'day-of.ts', 'legible.ts', 'escape-html.ts'],
+  ['db', 'try-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
+  ['day-of.ts'],
 ]
 
 const src = import.meta.dirname
