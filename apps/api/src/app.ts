@@ -48,6 +48,7 @@ import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
+import { nextPaymentOf } from './office/money/next-payment.ts'
 
 /** The areas in the order of a person's way: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
@@ -65,7 +66,7 @@ const areas: readonly ((app: App) => void)[] = [
   looksRoutes,
   invitationRoutes,
   repRoutes,
-  (app) => membersRoutes(app, carriedSteps),
+  (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
   workspaceRoutes,
   employeesRoutes,
   billRoutes,

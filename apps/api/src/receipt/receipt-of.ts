@@ -1,16 +1,14 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { dependentRelationship } from '@openroll/contract/enroll/dependents'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
 import type { Config } from '../config.ts'
 import { chargesOf } from '../coverage/charges.ts'
+import { coveredPeople } from '../coverage/people.ts'
 import { standsOf, type Around } from '../coverage/stands.ts'
 import type { Asker } from '../who/person.ts'
 import type { KeptPolicy } from './store.ts'
-
-const relationships: Readonly<Record<string, string>> = { self: 'Member', ...dependentRelationship }
 
 type WithoutMissing = Omit<Receipt, 'missing'>
 
@@ -21,10 +19,7 @@ const isPayer = ({ person }: Asker): boolean => person === null || person.role =
 
 /** Every number is the policy's own (D-3.05). */
 export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing => {
-  const people = policy.people.map(({ first_name, last_name, relationship }) => ({
-    name: `${first_name} ${last_name}`.trim(),
-    relationship: relationships[relationship] ?? relationship,
-  }))
+  const people = coveredPeople(policy.people)
   const group_pays = isPaidByGroup(policy.payment_method)
   return {
     policy_id: policy.policy_id,

@@ -1,13 +1,18 @@
-import { calendarEntry } from '@openroll/contract/receipt/calendar'
+import { calendarEntry, type Covered } from '@openroll/contract/receipt/calendar'
 import { shownPhone } from '@openroll/contract/shown'
 import { useSite } from '../arrive/site/use-site.ts'
 import { Icon } from '../drawings/Icon.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { ReceiptData } from './ReceiptShown.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 /** The first day of coverage for the person's own calendar. */
-export const CalendarButton = ({ receipt }: { receipt: ReceiptData }) => {
+export const CalendarButton = ({
+  receipt,
+  about = '',
+}: {
+  receipt: Omit<Covered, 'company' | 'calls'>
+  about?: string
+}) => {
   const { name, settings } = useSite()
   const save = () => {
     const calls = [shownPhone(settings.phone ?? ''), settings.hours ?? ''].filter((part) => part !== '').join(', ')
@@ -17,6 +22,7 @@ export const CalendarButton = ({ receipt }: { receipt: ReceiptData }) => {
   return (
     <Button look="secondary" small onClick={save}>
       <Icon name="calendar" /> Add the first day to your calendar
+      {about !== '' && <span className="visually-hidden"> {about}</span>}
     </Button>
   )
 }

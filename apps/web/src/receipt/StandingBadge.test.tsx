@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { landingInfo, portals } from '../testing/landing.ts'
 import { member } from '../testing/members.ts'
 import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
-import { receipt } from '../testing/receipt.ts'
+import { ownPolicy, receipt } from '../testing/receipt.ts'
 
 prepareBrowser()
 
@@ -41,8 +41,6 @@ test.each(each)(
 test.each(each)(
   'on the member’s own page a plan that is %s (ends %s) is called “%s”: %s',
   async (standing, ends_on, short, said) => {
-    const { policy_id, effective_date, submitted_on, recurring_month_cost, group_pays } = receipt
-    const policy = { enrollment_id: 'one', policy_id, effective_date, submitted_on, recurring_month_cost, group_pays }
     await openScreen(
       '/member-home',
       {
@@ -53,20 +51,20 @@ test.each(each)(
           group_info: { gid: null, asks_code: null },
           portal_id: null,
           enrolled_before: true,
+          missing: [],
         },
         'get-member-policies': {
           result: [
             {
-              ...policy,
-              last_charge: null,
-              plans: [{ ...receipt.plans[0], ...planOf(standing, ends_on), replaces: [], replaced_by: [] }],
+              ...ownPolicy,
+              plans: [{ ...ownPolicy.plans[0], ...planOf(standing, ends_on) }],
             },
           ],
         },
       },
       { signed_in: '1' },
     )
-    const line = (await screen.findByText('Harbor Dental')).closest('li')
+    const line = (await screen.findByText('Harbor Dental', { selector: 'strong' })).closest('li')
     expect(line?.textContent).toContain(short)
     expect(line?.textContent).toContain(said)
   },

@@ -24,3 +24,34 @@ export const receipt = {
   initial_month_cost: '38.85',
   recurring_month_cost: '38.85',
 }
+
+/** A policy as a member’s own page is answered it. */
+export const ownPolicy = {
+  enrollment_id: 'first',
+  policy_id: 'AAA-BBB-1',
+  effective_date: '2027-01-01',
+  submitted_on: '2026-11-10',
+  monthly_now: '38.85',
+  group_pays: false,
+  people: [
+    { name: 'Maria Lopez', relationship: 'Member' },
+    { name: 'Daniel Lopez', relationship: 'Spouse' },
+  ],
+  payment: 'Visa ending in 4242',
+  next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
+  payments_wait: false,
+  charges: [],
+  helper: { name: 'Dana Reyes', phone: '3125550109', hours: '' },
+  plans: [
+    {
+      plan_id: 1,
+      plan_name: 'Harbor Dental',
+      detail: 'Member Only',
+      price: '38.85',
+      carrier: 'Harbor Mutual',
+      ...enrolled,
+      replaces: [],
+      replaced_by: [],
+    },
+  ],
+}

@@ -2,7 +2,7 @@ import { covering } from './says.ts'
 import { isLive, type Standing } from './standing.ts'
 
 /** What the first day of coverage is noted with; dates yyyy-mm-dd. `calls` is how to reach the company. */
-type Covered = {
+export type Covered = {
   readonly policy_id: string
   readonly submitted_on: string
   readonly effective_date: string

@@ -23,13 +23,14 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const callUs = 'Call us: we will find the way to pay that suits you.'
 
+/** A month of coverage by the day it begins on: 2027-01-01 -> January 2027. */
+export const longMonth = (period: string): string => monthFormat.format(new Date(`${period}T00:00:00Z`))
+
 const forWhat = ({ kind, period }: Charge): string =>
-  kind === 'fee'
-    ? 'A fee, since your account did not hold enough.'
-    : `For coverage in ${month.format(new Date(`${period}T00:00:00Z`))}.`
+  kind === 'fee' ? 'A fee, since your account did not hold enough.' : `For coverage in ${longMonth(period)}.`
 
 const titleOf: Readonly<Record<Charge['state'], (sum: string) => string>> = {
   batched: (sum) => `${sum} is being charged`,
@@ -40,6 +41,16 @@ const titleOf: Readonly<Record<Charge['state'], (sum: string) => string>> = {
   refunded: (sum) => `We paid back ${sum}`,
 }
 const next: Partial<Record<Charge['state'], string>> = { returned: callUs, retried: 'We try it once more.' }
+
+/** What became of a charge, in a list of them. */
+export const chargeState: Readonly<Record<Charge['state'], string>> = {
+  batched: 'Being charged',
+  paid: 'Paid',
+  returned: 'Came back',
+  retried: 'Came back, tried once more',
+  written_off: 'No longer asked for',
+  refunded: 'Paid back',
+}
 
 /** A charge as a line of the timeline. */
 export const chargeSaid = (given: Charge): Moment & { readonly on: string } => ({

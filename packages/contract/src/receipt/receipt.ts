@@ -15,6 +15,9 @@ export const policyPlan = z.object({
   ...standingFields,
 })
 
+export const coveredPerson = z.object({ name: z.string(), relationship: z.string() })
+export const missingCategory = z.object({ key: z.enum(planCategories), count: z.number() })
+
 /** What a person keeps of an enrollment: the number, who is covered, what starts when at which price. */
 export const receipt = z.object({
   policy_id: z.string(),
@@ -24,8 +27,8 @@ export const receipt = z.object({
   submitted_on: z.string(),
   plans: z.array(policyPlan),
   /** Categories that nothing was bought of, and how many plans of each this person can have; none where somebody else enrolled them. */
-  missing: z.array(z.object({ key: z.enum(planCategories), count: z.number() })),
-  people: z.array(z.object({ name: z.string(), relationship: z.string() })),
+  missing: z.array(missingCategory),
+  people: z.array(coveredPerson),
   payment: z.string(),
   group_pays: z.boolean(),
   /** The day of the month on which each payment after the first is taken; null where a group pays. */

@@ -36,6 +36,10 @@ const over: readonly Standing[] = ['rejected', 'ended', 'cancelled']
 /** Whether it is in force, or on its way there. */
 export const isLive = ({ standing: code }: Pick<Stands, 'standing'>): boolean => !over.includes(code)
 
+/** Whether all there is to say of it lies behind; what a carrier refused is still being cleared up. */
+export const isPast = ({ standing: code }: Pick<Stands, 'standing'>): boolean =>
+  code === 'ended' || code === 'cancelled'
+
 /** In a few words, with the day where there is one. */
 export const standsShort = ({ standing: code, ends_on }: Stands): string => {
   if (ends_on === null || code === 'cancelled' || code === 'rejected') return standing[code]

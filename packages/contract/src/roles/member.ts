@@ -5,7 +5,8 @@ import { dollars } from '../shop/plans.ts'
 import { openType } from '../words.ts'
 import { enrollAgainFields } from './members.ts'
 import { charge } from '../receipt/charges.ts'
-import { policyPlan } from '../receipt/receipt.ts'
+import { nextPayment } from '../receipt/next-payment.ts'
+import { coveredPerson, missingCategory, policyPlan } from '../receipt/receipt.ts'
 
 export const getMemberInfo = call({
   method: 'GET',
@@ -21,6 +22,8 @@ export const getMemberInfo = call({
     group_info: z.object({ gid: z.number().nullable(), asks_code: z.string().nullable() }),
     portal_id: z.number().nullable(),
     enrolled_before: z.boolean(),
+    /** Categories that nothing of theirs in force is of, and how many plans of each they can have, by themselves. */
+    missing: z.array(missingCategory),
   }),
 })
 
@@ -32,12 +35,23 @@ const ownPolicy = z.object({
   policy_id: z.string(),
   effective_date: z.string(),
   submitted_on: z.string(),
-  recurring_month_cost: dollars,
+  /** What it costs a month from now on: without what was cancelled or refused, or has ended. */
+  monthly_now: dollars,
   group_pays: z.boolean(),
-  /** The newest charge; null before the first one, and where a group pays. */
-  last_charge: charge.nullable(),
+  people: z.array(coveredPerson),
+  /** How it is paid, masked: Visa ending in 4242. */
+  payment: z.string(),
+  /** What is taken next; null where nothing is to come, and while nothing is taken. */
+  next_payment: nextPayment.nullable(),
+  /** Nothing is taken of it until what came back is put right. */
+  payments_wait: z.boolean(),
+  /** The newest charges in the order of their days; none where a group pays. */
+  charges: z.array(charge),
+  /** Whom to call about it: the rep that it was sold through, otherwise the site. */
+  helper: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
   plans: z.array(
     policyPlan.extend({
+      carrier: z.string(),
       /** Policies of the member’s own, by number, that it took the place of, and that took its place. */
       replaces: z.array(z.string()),
       replaced_by: z.array(z.string()),

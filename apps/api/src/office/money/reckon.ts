@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../http/deps.ts'
 import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
-import { triesDue } from './again-sum.ts'
-import { duesOf, nextDueOn } from './due.ts'
+import { nextDueOn } from './due.ts'
 import { findToReckon, putDues } from './due-store.ts'
-import { furtherDue } from './further-due.ts'
+import { reckonedOf } from './reckoned.ts'
 import { standsAlready } from './standing.ts'
 import { takeTryBack } from './try-gone.ts'
 
@@ -26,12 +25,13 @@ export const reckon = async (
     const found = await findToReckon(db, { through, after, limit: pageSize, again })
     await eachOf(found, async (policy) => {
       const { owed, next_due_on } = policy
-      const dues = [
-        ...duesOf(policy, through, { prenote: config.originator?.prenote, from: config.paymentsFrom }),
-        ...furtherDue(policy, owed ?? [], clock.today()),
-      ]
+      const { dues, tries } = reckonedOf(policy, owed ?? [], {
+        through,
+        today: clock.today(),
+        prenote: config.originator?.prenote,
+        from: config.paymentsFrom,
+      })
       const next = nextDueOn(policy, through)
-      const tries = triesDue(policy, owed ?? [], through)
       for (const { payment_id } of tries.filter(({ amount_cents }) => amount_cents === 0))
         await takeTryBack(db, { enrollment_id: policy.enrollment_id, payment_id, now: clock.now() })
       const changed = tries.filter(({ amount_cents, was_cents }) => amount_cents !== was_cents)

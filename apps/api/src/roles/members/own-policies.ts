@@ -1,30 +1,49 @@
 import { dollarsOf } from '@openroll/contract/money'
+import type { NextPayment } from '@openroll/contract/receipt/next-payment'
+import { groupPaysShort } from '@openroll/contract/receipt/says'
 import type { OwnPolicy as ShownPolicy } from '@openroll/contract/roles/member'
 import { chargesOf } from '../../coverage/charges.ts'
-import { standsOf, type Around } from '../../coverage/stands.ts'
+import { monthlyNow } from '../../coverage/monthly-now.ts'
+import { coveredPeople } from '../../coverage/people.ts'
+import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { helperOf } from './helper.ts'
 import type { OwnPolicy } from './policies.ts'
 
+type Around = Stood & {
+  readonly timeZone: string
+  readonly directory: Pick<Directory, 'rep' | 'site'>
+  /** What is taken next of each, by its enrollment. */
+  readonly next: ReadonlyMap<string, NextPayment>
+}
+
 /** A member's policies as their page shows them; the sums are the policies' own (D-3.05). */
-export const ownPolicies = (
-  policies: readonly OwnPolicy[],
-  around: Around & { readonly timeZone: string },
-): ShownPolicy[] => {
+export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): ShownPolicy[] => {
   /** Of the policies that are shown: an invited member does not see each under their number. */
   const othersOf = (replaced: OwnPolicy['replaced'], place: number, later: boolean): string[] =>
     (replaced ?? [])
       .filter((each) => each.place === place && each.is_later === later)
       .map(({ other_policy_id }) => other_policy_id)
       .filter((number) => policies.some(({ policy_id }) => policy_id === number))
-  return policies.map(({ recurring_month_cents, plans, replaced, charges, ...policy }) => ({
-    ...policy,
-    recurring_month_cost: dollarsOf(recurring_month_cents),
-    last_charge: chargesOf(charges, around.timeZone).at(-1) ?? null,
-    plans: plans.map(({ price_cents, state, place, ...plan }) => ({
-      ...plan,
-      price: dollarsOf(price_cents),
-      ...standsOf({ ...plan, state, starts_on: policy.effective_date }, around),
-      replaces: othersOf(replaced, place, true),
-      replaced_by: plan.ends_on !== null || state === 'cancelled' ? othersOf(replaced, place, false) : [],
-    })),
-  }))
+  return policies.map((kept) => {
+    const { recurring_month_cents, plans, replaced, charges, people, payment_shown, agent_id, site_id, ...policy } =
+      kept
+    return {
+      ...policy,
+      monthly_now: dollarsOf(monthlyNow(recurring_month_cents, plans)),
+      people: coveredPeople(people),
+      payment: policy.group_pays ? groupPaysShort : payment_shown,
+      next_payment: around.next.get(policy.enrollment_id) ?? null,
+      charges: chargesOf(charges, around.timeZone),
+      helper: helperOf({ agent_id, site_id }, around.directory),
+      plans: plans.map(({ price_cents, state, place, ...plan }) => ({
+        ...plan,
+        carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
+        price: dollarsOf(price_cents),
+        ...standsOf({ ...plan, state, starts_on: policy.effective_date }, around),
+        replaces: othersOf(replaced, place, true),
+        replaced_by: plan.ends_on !== null || state === 'cancelled' ? othersOf(replaced, place, false) : [],
+      })),
+    }
+  })
 }

@@ -56,6 +56,7 @@ test('a member is told who they are, as their policy says, and under whom they e
     group_info: { gid: 3001, asks_code: 'Bluewater Logistics' },
     portal_id: 502,
     enrolled_before: true,
+    missing: expect.any(Array),
   })
 })
 
@@ -67,6 +68,7 @@ test('one without an enrollment yet is told by the account’s name, and has not
     group_info: { gid: null, asks_code: null },
     portal_id: null,
     enrolled_before: false,
+    missing: [],
   })
   const refused = await visitor.send(addFilterForMember, { user_id: john, tier: 'IO' })
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([404, 'user_id'])

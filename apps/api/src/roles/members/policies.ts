@@ -13,6 +13,11 @@ const policyRow = row({
   submitted_on: day,
   recurring_month_cents: whole,
   group_pays: flag,
+  payment_shown: text,
+  payments_wait: flag,
+  agent_id: whole.nullable(),
+  site_id: text.nullable(),
+  people: row({ first_name: text, last_name: text, relationship: text }).array(),
   plans: row({
     plan_id: whole,
     plan_name: text,
@@ -27,15 +32,24 @@ const policyRow = row({
 })
 export type OwnPolicy = RowOf<typeof policyRow>
 
-/** The newest of a member's own policies, 100 at most; money in cents. */
+/** Charges of a policy that its member is shown. */
+const mostCharges = 24
+
+/**
+ * The newest of a member's own policies, 100 at most; money in cents. `payments_wait`: something came back, and nothing is taken until that is
+ * put right; any other hold is the office's own matter (D-1.18).
+ */
 export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'member' }): Promise<OwnPolicy[]> =>
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ('cc', 'eft') as group_pays,
+       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, e.agent_id, e.site_id,
+       coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as payments_wait,
+       (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)
+          order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id and q.role in ('member', 'dependent')) as people,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
           'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
-       ${chargesSql('e.enrollment_id', 1)} as charges,
+       ${chargesSql('e.enrollment_id', mostCharges)} as charges,
        (select json_agg(json_build_object('place', r.place, 'is_later', r.is_later, 'other_policy_id', r.other_policy_id) order by r.at)
         from coverage_replaced r where r.enrollment_id = e.enrollment_id) as replaced
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id

@@ -15,14 +15,13 @@ import type { CarriedStep } from '../../enrollment/carries-over.ts'
 import { beginAgain } from './begin-again.ts'
 import { memberRows } from './rows.ts'
 import { findMemberPage, findMemberPolicies } from './list-store.ts'
-import { findOwnPolicies } from './policies.ts'
-import { ownPolicies } from './own-policies.ts'
+import { missingOf, policiesOf, type NextPaymentOf } from './own-page.ts'
 import { holderOf } from './holder-of.ts'
 import { findLastEnrollment, findMemberName, type Holder, type LookingOn } from './store.ts'
 import { keepTotals, type Totals } from './totals.ts'
 
-/** `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. */
-export const membersRoutes = (app: App, carried: readonly CarriedStep[]): void => {
+/** `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. `nextPaymentOf`: money's own word. */
+export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPaymentOf: NextPaymentOf): void => {
   const totals = keepTotals()
   serve(app, getAgentMembers, (ask) =>
     pageOf({ ...ask, totals }, { role: 'rep', id: ask.input.agent_id }, getAgentMembers.path),
@@ -48,7 +47,8 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[]): void =
     })
   })
 
-  serve(app, getMemberInfo, async ({ db, asker, input, directory }) => {
+  serve(app, getMemberInfo, async (ask) => {
+    const { db, asker, input, directory } = ask
     const member = itself(asker, input.user_id)
     const last = await findLastEnrollment(db, member, memberNumber(member))
     const named = last === undefined ? undefined : await findMemberName(db, last.enrollment_id)
@@ -58,11 +58,12 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[]): void =
       group_info: { gid: last?.group_id ?? null, asks_code: await codeAsked({ db, asker, directory }, last?.group_id) },
       portal_id: last?.platform_group_id ?? null,
       enrolled_before: last !== undefined,
+      missing: last === undefined ? [] : await missingOf(ask, member, last),
     }
   })
 
-  serve(app, getMemberPolicies, async ({ db, asker, input, today, catalogue, config: { timeZone } }) => ({
-    result: ownPolicies(await findOwnPolicies(db, itself(asker, input.user_id)), { today, catalogue, timeZone }),
+  serve(app, getMemberPolicies, async (ask) => ({
+    result: await policiesOf(ask, itself(ask.asker, ask.input.user_id), nextPaymentOf),
   }))
 
   serve(app, addFilterForMember, async (ask) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   away,
@@ -9,7 +9,7 @@ import {
   refusal,
   type Answers,
 } from '../../testing/open-screen.tsx'
-import { enrolled } from '../../testing/receipt.ts'
+import { ownPolicy } from '../../testing/receipt.ts'
 
 prepareBrowser()
 
@@ -19,6 +19,7 @@ const info = (enrolled_before: boolean, asks_code: string | null = null) => ({
   group_info: { gid: 3001, asks_code },
   portal_id: 502,
   enrolled_before,
+  missing: enrolled_before ? [{ key: 'vision', count: 6 }] : [],
 })
 const answers: Answers = {
   'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
@@ -99,39 +100,128 @@ test('a server that is away is asked again [D-8.03]', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome, Maria Lopez' })).toBeTruthy()
 })
 
-test('their policies stand below with what is true of each plan, and the way to the receipt [D-1.02]', async () => {
-  const plan = { detail: 'Member Only', price: '38.85', ...enrolled, replaces: [], replaced_by: [] }
-  const policy = {
-    enrollment_id: 'first',
-    policy_id: 'AAA-BBB-1',
-    effective_date: '2027-01-01',
-    submitted_on: '2026-11-10',
-    recurring_month_cost: '41.85',
-    group_pays: false,
-    last_charge: { kind: 'recurring', state: 'returned', amount: '41.85', period: '2027-02-01', on: '2027-02-28' },
-    plans: [
-      { ...plan, plan_id: 1, plan_name: 'Dental High' },
-      { ...plan, plan_id: 2, plan_name: 'Optional Life', standing: 'in-review' },
-      {
-        ...plan,
-        plan_id: 3,
-        plan_name: 'Vision',
-        standing: 'ended',
-        ends_on: '2026-10-01',
-        replaced_by: ['AAA-BBB-1'],
-      },
-    ],
-  }
-  await open({ 'get-member-policies': { result: [policy] } })
+const policy = ownPolicy
+const [plan] = policy.plans
+const openWith = (...result: object[]) => open({ 'get-member-policies': { result } })
+const within1 = (name: string) => within(screen.getByRole('region', { name }))
+const paid = (month: string, state = 'paid') => ({
+  kind: 'recurring',
+  state,
+  amount: '38.85',
+  period: `2026-${month}-01`,
+  on: `2026-${month}-28`,
+})
+
+test('what a member has stands first, with what is true of each plan, for whom, its price now, whom to call, and its papers [SF-2.29, D-1.02]', async () => {
+  const plans = [
+    ...policy.plans,
+    { ...plan, plan_id: 2, plan_name: 'Optional Life', standing: 'in-review' },
+    { ...plan, plan_id: 3, plan_name: 'Vision', standing: 'ended', ends_on: '2026-10-01', replaced_by: ['AAA-BBB-1'] },
+  ]
+  await openWith({ ...policy, plans, charges: [paid('09', 'returned')] })
   expect(await screen.findByText('Begins on January 1, 2027')).toBeTruthy()
-  expect(screen.getByText('In review, 5 to 10 days')).toBeTruthy()
-  expect(screen.getByText('Ended on October 1, 2026')).toBeTruthy()
-  expect(screen.getByText(/Replaced by AAA-BBB-1/)).toBeTruthy()
-  expect(
-    screen.getByText(/^February 28, 2027: Your payment of \$41\.85 did not go through\. For coverage in/),
-  ).toBeTruthy()
-  // It is the sum of what was bought, one of which has ended.
-  expect(screen.queryByText(/\$41\.85 a month/)).toBeNull()
-  const receipt = screen.getByRole('link', { name: /^See the receipt/ })
-  expect(receipt.getAttribute('href')).toBe('/enrollment/receipt?id=first')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 5)).toEqual([
+    'Your coverage',
+    'Next payment',
+    'Payments',
+    'Who looked at your data',
+    'Add a plan',
+  ])
+  for (const text of [
+    'In review, 5 to 10 days',
+    'Ended on October 1, 2026',
+    /Replaced by AAA-BBB-1/,
+    /^September 28, 2026: Your payment of \$38\.85 did not go through\. For coverage in/,
+    '$38.85 a month',
+    'Spouse',
+  ])
+    expect(within1('Your coverage').getByText(text)).toBeTruthy()
+  const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link(/^See the receipt/)).toBe('/enrollment/receipt?id=first')
+  expect(link('(312) 555-0109')).toBe('tel:+13125550109')
+  for (const name of [/^Receipt \(PDF\)/, /^Signed application \(PDF\)/, /^Add the first day to your calendar/])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test('the next payment is told with its sum, its day and what it is taken from; of several policies the first to come first [D-5.04]', async () => {
+  const other = {
+    ...policy,
+    enrollment_id: 'second',
+    policy_id: 'CCC',
+    next_payment: { kind: 'first', amount: '12.40', on: '2026-11-10' },
+    payment: 'Bank account ending in 0016',
+  }
+  await openWith(policy, other)
+  await screen.findByRole('region', { name: 'Next payments' })
+  const told = within1('Next payments')
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    '$12.40 by November 15, 2026Bank account ending in 0016 · Harbor Dental',
+    '$38.85 on December 28, 2026Visa ending in 4242 · Harbor Dental',
+  ])
+})
+
+test.each([
+  ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
+  ['payments that wait', { payments_wait: true }, 'We take no payment at the moment.'],
+  ['nothing that is due', {}, 'You have no payment to make.'],
+])('where no payment is to come, it is said why: %s [D-4.17]', async (_of, more, said) => {
+  await openWith({ ...policy, next_payment: null, ...more })
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('payments are listed with month, day, sum and what became of them, the latest three open and the others in a list that opens [D-5.04]', async () => {
+  await openWith({
+    ...policy,
+    charges: [paid('06'), paid('07'), paid('08'), paid('09', 'returned'), { ...paid('10'), state: 'refunded' }],
+  })
+  await screen.findByRole('region', { name: 'Payments' })
+  const rows = within1('Payments')
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(0, 3)).toEqual([
+    'October 2026October 28, 2026$38.85Paid back',
+    'September 2026September 28, 2026$38.85Came back',
+    'August 2026August 28, 2026$38.85Paid',
+  ])
+  const earlier = screen.getByText('2 earlier payments')
+  expect(earlier.closest('details')?.open).toBe(false)
+  expect(within1('Payments').getByText('June 2026').closest('details')).toBe(earlier.closest('details'))
+})
+
+test('what has ended or was cancelled stands apart, unless a payment of it came back and waits', async () => {
+  const over = (id: string, standing: string) => ({
+    ...policy,
+    enrollment_id: id,
+    policy_id: id,
+    next_payment: null,
+    plans: [{ ...plan, plan_id: 1, plan_name: `Plan ${id}`, standing, ends_on: '2026-10-01' }],
+  })
+  await openWith(over('X-1', 'ended'), over('X-2', 'cancelled'), over('X-3', 'rejected'), {
+    ...over('X-4', 'ended'),
+    charges: [paid('09', 'returned')],
+  })
+  const past = (await screen.findByText('Past coverage (2)')).closest('details')
+  const isPast = (id: string) => past?.contains(screen.getByRole('heading', { name: `Plan ${id}` })) === true
+  expect(['X-1', 'X-2', 'X-3', 'X-4'].map(isPast)).toEqual([true, true, false, false])
+})
+
+test('a member with nothing yet reads so, and what comes here; nothing is said of payments', async () => {
+  await open({ 'get-member-info': info(false) })
+  expect(await screen.findByText(/^You have none with us yet/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Find a plan' })).toBeTruthy()
+  for (const name of ['Next payment', 'Payments']) expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+test('what they lack is named beside the way to it, and who looked is asked for only when it is opened [D-1.14]', async () => {
+  const page = await open({
+    'get-looks': { result: [{ at: '2026-11-09T15:00:00Z', who: 'Dana Reyes (rep)', what: 'Saw you' }] },
+  })
+  await screen.findByRole('region', { name: 'Add a plan' })
+  expect(within1('Add a plan').getByText(/Vision/).textContent).toContain('6 plans')
+  expect(page.inputs('get-looks')).toEqual([])
+  await page.user.click(screen.getByRole('heading', { name: 'Who looked at your data' }))
+  expect(await screen.findByText(/Dana Reyes/)).toBeTruthy()
 })

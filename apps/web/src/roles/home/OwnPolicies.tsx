@@ -1,78 +1,64 @@
 import { getMemberPolicies, type OwnPolicy } from '@openroll/contract/roles/member'
-import { shownMoney } from '@openroll/contract/money'
-import { chargeSaid } from '@openroll/contract/receipt/charges'
-import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
-import { longDate } from '@openroll/contract/shown'
-import type { Moment } from '@openroll/contract/receipt/timeline'
-import { Link } from 'react-router'
+import { covering } from '@openroll/contract/receipt/says'
+import { isPast } from '@openroll/contract/receipt/standing'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
-import { Papers } from '../../receipt/Papers.tsx'
-import { receiptPath } from '../../receipt/receipt-path.ts'
-import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NextPayments } from './NextPayments.tsx'
+import { OwnPayments } from './OwnPayments.tsx'
+import { PolicyCard } from './PolicyCard.tsx'
+import { WhoLooked } from './WhoLooked.tsx'
 
-/** The newest payment, or what became of it; the receipt has them all. */
-const LastCharge = ({ of: { when, title, text } }: { of: Moment }) => (
-  <p className="muted">
-    {when}: {title}. {text}
-  </p>
+/** What lies behind, and asks for nothing any more. */
+const isOver = ({ plans, charges }: OwnPolicy): boolean =>
+  covering(plans).every(isPast) && charges.every(({ state }) => state !== 'returned')
+
+const Cards = ({ policies }: { policies: readonly OwnPolicy[] }) => (
+  <ul className="own-policies">
+    {policies.map((policy) => (
+      <PolicyCard key={policy.enrollment_id} policy={policy} />
+    ))}
+  </ul>
 )
 
-const Policy = ({ policy }: { policy: OwnPolicy }) => (
-  <li className="card own-policy">
-    <h3>Confirmation {policy.policy_id}</h3>
-    <ul className="own-plans">
-      {policy.plans.map((plan, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
-        <li key={`${plan.plan_id}-${at}`}>
-          <span>{plan.plan_name}</span>
-          <span className="money">{shownMoney(plan.price)}</span>
-          {plan.plan_id > 0 && (
-            <small>
-              <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
-              {plan.replaces.length > 0 && <span className="muted">. Replaces {plan.replaces.join(', ')}</span>}
-              {plan.replaced_by.length > 0 && (
-                <span className="muted">. Replaced by {plan.replaced_by.join(', ')}</span>
-              )}
-            </small>
-          )}
-        </li>
-      ))}
-    </ul>
-    <p className="muted">
-      {policy.plans.every(isLive) &&
-        `${shownMoney(policy.recurring_month_cost)} a month${policy.group_pays ? ', your group pays' : ''}. `}
-      Enrolled on {longDate(policy.submitted_on)}.
-    </p>
-    {policy.last_charge !== null && <LastCharge of={chargeSaid(policy.last_charge)} />}
-    <Link to={receiptPath(policy.enrollment_id)}>
-      See the receipt<span className="visually-hidden"> of {policy.policy_id}</span>
-    </Link>
-    <Papers of={{ enrollment_id: policy.enrollment_id }} about={`of ${policy.policy_id}`} />
-  </li>
-)
-
-/** The signed-in member's own policies with their receipts, newest first. */
+/** What a signed-in member has, pays and had. */
 export const OwnPolicies = ({ userId }: { userId: number }) => {
   const asked = useCall(getMemberPolicies, { user_id: userId })
   const policies = asked.data?.result ?? []
+  const [past, current] = [policies.filter(isOver), policies.filter((policy) => !isOver(policy))]
   return (
-    <section className="own-policies" aria-labelledby="own-policies">
-      <h2 id="own-policies">Your policies</h2>
-      <ReadTrouble of={[asked]} />
-      {asked.isPending && <Skeleton height="12rem" />}
-      {asked.data !== undefined && policies.length === 0 && (
-        <p className="muted">None so far. What you enroll in stands here, with its receipt.</p>
-      )}
-      {policies.length > 0 && (
-        <ul>
-          {policies.map((policy) => (
-            <Policy key={policy.enrollment_id} policy={policy} />
-          ))}
-        </ul>
-      )}
-      <p className="muted">Is one missing? If you enrolled with another email address, call us and we put it here.</p>
-    </section>
+    <div className="member-columns">
+      <section className="member-coverage" aria-labelledby="own-coverage">
+        <h2 id="own-coverage">Your coverage</h2>
+        <ReadTrouble of={[asked]} />
+        {asked.isPending && <Skeleton height="16rem" />}
+        {asked.data !== undefined && current.length === 0 && (
+          <p>
+            {past.length === 0
+              ? 'You have none with us yet. What you enroll in stands here: who is covered, what it costs, and its papers.'
+              : 'Nothing is in force. What you enroll in stands here.'}
+          </p>
+        )}
+        {current.length > 0 && <Cards policies={current} />}
+        {past.length > 0 && (
+          <details className="member-past">
+            <summary>
+              <h2>Past coverage ({past.length})</h2>
+            </summary>
+            <Cards policies={past} />
+          </details>
+        )}
+        <p className="muted">Is one missing? If you enrolled with another email address, call us and we put it here.</p>
+      </section>
+      <div className="member-money">
+        {policies.length > 0 && (
+          <>
+            <NextPayments policies={current} />
+            <OwnPayments policies={policies} />
+          </>
+        )}
+        <WhoLooked />
+      </div>
+    </div>
   )
 }

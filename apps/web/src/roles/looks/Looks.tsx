@@ -3,14 +3,24 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { shownMoment } from '../../office/shown-moment.ts'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import './looks.css'
 
 /** Who looked at a member's data, for that member (D-1.14). */
-export const Looks = () => {
+export const Looks = () => (
+  <section className="card" aria-labelledby="own-looks">
+    <h2 id="own-looks">{looksTitle}</h2>
+    <LookList />
+  </section>
+)
+
+export const looksTitle = 'Who looked at your data'
+
+/** The same without what stands around it. */
+export const LookList = () => {
   const asked = useCall(getLooks, {})
   const looks = asked.data?.result ?? []
   return (
-    <section className="card" aria-labelledby="own-looks">
-      <h2 id="own-looks">Who looked at your data</h2>
+    <>
       <ReadTrouble of={[asked]} />
       {asked.data === undefined && !asked.isError && <Skeleton height="8rem" />}
       {asked.data !== undefined && looks.length === 0 && <p>Nobody but you has looked at your data yet.</p>}
@@ -30,6 +40,6 @@ export const Looks = () => {
       {looks.length === mostLooks && (
         <p className="muted">These are the newest {mostLooks}. Call us for earlier ones.</p>
       )}
-    </section>
+    </>
   )
 }

@@ -1,0 +1,12 @@
+import { dependentRelationship } from '@openroll/contract/enroll/dependents'
+
+type Covered = { readonly first_name: string; readonly last_name: string; readonly relationship: string }
+
+const relationships: Readonly<Record<string, string>> = { self: 'Member', ...dependentRelationship }
+
+/** Who is covered, as people read it. */
+export const coveredPeople = (people: readonly Covered[]): { name: string; relationship: string }[] =>
+  people.map(({ first_name, last_name, relationship }) => ({
+    name: `${first_name} ${last_name}`.trim(),
+    relationship: relationships[relationship] ?? relationship,
+  }))

@@ -1,0 +1,118 @@
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { markPayment } from '@openroll/contract/office/money'
+import { getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text, whole } from '../../db/row.ts'
+import { reckon } from '../../office/money/reckon.ts'
+import { operator } from '../../testing/operators.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const maria = 9001
+let server: TestApp
+let member: Visitor
+let money: Visitor
+let enrollment_id = ''
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  member = await browserOf(server, 'maria.lopez@example.com', password)
+  money = await operator(server, ['money'])
+  enrollment_id = await own({ plans: [1001], agent_id: 10110 })
+})
+afterAll(() => server.close())
+
+const run = (sql: string, values: unknown[]) => server.deps.db.run(sql, values)
+const one = (sql: string) => server.deps.db.one(dueRow, sql, [enrollment_id])
+const payment = `select payment_id, amount_cents, to_char(due_on, 'YYYY-MM-DD') as due_on from payment where enrollment_id = $1`
+const dueRow = row({ payment_id: text, amount_cents: whole, due_on: text })
+
+/** An enrollment that is Maria’s. */
+const own = async (start: Parameters<typeof submitted>[1]): Promise<string> => {
+  const id = await submitted(server, start)
+  await run('update enrollment set user_id = $2 where enrollment_id = $1', [id, maria])
+  return id
+}
+const page = async (visitor = member) => {
+  const { status, data } = await visitor.send(getMemberPolicies, { user_id: maria })
+  expect(status).toBe(200)
+  return data.result
+}
+const policy = async () => (await page()).find((each) => each.enrollment_id === enrollment_id)
+
+test('a member reads who is covered by whose plan, what it costs now, how it is paid, masked, and whom to call [SF-2.29, D-1.02, D-1.07]', async () => {
+  expect(await policy()).toMatchObject({
+    people: [{ name: 'María López-Núñez', relationship: 'Member' }],
+    plans: [{ plan_id: 1001, carrier: expect.stringMatching(/\w/) }],
+    monthly_now: expect.stringMatching(/^\d+\.\d\d$/),
+    payment: expect.stringMatching(/ending in \d{4}$/),
+    helper: { name: 'Omar Quinn', phone: expect.stringMatching(/^\d{10}$/) },
+    group_pays: false,
+    payments_wait: false,
+    charges: [],
+  })
+  expect(JSON.stringify(await page())).not.toMatch(/4111111111111111|45-6789/)
+})
+
+test('the next payment that they read is what the office’s next batch takes, and after it the one of the next billing date [D-5.04]', async () => {
+  const told = (await policy())?.next_payment
+  await money.send(closeBatch, { through: server.deps.clock.today() })
+  const taken = await one(payment)
+  expect(told).toEqual({ kind: 'first', amount: (taken.amount_cents / 100).toFixed(2), on: taken.due_on })
+  const later = (await policy())?.next_payment
+  expect(later).toMatchObject({ kind: 'recurring', on: expect.stringMatching(/^2027-01-/) })
+  expect((await policy())?.charges).toMatchObject([{ state: 'batched', kind: 'first' }])
+  await reckon(server.deps, later?.on ?? '')
+  const due = await one(`${payment} and state = 'due'`)
+  expect([(due.amount_cents / 100).toFixed(2), due.due_on]).toEqual([later?.amount, later?.on])
+})
+
+test('while nothing is taken, since the first payment came back, none is told to come; the office’s other holds are not told [D-1.18, EW-9.14]', async () => {
+  const { payment_id } = await one(`${payment} and kind = 'first'`)
+  expect(
+    (await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })).faults,
+  ).toEqual([])
+  expect(await policy()).toMatchObject({ next_payment: null, payments_wait: true })
+  expect((await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })).faults).toEqual([])
+  const before = await policy()
+  expect(before).toMatchObject({ payments_wait: false, next_payment: { kind: 'recurring' } })
+  await run(`update policy set payment_hold = 'likely-duplicate' where enrollment_id = $1`, [enrollment_id])
+  expect(await policy()).toEqual(before)
+  await run('update policy set payment_hold = null where enrollment_id = $1', [enrollment_id])
+})
+
+test('a plan that was cancelled is not in what a policy costs now, and nothing more is to come of it [D-3.05]', async () => {
+  const other = await own({ plans: [2001] })
+  await run(`update policy_line set state = 'cancelled' where enrollment_id = $1`, [other])
+  const shown = (await page()).find((each) => each.enrollment_id === other)
+  expect(shown).toMatchObject({
+    monthly_now: '0.00',
+    next_payment: null,
+    helper: { hours: expect.stringMatching(/\w/) },
+  })
+})
+
+test('what a member lacks is told by kind: not what they have in force, and what they had no longer [D-1.18]', async () => {
+  const lacks = async () => (await member.send(getMemberInfo, { user_id: maria })).data.missing.map(({ key }) => key)
+  const before = await lacks()
+  expect(before).toContain('vision')
+  expect(before).not.toContain('dental')
+  await run(`update policy_line set ends_on = '2026-11-01' where enrollment_id = $1`, [enrollment_id])
+  expect(await lacks()).toContain('dental')
+})
+
+test('nobody else reads a member’s page, and a policy of somebody else is not on it [D-1.02, D-1.05]', async () => {
+  const theirs = await submitted(server, { plans: [1001] })
+  expect((await page()).map((each) => each.enrollment_id)).not.toContain(theirs)
+  const john = await browserOf(server, 'john.park@example.com', password)
+  const rep = await browserOf(server, 'omar.quinn@example.com', password)
+  for (const [visitor, status] of [
+    [john, 403],
+    [rep, 403],
+    [server.visitor(), 401],
+  ] as const)
+    expect((await visitor.send(getMemberPolicies, { user_id: maria })).status).toBe(status)
+})

@@ -1,0 +1,55 @@
+import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/next-payment'
+import { covering, groupPays } from '@openroll/contract/receipt/says'
+import { isLive } from '@openroll/contract/receipt/standing'
+import { bootstrap } from '../../bootstrap.ts'
+
+type Next = { readonly policy: OwnPolicy; readonly next: NextPayment }
+
+const namesOf = ({ plans }: OwnPolicy): string =>
+  covering(plans)
+    .filter(isLive)
+    .map(({ plan_name }) => plan_name)
+    .join(', ')
+
+const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) => {
+  const { sum, when } = nextPaymentSaid(next, bootstrap.today)
+  return (
+    <li>
+      <p className="member-sum">
+        <strong className="money">{sum}</strong> {when}
+      </p>
+      <p className="muted">
+        {policy.payment}
+        {!isOnly && ` · ${namesOf(policy)}`}
+      </p>
+    </li>
+  )
+}
+
+/** Why nothing is to come. */
+const whyNone = (policies: readonly OwnPolicy[]): string => {
+  const live = policies.filter(({ plans }) => plans.some(isLive))
+  if (live.some(({ payments_wait }) => payments_wait)) return 'We take no payment at the moment.'
+  return live.length > 0 && live.every(({ group_pays }) => group_pays) ? groupPays : 'You have no payment to make.'
+}
+
+/** What is taken next of each policy, the first to come first. */
+export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
+  const coming = policies
+    .flatMap((policy): Next[] => (policy.next_payment === null ? [] : [{ policy, next: policy.next_payment }]))
+    .toSorted((one, other) => one.next.on.localeCompare(other.next.on))
+  return (
+    <section className="card member-next" aria-labelledby="member-next">
+      <h2 id="member-next">{coming.length > 1 ? 'Next payments' : 'Next payment'}</h2>
+      {coming.length === 0 && <p>{whyNone(policies)}</p>}
+      {coming.length > 0 && (
+        <ul>
+          {coming.map((of) => (
+            <One key={of.policy.enrollment_id} of={of} isOnly={coming.length === 1} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { shownMoney } from '@openroll/contract/money'
+import { chargeState, longMonth, type Charge } from '@openroll/contract/receipt/charges'
+import { covering } from '@openroll/contract/receipt/says'
+import { longDate } from '@openroll/contract/shown'
+
+/** As many as stand open. */
+const newest = 3
+
+const planNames = ({ plans }: OwnPolicy): string =>
+  covering(plans)
+    .map(({ plan_name }) => plan_name)
+    .join(', ')
+
+type Paid = Charge & { readonly policy_id: string; readonly plans: string }
+
+const look = {
+  paid: ' badge-good',
+  refunded: '',
+  written_off: '',
+  batched: '',
+  retried: ' badge-waits',
+  returned: ' badge-waits',
+}
+
+const Payment = ({ of: { kind, period, state, on, amount, plans }, isOnly }: { of: Paid; isOnly: boolean }) => (
+  <li>
+    <span>
+      {kind === 'fee' ? 'Fee' : longMonth(period)}
+      <small className="muted">
+        {longDate(on)}
+        {!isOnly && ` · ${plans}`}
+      </small>
+    </span>
+    <span className="member-paid">
+      <span className="money">{shownMoney(amount)}</span>
+      <span className={`badge${look[state]}`}>{chargeState[state]}</span>
+    </span>
+  </li>
+)
+
+/** What was charged and what became of it, the latest first: a few, and the others when they are asked for. */
+export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
+  const payments = policies
+    .flatMap((policy) => {
+      const [policy_id, plans] = [policy.policy_id, planNames(policy)]
+      return policy.charges.toReversed().map((charge): Paid => ({ ...charge, policy_id, plans }))
+    })
+    .toSorted((one, other) => other.on.localeCompare(one.on))
+  const isOnly = policies.length === 1
+  if (payments.length === 0) return null
+  const list = (shown: readonly Paid[]) => (
+    <ul className="member-payments">
+      {shown.map((paid, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two of one day may be alike, and all stay in their order
+        <Payment key={`${paid.policy_id} ${paid.on} ${at}`} of={paid} isOnly={isOnly} />
+      ))}
+    </ul>
+  )
+  const earlier = payments.slice(newest)
+  return (
+    <section className="card" aria-labelledby="member-payments">
+      <h2 id="member-payments">Payments</h2>
+      {list(payments.slice(0, newest))}
+      {earlier.length > 0 && (
+        <details className="member-earlier">
+          <summary>{earlier.length === 1 ? '1 earlier payment' : `${earlier.length} earlier payments`}</summary>
+          {list(earlier)}
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { shownMoney } from '@openroll/contract/money'
+import { chargeSaid } from '@openroll/contract/receipt/charges'
+import { hasFirstDay } from '@openroll/contract/receipt/calendar'
+import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
+import { longDate, shownPhone } from '@openroll/contract/shown'
+import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
+import { CalendarButton } from '../../receipt/CalendarButton.tsx'
+import { Papers } from '../../receipt/Papers.tsx'
+import { receiptPath } from '../../receipt/receipt-path.ts'
+import { StandingBadge } from '../../receipt/StandingBadge.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { ReturnedPayment } from './ReturnedPayment.tsx'
+
+const Plan = ({ of: plan }: { of: OwnPolicy['plans'][number] }) => (
+  <li>
+    <span>
+      {plan.plan_id > 0 ? <strong>{plan.plan_name}</strong> : plan.plan_name}
+      {plan.carrier !== '' && <small className="muted">By {plan.carrier}</small>}
+    </span>
+    <span className="money">{shownMoney(plan.price)}</span>
+    {plan.plan_id > 0 && (
+      <small>
+        <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
+        {plan.replaces.length > 0 && <span className="muted">. Replaces {plan.replaces.join(', ')}</span>}
+        {plan.replaced_by.length > 0 && <span className="muted">. Replaced by {plan.replaced_by.join(', ')}</span>}
+      </small>
+    )}
+  </li>
+)
+
+const Helper = ({ of: { name, phone, hours } }: { of: OwnPolicy['helper'] }) => (
+  <>
+    {name}
+    {phone !== '' && (
+      <>
+        , <a href={`tel:+1${phone}`}>{shownPhone(phone)}</a>
+      </>
+    )}
+    {hours !== '' && <small className="muted">{hours}</small>}
+  </>
+)
+
+const Details = ({ of: policy }: { of: OwnPolicy }) => {
+  const live = policy.plans.some(isLive)
+  return (
+    <dl className="own-details">
+      <div>
+        <dt>{live ? 'Who is covered' : 'Who it was for'}</dt>
+        <dd>
+          {policy.people.map(({ name, relationship }) => (
+            <span key={`${name} ${relationship}`} className="own-person">
+              {name} <span className="muted">{relationship}</span>
+            </span>
+          ))}
+        </dd>
+      </div>
+      {live && (
+        <div>
+          <dt>Price</dt>
+          <dd>
+            {shownMoney(policy.monthly_now)} a month
+            <small className="muted">{policy.payment}</small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Confirmation number</dt>
+        <dd>
+          <span>{policy.policy_id}</span>
+          <small className="muted">Enrolled on {longDate(policy.submitted_on)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Questions?</dt>
+        <dd>
+          <Helper of={policy.helper} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A policy of the member's own: where each plan stands, for whom, what it costs, whom to call, and its papers. */
+export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
+  const names = policy.plans.filter(({ plan_id }) => plan_id > 0).map(({ plan_name }) => plan_name)
+  const begins = policy.effective_date > bootstrap.today && hasFirstDay(policy.plans)
+  return (
+    <li className="card own-policy">
+      <h3 className="visually-hidden">{names.join(' and ')}</h3>
+      {policy.charges
+        .filter(({ state }) => state === 'returned')
+        .map(chargeSaid)
+        .map(({ when, title, text }) => (
+          <ReturnedPayment key={`${when} ${title} ${text}`} said={`${when}: ${title}. ${text}`} />
+        ))}
+      {policy.payments_wait && policy.charges.every(({ state }) => state !== 'returned') && (
+        <Notice kind="note">
+          <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>
+        </Notice>
+      )}
+      <ul className="own-plans">
+        {policy.plans.map((plan, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
+          <Plan key={`${plan.plan_id}-${at}`} of={plan} />
+        ))}
+      </ul>
+      <Details of={policy} />
+      <div className="own-papers">
+        <Link to={receiptPath(policy.enrollment_id)}>
+          See the receipt<span className="visually-hidden"> of {policy.policy_id}</span>
+        </Link>
+        <Papers of={{ enrollment_id: policy.enrollment_id }} about={`of ${policy.policy_id}`} />
+        {begins && <CalendarButton receipt={policy} about={`of ${policy.policy_id}`} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { addDays } from '../date.ts'
+import { shownMoney } from '../money.ts'
+import { dollars } from '../shop/plans.ts'
+import { longDate } from '../shown.ts'
+import { chargeKinds } from './charges.ts'
+import { paymentDays } from './says.ts'
+
+/** What is taken next of a policy; `on` is the day on which it falls due (yyyy-mm-dd), today or before where it only waits to be taken. */
+export const nextPayment = z.object({ kind: z.enum(chargeKinds), amount: dollars, on: z.string() })
+export type NextPayment = z.infer<typeof nextPayment>
+
+/** When it is taken, in words. The first one is due at once, and taken within a few days (EW-9.14). */
+const whenTaken = ({ kind, on }: NextPayment, today: string): string => {
+  if (on > today) return `on ${longDate(on)}`
+  const latest = addDays(on, paymentDays)
+  return kind === 'first' && latest >= today ? `by ${longDate(latest)}` : `due since ${longDate(on)}`
+}
+
+/** The sum, and when it is taken: for a large figure and the line beside it. */
+export const nextPaymentSaid = (next: NextPayment, today: string): { readonly sum: string; readonly when: string } => ({
+  sum: shownMoney(next.amount),
+  when: whenTaken(next, today),
+})
