@@ -1,3 +1,4 @@
+import { mailReceipt } from '@openroll/contract/roles/member-page'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { fastify, LogController, type FastifyBaseLogger } from 'fastify'
@@ -43,11 +44,13 @@ import { repRoutes } from './roles/rep/routes.ts'
 import { billRoutes } from './roles/employees/bill-routes.ts'
 import { employeesRoutes } from './roles/employees/routes.ts'
 import { workspaceRoutes } from './roles/workspace/routes.ts'
+import { memberPageRoutes } from './roles/member-page/routes.ts'
 import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
+import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
 
 /** The areas in the order of a person's way: arrive, roles, shop, cart, enroll, receipt. */
@@ -68,6 +71,7 @@ const areas: readonly ((app: App) => void)[] = [
   repRoutes,
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
   workspaceRoutes,
+  (app) => memberPageRoutes(app, (ask, charges) => mailReceiptAgain(ask, mailReceipt, charges)),
   employeesRoutes,
   billRoutes,
   filterRoutes,

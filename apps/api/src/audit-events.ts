@@ -9,6 +9,7 @@ export const auditEvents = {
   'password-set': 'a new password was set, by a mailed link or on the page of one’s own account',
   'sessions-ended': 'somebody ended sessions of their own',
   'members-read': 'a rep or a group administrator read a page of their list of members',
+  'member-read': 'a rep or a group administrator opened the page of one of their members',
   'drafts-read': 'a rep or a group administrator read a page of what they began for others',
   'office-list-read': 'an operator read a page of a list of the console, or its CSV',
   'feed-made': 'an operator made a feed for a carrier (details name it)',
@@ -52,7 +53,7 @@ export const auditEvents = {
   'payments-held':
     'what a policy is charged was held or charged again, by an operator or since its account came back (details say which)',
   'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or cancelled something of it',
-  'receipt-sent-again': 'an operator had the receipt mailed once more',
+  'receipt-sent-again': 'an operator, a rep or a group administrator had the receipt mailed once more',
   'members-joined': 'an operator said that two member numbers are one person (details name them; a note keeps why)',
   'members-parted': 'an operator parted two member numbers again (details name them; a note keeps why)',
   'duplicate-decided': 'an operator decided whether a policy is a duplicate',

@@ -29,6 +29,11 @@ export const budgets = {
     windowMs: hour,
     about: 'receipts to one mailbox in an hour; past it the receipt is on the screen only',
   },
+  receipts_per_partner: {
+    most: 60,
+    windowMs: hour,
+    about: 'receipts that one rep or group has mailed to members once more in an hour',
+  },
   partner_receipts_per_recipient: {
     most: 200,
     windowMs: hour,

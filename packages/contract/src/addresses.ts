@@ -36,6 +36,8 @@ export const pageAddresses: readonly string[] = [
   '/member-home',
   '/agent-select-member',
   '/group-select-member',
+  '/agent-member/:userId',
+  '/group-member/:userId',
   '/group-employees',
   '/group-bill',
   '/sign-in',

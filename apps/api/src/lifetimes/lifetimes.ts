@@ -93,7 +93,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   office_work: { of: 'policy', lives: 'for good: what came back, and what was done about it' },
   office_act: {
     of: 'policy',
-    lives: 'for good: under which ids operators sent what they did, so that it happens once',
+    lives: 'for good: under which ids operators, reps and groups sent what they did, so that it happens once',
   },
   office_note: { of: 'policy', lives: 'for good: what operators wrote about what was bought' },
   person_correction: { of: 'policy', lives: 'for good: what was put right, old and new' },

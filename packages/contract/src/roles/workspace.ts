@@ -7,7 +7,7 @@ import { text, whole } from '../rules.ts'
 const [first, ...others] = steps.map(({ tab_name }) => tab_name)
 
 /** An enrollment that somebody began for another person and has not submitted; `step`: the furthest one that is saved. */
-const draftShown = z.object({
+export const draftShown = z.object({
   enrollment_id: z.string(),
   name: z.string().nullable(),
   group_name: z.string(),

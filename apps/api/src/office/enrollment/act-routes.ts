@@ -112,7 +112,7 @@ export const officeEnrollmentActRoutes = (app: App): void => {
 
   serve(app, sendReceiptAgain, async (ask) => {
     const { enrollment_id } = ask.input
-    await mailReceiptAgain(ask, await submitted(ask, enrollment_id))
+    await mailReceiptAgain(ask, sendReceiptAgain)
     return readPage(ask, enrollment_id)
   })
 

@@ -3,6 +3,7 @@ import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
 import { isCharged, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import type { mailReceipt } from '@openroll/contract/roles/member-page'
 import { dayOf } from '../../day-of.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
@@ -11,7 +12,7 @@ import { readDraft } from '../../enrollment/draft.ts'
 import { onceFeesOf } from '../../enroll/review/once-fees.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
-import { spend } from '../../http/spend.ts'
+import { spend, type Charge } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
 import type { ReceiptChange } from '../../mail/letters/receipt-change.ts'
@@ -22,7 +23,8 @@ import { actOn } from './act-on.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { noteAct } from './note.ts'
 import { findPayments } from './payments-store.ts'
-import { findLines, findPeople, type LineRow, type PersonRow, type PolicyRow } from './store.ts'
+import { noSuchEnrollment } from './no-such.ts'
+import { findLines, findOfficePolicy, findPeople, type LineRow, type PersonRow, type PolicyRow } from './store.ts'
 
 type Lettering = Pick<
   Ask<typeof sendReceiptAgain>,
@@ -100,21 +102,29 @@ const changeOf = async (
   }
 }
 
-/** Mails the receipt once more to the address that the member has now; once for an `act_id`. */
-export const mailReceiptAgain = async (ask: Ask<typeof sendReceiptAgain>, policy: PolicyRow): Promise<void> => {
+type Again = typeof sendReceiptAgain | typeof mailReceipt
+
+/** Mails the receipt once more to the address that the member has now; once for an `act_id` of this call. `charges` are spent with the mailbox's. */
+export const mailReceiptAgain = async (
+  ask: Ask<typeof sendReceiptAgain> | Ask<typeof mailReceipt>,
+  call: Again,
+  charges: readonly Charge[] = [],
+): Promise<void> => {
   const { db, now, config, input } = ask
+  const policy = await findOfficePolicy(db, input.enrollment_id)
+  if (policy === undefined) throw noSuchEnrollment()
   if (!config.mail) throw conflict('receipt', 'No mail is sent here: SMTP_URL is not set')
-  if ((await howFar(ask, sendReceiptAgain)) !== 'not begun') return
+  if ((await howFar(ask, call)) !== 'not begun') return
   const { enrollment_id, act_id } = input
   const people = await findPeople(db, enrollment_id)
   const to = addressOf(people)
   if (to === undefined) throw conflict('receipt', 'The member has no email address')
-  await spend(ask, [{ budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
+  await spend(ask, [...charges, { budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
   await actOn(db, enrollment_id, async (tx) => {
-    if (!(await beginAct(tx, ask, sendReceiptAgain))) return
+    if (!(await beginAct(tx, ask, call))) return
     const mail = await receiptNow({ ...ask, db: tx }, policy, people)
-    if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(sendReceiptAgain, act_id) }, now))
-      await noteAct({ ...ask, db: tx }, sendReceiptAgain, policy, 'receipt-sent-again')
+    if (await queueMail(tx, { ...mail, enrollment_id, to, event: nameOfAct(call, act_id) }, now))
+      await noteAct({ ...ask, db: tx }, call, policy, 'receipt-sent-again')
   })
   ask.wakeMail()
 }

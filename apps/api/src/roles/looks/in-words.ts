@@ -8,6 +8,7 @@ const did: Readonly<Record<string, string>> = {
   'enrollment-read': 'Looked at your enrollment',
   'enrollment-changed': 'Changed your enrollment',
   'members-read': 'Saw you in their list of members',
+  'member-read': 'Opened your page among their members',
   'office-list-read': 'Saw you in a list of the office',
   'enrolled-again': 'Began another enrollment for you',
   'receipt-opened': 'Opened your receipt',

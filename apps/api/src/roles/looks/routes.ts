@@ -14,5 +14,8 @@ export const looksRoutes = (app: App): void =>
       user_id: person.invited === undefined ? person.id : null,
       own: person.id,
     })
-    return { result: entries.map((entry) => lookInWords(entry, directory)) }
+    const looks = entries.map((entry) => lookInWords(entry, directory))
+    // One act that concerns several policies is noted with each.
+    const told = new Map(looks.map((look) => [`${look.at} ${look.who} ${look.what}`, look]))
+    return { result: [...told.values()] }
   })

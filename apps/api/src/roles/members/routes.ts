@@ -1,4 +1,5 @@
 import { addFilterForMember, getMemberInfo, getMemberPolicies } from '@openroll/contract/roles/member'
+import { noSuchMember } from '@openroll/contract/roles/member-page'
 import {
   addFilterForExistingUser,
   getAgentMembers,
@@ -35,7 +36,7 @@ export const membersRoutes = (app: App, carried: readonly CarriedStep[], nextPay
     // An old number keeps working.
     const user_id = await numberNow(ask.db, named)
     const last = await findLastEnrollment(ask.db, holderOf(ask.asker), user_id)
-    if (last === undefined) throw notFound('user_id', 'Member not found')
+    if (last === undefined) throw notFound('user_id', noSuchMember)
     return beginAgain(ask, {
       ...asked,
       call: addFilterForExistingUser.path,

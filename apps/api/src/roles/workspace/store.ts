@@ -62,6 +62,14 @@ const askedSql = draftsSql('and exists (select 1 from consent a where a.enrollme
 export const findAskedDrafts = (db: Db, holder: Holder, limit: number): Promise<DraftRow[]> =>
   db.many(draftRow, askedSql, { ...holder, offset: 0, limit })
 
+const ofMemberSql = draftsSql('and e.user_id = $user_id')
+/** Drafts for one member that are shown. */
+const mostOfMember = 20
+
+/** What a holder began for one of their members and has not submitted, the last changed first. */
+export const findDraftsOf = (db: Db, holder: Holder, userId: number): Promise<DraftRow[]> =>
+  db.many(draftRow, ofMemberSql, { ...holder, user_id: userId, offset: 0, limit: mostOfMember })
+
 const endingRow = row({
   user_id: whole,
   policy_id: text,

@@ -64,7 +64,9 @@ export const OwnPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =>
       {list(payments.slice(0, newest))}
       {earlier.length > 0 && (
         <details className="member-earlier">
-          <summary>{earlier.length === 1 ? '1 earlier payment' : `${earlier.length} earlier payments`}</summary>
+          <summary className="member-summary">
+            {earlier.length === 1 ? '1 earlier payment' : `${earlier.length} earlier payments`}
+          </summary>
           {list(earlier)}
         </details>
       )}

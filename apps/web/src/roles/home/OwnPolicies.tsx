@@ -42,7 +42,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
         {current.length > 0 && <Cards policies={current} />}
         {past.length > 0 && (
           <details className="member-past">
-            <summary>
+            <summary className="member-summary">
               <h2>Past coverage ({past.length})</h2>
             </summary>
             <Cards policies={past} />

@@ -2,33 +2,16 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { shownMoney } from '@openroll/contract/money'
 import { chargeSaid } from '@openroll/contract/receipt/charges'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
-import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
+import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import { bootstrap } from '../../bootstrap.ts'
 import { CalendarButton } from '../../receipt/CalendarButton.tsx'
 import { Papers } from '../../receipt/Papers.tsx'
 import { receiptPath } from '../../receipt/receipt-path.ts'
-import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { People, PlanLines } from '../policy/PlanLines.tsx'
 import { ReturnedPayment } from './ReturnedPayment.tsx'
-
-const Plan = ({ of: plan }: { of: OwnPolicy['plans'][number] }) => (
-  <li>
-    <span>
-      {plan.plan_id > 0 ? <strong>{plan.plan_name}</strong> : plan.plan_name}
-      {plan.carrier !== '' && <small className="muted">By {plan.carrier}</small>}
-    </span>
-    <span className="money">{shownMoney(plan.price)}</span>
-    {plan.plan_id > 0 && (
-      <small>
-        <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
-        {plan.replaces.length > 0 && <span className="muted">. Replaces {plan.replaces.join(', ')}</span>}
-        {plan.replaced_by.length > 0 && <span className="muted">. Replaced by {plan.replaced_by.join(', ')}</span>}
-      </small>
-    )}
-  </li>
-)
 
 const Helper = ({ of: { name, phone, hours } }: { of: OwnPolicy['helper'] }) => (
   <>
@@ -49,11 +32,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
       <div>
         <dt>{live ? 'Who is covered' : 'Who it was for'}</dt>
         <dd>
-          {policy.people.map(({ name, relationship }) => (
-            <span key={`${name} ${relationship}`} className="own-person">
-              {name} <span className="muted">{relationship}</span>
-            </span>
-          ))}
+          <People of={policy.people} />
         </dd>
       </div>
       {live && (
@@ -100,12 +79,7 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
           <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>
         </Notice>
       )}
-      <ul className="own-plans">
-        {policy.plans.map((plan, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
-          <Plan key={`${plan.plan_id}-${at}`} of={plan} />
-        ))}
-      </ul>
+      <PlanLines plans={policy.plans} />
       <Details of={policy} />
       <div className="own-papers">
         <Link to={receiptPath(policy.enrollment_id)}>

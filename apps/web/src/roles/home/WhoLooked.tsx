@@ -6,7 +6,7 @@ export const WhoLooked = () => {
   const [open, setOpen] = useState(false)
   return (
     <details className="card member-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary className="member-summary">
         <h2>{looksTitle}</h2>
       </summary>
       {open && <LookList />}

@@ -9,7 +9,7 @@ import { recall, remember } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 
-type Props = { member: MemberRow; eprocess: Eprocess; onClose: () => void }
+type Props = { member: Pick<MemberRow, 'user_id' | 'name'>; eprocess: Eprocess; onClose: () => void }
 
 /** Who needs coverage this time; then on to the plans (SF-2.31, SF-4.17, SF-5.08). */
 export const EnrollNowModal = ({ member, eprocess, onClose }: Props) => {

@@ -3,8 +3,10 @@ import { shownDate } from '@openroll/contract/date'
 import { rejectedNext, standsShort } from '@openroll/contract/receipt/standing'
 import type { Eprocess } from '@openroll/contract/words'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { standingLook } from '../../receipt/standing-look.ts'
 import { Button } from '../../ui/Button.tsx'
+import { memberPath } from '../workspace/workspace-screens.ts'
 import { EnrollNowModal } from './EnrollNowModal.tsx'
 
 type Props = { members: readonly MemberRow[]; eprocess: Eprocess }
@@ -29,7 +31,7 @@ export const MemberTable = ({ members, eprocess }: Props) => {
           {members.map((member) => (
             <tr key={member.user_id}>
               <th scope="row">
-                {member.name}
+                <Link to={memberPath(eprocess === 'group' ? 'group' : 'rep', member.user_id)}>{member.name}</Link>
                 <small className="muted">Born {shownDate(member.dob)}</small>
                 <small className="muted">SSN {member.ssn}</small>
               </th>

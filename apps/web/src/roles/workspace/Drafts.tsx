@@ -37,7 +37,8 @@ export const Drafts = ({ search }: { search?: string }) => {
   )
 }
 
-const Draft = ({ draft }: { draft: DraftShown }) => {
+/** One of them, with the way to go on. */
+export const Draft = ({ draft }: { draft: DraftShown }) => {
   const { enrollment_id, group_name, plans, changed_at } = draft
   const name = draft.name ?? 'Not named yet'
   return (

@@ -8,6 +8,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { GoOn } from './GoOn.tsx'
 import { namesIn, needsOf, type Need } from './needs-of.ts'
+import { memberPath } from './workspace-screens.ts'
 
 /** What somebody should see to, the most pressing first; nothing is shown where there is nothing, and several of a kind are one line. */
 export const Needs = ({ owner: { type } }: { owner: Owner }) => {
@@ -71,17 +72,17 @@ const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
 }
 
 type OfMember = {
-  of: { readonly name: string; readonly policy_id: string }
+  of: { readonly name: string; readonly user_id: number }
   type: Owner['type']
   about: string
   state: string
 }
 
-const Member = ({ of: { name, policy_id }, type, about, state }: OfMember) => (
+const Member = ({ of: { name, user_id }, type, about, state }: OfMember) => (
   <li>
     <div className="workspace-who">
       <strong>
-        <Link to={`/${type}-select-member?search=${encodeURIComponent(policy_id)}`}>{name}</Link>
+        <Link to={memberPath(type === 'agent' ? 'rep' : 'group', user_id)}>{name}</Link>
       </strong>
       <small className="muted">{about}</small>
     </div>

@@ -5,6 +5,7 @@ import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { seeMembers } from '../members/members-said.ts'
+import { memberPath, type Who } from './workspace-screens.ts'
 
 /** The members who enrolled last with what is true of their plans; with `search`, the first that it finds. */
 export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; search?: string }) => {
@@ -26,7 +27,7 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
         <>
           <ul className="card">
             {result.map((member) => (
-              <Member key={member.user_id} member={member} list={`/${type}-select-member`} />
+              <Member key={member.user_id} member={member} who={type === 'agent' ? 'rep' : 'group'} />
             ))}
           </ul>
           <p>
@@ -38,11 +39,11 @@ export const RecentMembers = ({ owner: { type, id }, search }: { owner: Owner; s
   )
 }
 
-const Member = ({ member, list }: { member: MemberRow; list: string }) => (
+const Member = ({ member, who }: { member: MemberRow; who: Who }) => (
   <li>
     <div className="workspace-who">
       <strong>
-        <Link to={`${list}?search=${encodeURIComponent(member.policy_id)}`}>{member.name}</Link>
+        <Link to={memberPath(who, member.user_id)}>{member.name}</Link>
       </strong>
       <small className="muted">
         {[member.email, member.group_info.group_name].filter((part) => part !== '').join(' · ')}

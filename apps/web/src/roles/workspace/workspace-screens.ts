@@ -13,6 +13,14 @@ const screens: readonly Screen[] = [
 
 export const screensOf = (who: Who): readonly Screen[] => screens.filter((screen) => screen.who === who)
 
+/** The page of one member, which no menu lists. */
+export const memberPath = (who: Who, userId: number): string => `${memberRoutes[who]}${userId}`
+const memberRoutes = { rep: '/agent-member/', group: '/group-member/' } as const
+const ofOneMember = (path: string): Who | undefined =>
+  (['rep', 'group'] as const).find((who) => path.startsWith(memberRoutes[who]))
+
 /** Whose work an address is a page of; undefined for any other. */
-export const workOf = (pathname: string): Who | undefined =>
-  screens.find(({ route }) => route === pathname.toLowerCase().replace(/(?<=.)\/$/, ''))?.who
+export const workOf = (pathname: string): Who | undefined => {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
+  return screens.find(({ route }) => route === path)?.who ?? ofOneMember(path)
+}

@@ -1,0 +1,177 @@
+import { getLooks } from '@openroll/contract/roles/looks'
+import { getMember, mailReceipt } from '@openroll/contract/roles/member-page'
+import { addFilterForExistingUser } from '@openroll/contract/roles/members'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { operator } from '../../testing/operators.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const [dana, omar, bluewater, maria, nobody] = [10109, 10110, 3001, 9001, 987_654_321]
+let server: TestApp
+let rep: Visitor
+let other: Visitor
+let admin: Visitor
+let member: Visitor
+const ids = { dana: '', omar: '', alone: '' }
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  const signedIn = (email: string) => browserOf(server, email, password)
+  rep = await signedIn('dana.reyes@example.com')
+  other = await signedIn('omar.quinn@example.com')
+  admin = await signedIn('admin@bluewater.example')
+  member = await signedIn('maria.lopez@example.com')
+  ids.dana = await ofMaria({ plans: [1001], agent_id: dana })
+  ids.omar = await ofMaria({ plans: [2001], agent_id: omar })
+  ids.alone = await ofMaria({ plans: [1002], agent_id: omar })
+  await server.deps.db.run('update enrollment set agent_id = null where enrollment_id = $1', [ids.alone])
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+const ofMaria = async (start: Parameters<typeof submitted>[1]): Promise<string> => {
+  const enrollment_id = await submitted(server, start)
+  await server.deps.db.run('update enrollment set user_id = $2 where enrollment_id = $1', [enrollment_id, maria])
+  return enrollment_id
+}
+const pageTo = (visitor: Visitor, user_id = maria) => visitor.send(getMember, { user_id })
+let acts = 0
+const mailed = (visitor: Visitor, enrollment_id: string, act_id?: string) => {
+  acts += 1
+  return visitor.send(mailReceipt, { enrollment_id, act_id: act_id ?? `act-of-test-${acts}` })
+}
+const mails = (enrollment_id: string) =>
+  server.deps.db.rows(`select to_address from outbox where enrollment_id = $1 and event like 'act/mail-receipt/%'`, [
+    enrollment_id,
+  ])
+
+test('a rep reads of one member who they are, masked, and the policies under the rep with where each plan stands, for whom and at which price [D-1.07, D-1.13]', async () => {
+  const { status, data } = await pageTo(rep)
+  expect(status).toBe(200)
+  const { member: who, policies, drafts } = data.result
+  expect(who).toMatchObject({ name: 'María López-Núñez', ssn: expect.stringMatching(/^xxx-xx-\d{4}$/), user_id: maria })
+  expect(policies).toMatchObject([
+    {
+      enrollment_id: ids.dana,
+      monthly_now: expect.stringMatching(/^\d+\.\d\d$/),
+      people: [{ name: 'María López-Núñez', relationship: 'Member' }],
+      plans: [{ plan_id: 1001, standing: 'enrolled', starts_on: '2026-12-01', carrier: expect.stringMatching(/\w/) }],
+      returned: [],
+      has_email: true,
+    },
+  ])
+  expect(drafts).toEqual([])
+  expect(JSON.stringify(data)).not.toMatch(/\d{3}-45-6789|\d{3}456789|ending in|payment/)
+})
+
+test('what is another rep’s, or the member’s own affair, is neither shown nor hinted at [D-1.13, D-1.18]', async () => {
+  const shown = async (visitor: Visitor) =>
+    (await pageTo(visitor)).data.result.policies.map((each) => each.enrollment_id)
+  expect([await shown(rep), await shown(other)]).toEqual([[ids.dana], [ids.omar]])
+  const text = JSON.stringify((await pageTo(rep)).data)
+  for (const of of [ids.omar, ids.alone, '2001', '1002']) expect(text).not.toContain(of)
+  const { db } = server.deps
+  const before = await pageTo(rep)
+  await db.run('update enrollment set user_id = null where enrollment_id = any($1)', [[ids.omar, ids.alone]])
+  expect((await pageTo(rep)).data).toEqual(before.data)
+  await db.run('update enrollment set user_id = $2 where enrollment_id = any($1)', [[ids.omar, ids.alone], maria])
+})
+
+test('a member of whom somebody holds nothing is refused as a number that nobody has, and is not noted as read [D-1.02, D-1.18]', async () => {
+  const noted = () =>
+    server.deps.db.rows(`select 1 from audit_entry where event = 'member-read' and actor_role = 'group'`)
+  const [foreign, unknown] = [await pageTo(admin), await pageTo(admin, nobody)]
+  expect([foreign.status, foreign.faults]).toEqual([404, unknown.faults])
+  expect(unknown.status).toBe(404)
+  expect(await noted()).toEqual([])
+  const [theirs, no] = [await mailed(rep, ids.omar), await mailed(rep, 'x'.repeat(24))]
+  expect([theirs.status, theirs.faults]).toEqual([404, no.faults])
+  expect((await mailed(rep, ids.alone)).status).toBe(404)
+  expect([...(await mails(ids.omar)), ...(await mails(ids.alone))]).toEqual([])
+})
+
+test('nobody but a rep or a group’s administrator asks: 401 unsigned, 403 for members and operators, whoever it is about [D-1.05]', async () => {
+  for (const [visitor, status] of [
+    [server.visitor(), 401],
+    [member, 403],
+    [await operator(server, ['service']), 403],
+  ] as const)
+    for (const answer of [await pageTo(visitor), await pageTo(visitor, nobody), await mailed(visitor, ids.dana)])
+      expect(answer.status).toBe(status)
+})
+
+test('a group’s administrator reads the same of what is under the group', async () => {
+  await server.deps.db.run('update enrollment set group_id = $2 where enrollment_id = $1', [ids.alone, bluewater])
+  const { data } = await pageTo(admin)
+  expect(data.result.policies.map((each) => each.enrollment_id)).toEqual([ids.alone])
+})
+
+test('what they began for this member and did not submit is there to go on with, and nobody else’s [D-1.13]', async () => {
+  const begun = await rep.send(addFilterForExistingUser, { user_id: maria, tier: 'IO', eprocess: 'rep' })
+  const enrollment_id = begun.data.temp_enrollment_id
+  await server.deps.db.run(
+    `insert into step_draft (enrollment_id, step, answers, saved, saved_at) values ($1, 'primary_info', '{"first_name":"Maria"}', true, now())
+     on conflict (enrollment_id, step) do update set saved = true`,
+    [enrollment_id],
+  )
+  expect((await pageTo(rep)).data.result.drafts).toMatchObject([{ enrollment_id, step: 'primary_info', consent: null }])
+  expect((await pageTo(other)).data.result.drafts).toEqual([])
+})
+
+test('a payment that came back is told, with its sum and day, and what was paid is not [D-1.05]', async () => {
+  const put = (id: string, state: string) =>
+    server.deps.db.run(
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+       select $1, $2, p.policy_id, 'recurring', '2027-01-01', 3885, '2027-01-28', 'cc', $3 from policy p where p.enrollment_id = $1`,
+      [ids.dana, id, state],
+    )
+  await put('a', 'returned')
+  await put('b', 'paid')
+  expect((await pageTo(rep)).data.result.policies[0]?.returned).toEqual([{ amount: '38.85', due_on: '2027-01-28' }])
+})
+
+test('whose page was opened reads so, once, and by whom [D-1.14]', async () => {
+  await server.deps.db.run(`update enrollment set agent_id = $2 where enrollment_id = $1`, [ids.alone, omar])
+  await pageTo(other)
+  const looks = (await member.send(getLooks, {})).data.result.filter(
+    ({ what }) => what === 'Opened your page among their members',
+  )
+  expect(looks[0]?.who).toBe('Omar Quinn (rep)')
+  const [latest] = looks
+  expect(looks.filter(({ at, who }) => at === latest?.at && who === latest.who)).toHaveLength(1)
+  const noted = await server.deps.db.rows(
+    `select enrollment_id from audit_entry where event = 'member-read' and at = $1`,
+    [latest?.at],
+  )
+  expect(noted).toHaveLength(2)
+})
+
+test('the receipt is mailed once more to the address that the policy has, once however often it is sent, and its member reads who had it mailed [D-1.14, D-1.17]', async () => {
+  expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
+  expect((await mailed(rep, ids.dana, 'the-same-act')).status).toBe(200)
+  expect(await mails(ids.dana)).toEqual([{ to_address: 'maria@example.com' }])
+  const [look] = (await member.send(getLooks, {})).data.result
+  expect(look).toMatchObject({ what: 'Mailed your receipt once more', who: 'Dana Reyes (rep)' })
+})
+
+test('a mailbox gets only so many, and a rep has only so many mailed in an hour, whoever they go to [D-1.17]', async () => {
+  const most = async (mailboxes: number) => {
+    await server.forgetBudgets()
+    for (let at = 0; ; at += 1) {
+      const values = [ids.dana, `m${at % mailboxes}@example.com`]
+      await server.deps.db.run(
+        `update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`,
+        values,
+      )
+      const { status } = await mailed(rep, ids.dana)
+      if (status !== 200) return [status, at]
+    }
+  }
+  expect([await most(1), await most(3)]).toEqual([
+    [429, 30],
+    [429, 60],
+  ])
+})

@@ -1,0 +1,63 @@
+import { coverageStates } from '@openroll/contract/office/states'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { both, submitted } from '../members/list-sql.ts'
+import type { Holder } from '../members/store.ts'
+
+const heldRow = row({
+  user_id: whole,
+  enrollment_id: text,
+  group_id: whole.nullable(),
+  policy_id: text,
+  effective_date: day,
+  submitted_on: day,
+  recurring_month_cents: whole,
+  group_pays: flag,
+  first_name: text,
+  last_name: text,
+  birthdate: day,
+  email: text.nullable(),
+  ssn_sealed: text,
+  plans: row({
+    plan_id: whole,
+    plan_name: text,
+    detail: text,
+    price_cents: whole,
+    state: z.enum(coverageStates),
+    ends_on: day.nullable(),
+  }).array(),
+  people: row({ first_name: text, last_name: text, relationship: text }).array(),
+  returned: row({ amount_cents: whole, due_on: day }).array(),
+})
+export type HeldRow = RowOf<typeof heldRow>
+
+const heldSql = both(
+  (column) => `
+  select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
+    p.payment_method not in ('cc', 'eft') as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
+    (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
+       'state', l.state, 'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+    (select coalesce(json_agg(json_build_object('first_name', r.first_name, 'last_name', r.last_name, 'relationship', r.relationship)
+       order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
+    (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
+       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote') as returned
+  from enrollment e join policy p on p.enrollment_id = e.enrollment_id
+    join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+  where e.user_id = $2 and e.${column} = $1 and ${submitted}
+  order by e.submitted_at desc, e.enrollment_id limit 50`,
+)
+
+/** The policies of a member that are under a holder, the newest first, 50 at most; none of anybody else's (D-1.13, D-1.18). */
+export const findHeld = (db: Db, { role, id }: Holder, userId: number): Promise<HeldRow[]> =>
+  db.many(heldRow, heldSql[role], [id, userId])
+
+const itsRow = row({ enrollment_id: text })
+const isUnderSql = both(
+  (column) =>
+    `select e.enrollment_id from enrollment e where e.enrollment_id = $2 and e.${column} = $1 and ${submitted} and e.purged_at is null`,
+)
+
+/** Whether a submitted enrollment is under a holder. */
+export const isUnder = async (db: Db, { role, id }: Holder, enrollmentId: string): Promise<boolean> =>
+  (await db.maybe(itsRow, isUnderSql[role], [id, enrollmentId])) !== undefined

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { heldPolicy } from '../../testing/member-page.ts'
+import { member } from '../../testing/members.ts'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const { plan_info: _plans, ...ana } = member('Ana Reyes')
+const open = (role: string) =>
+  openScreen(
+    '/group-member/7',
+    {
+      'get-signed-in-person': { result: { role, id: 3001, name: 'Grace Group' } },
+      'get-member': { result: { member: ana, policies: [heldPolicy], drafts: [] } },
+    },
+    { signed_in: '1' },
+  )
+
+test('a group’s administrator has the same page, with the way back to their own list [SF-2.31]', async () => {
+  await open('group')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })).toBeTruthy()
+  for (const link of screen.getAllByRole('link', { name: 'Current members' }))
+    expect(link.getAttribute('href')).toBe('/group-select-member')
+})
+
+test('nobody else’s is asked for: a rep signs in as the administrator first [D-1.05]', async () => {
+  const page = await open('rep')
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/sign-in'))
+  expect(page.inputs('get-member')).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draft, heldPolicy } from '../../testing/member-page.ts'
+import { member } from '../../testing/members.ts'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const { plan_info: _plans, ...ana } = member('Ana Reyes')
+const page = { member: ana, policies: [heldPolicy], drafts: [] as object[] }
+const open = (result: object = page, more: Answers = {}, address = '/agent-member/7') =>
+  openScreen(
+    address,
+    {
+      'get-signed-in-person': { result: { role: 'rep', id: 101, name: 'Rita Rep' } },
+      'get-member': { result },
+      'mail-receipt': { result: true },
+      'add-filter-for-existing-user': { temp_enrollment_id: 'new', portal_id: 12 },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('a row of the list leads to the page of one member: who they are, masked, and the policies that are under the rep [SF-2.31, D-1.07, D-1.13]', async () => {
+  const read = await open(
+    page,
+    { 'get-agent-members': { result: [member('Ana Reyes')], total: 1 } },
+    '/agent-select-member',
+  )
+  await read.user.click(await screen.findByRole('link', { name: 'Ana Reyes' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })).toBeTruthy()
+  expect(read.router.state.location.pathname).toBe('/agent-member/7')
+  expect(read.inputs('get-member')).toEqual([{ user_id: '7' }])
+  for (const text of [
+    '04/05/1980',
+    'xxx-xx-6789',
+    'ana@example.com',
+    'Open Fields',
+    'Begins on January 1, 2027',
+    '$38.85 a month',
+  ])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Your work' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^See the receipt/ }).getAttribute('href')).toBe(
+    '/enrollment/receipt?id=first',
+  )
+  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
+})
+
+test('what is to do stands first, then what was begun for this member, to go on with [D-1.13]', async () => {
+  const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
+  await open({ ...page, policies: [{ ...heldPolicy, returned }], drafts: [{ ...draft, consent: 'agreed' }] })
+  const todo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'They agreed to what you began: ready to submit',
+    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
+  ])
+  const drafts = within(screen.getByRole('region', { name: 'Drafts to finish' }))
+  expect(drafts.getByRole('button', { name: /^Go on\s*with Ana Reyes/ })).toBeTruthy()
+})
+
+test('the member is enrolled again from here [SF-4.17]', async () => {
+  const read = await open()
+  await read.user.click(await screen.findByRole('button', { name: 'Enroll Now' }))
+  await read.user.click(screen.getByLabelText('Family'))
+  await read.user.click(screen.getByRole('button', { name: 'See plans and prices' }))
+  await waitFor(() => expect(read.router.state.location.pathname).toBe('/plans'))
+  expect(read.inputs('add-filter-for-existing-user')[0]).toMatchObject({ user_id: 7, tier: 'IF', eprocess: 'rep' })
+})
+
+test('the receipt is mailed once more: a lost answer is asked again under the same id, and the next one is another [D-1.17]', async () => {
+  const read = await open(page, { 'mail-receipt': away })
+  const button = () => screen.getByRole('button', { name: /^Email the receipt again/ })
+  await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
+  await read.user.click(button())
+  await screen.findByText(/could not reach the server/)
+  read.answer('mail-receipt', { result: true })
+  await read.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('We are emailing it to the member.')).toBeTruthy()
+  await read.user.click(button())
+  await waitFor(() => expect(read.inputs('mail-receipt').length).toBeGreaterThan(2))
+  const sent = read.inputs('mail-receipt').map((input) => (input as { act_id: string }).act_id)
+  expect(new Set(sent.slice(0, -1)).size).toBe(1)
+  expect(sent.at(-1)).not.toBe(sent[0])
+})
+
+test('without an address there is nothing to mail to', async () => {
+  await open({ ...page, policies: [{ ...heldPolicy, has_email: false }] })
+  await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
+  expect(screen.queryByRole('button', { name: /^Email the receipt again/ })).toBeNull()
+})
+
+test('a member of somebody else, a number that nobody has and what is no number read the same, with the way back [D-1.18]', async () => {
+  const read = await open(page, { 'get-member': refusal(404, [fault('user_id', 'Member not found')]) })
+  expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Current members' }).getAttribute('href')).toBe(
+    '/agent-select-member',
+  )
+  await read.router.navigate('/agent-member/x')
+  expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy()
+  expect(read.inputs('get-member')).toHaveLength(1)
+})
+
+test('a page that did not arrive is asked for again [D-8.03]', async () => {
+  const read = await open(page, { 'get-member': away })
+  await screen.findByText(/could not reach the server/)
+  read.answer('get-member', { result: page })
+  await read.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })).toBeTruthy()
+})

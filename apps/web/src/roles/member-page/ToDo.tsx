@@ -1,0 +1,20 @@
+import type { MemberPage } from '@openroll/contract/roles/member-page'
+import { bootstrap } from '../../bootstrap.ts'
+import { toDoOf } from './to-do.ts'
+
+/** What is to see to; nothing is shown where there is nothing. */
+export const ToDo = ({ page }: { page: MemberPage }) => {
+  const all = toDoOf(page, bootstrap.today)
+  if (all.length === 0) return null
+  return (
+    <section className="card member-todo" aria-labelledby="member-todo">
+      <h2 id="member-todo">To do</h2>
+      <ul>
+        {all.map((one, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and all stay in their order
+          <li key={`${one} ${at}`}>{one}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MemberPage } from '@openroll/contract/roles/member-page'
+import { expect, test } from 'vitest'
+import { draft, heldPlan, heldPolicy } from '../../testing/member-page.ts'
+import { toDoOf } from './to-do.ts'
+
+type Plan = MemberPage['policies'][number]['plans'][number]
+const page = (plans: Partial<Plan>[], more: Partial<MemberPage> = {}) => ({
+  policies: [{ ...heldPolicy, plans: plans.map((changes) => ({ ...heldPlan, ...changes })) }],
+  drafts: [],
+  ...more,
+})
+const said = (given: Pick<MemberPage, 'policies' | 'drafts'>) => toDoOf(given, '2026-11-10')
+
+test('nothing is to do about what is in force, or was ended or cancelled long ago [D-1.13]', () => {
+  expect(
+    said(
+      page([
+        {},
+        { standing: 'cancelled', ends_on: '2026-11-01' },
+        { standing: 'ended', ends_on: '2026-10-10' },
+        { standing: 'active', ends_on: '2027-01-10' },
+      ]),
+    ),
+  ).toEqual([])
+})
+
+test('a payment that came back, a plan that ended lately or ends soon and one that was refused are to do', () => {
+  const given = page([
+    { standing: 'ended', ends_on: '2026-10-11' },
+    { standing: 'active', ends_on: '2027-01-09' },
+    { standing: 'rejected' },
+  ])
+  const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
+  expect(said({ ...given, policies: given.policies.map((policy) => ({ ...policy, returned })) })).toEqual([
+    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
+    expect.stringMatching(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/),
+    'Harbor Dental ended on October 11, 2026',
+    'Harbor Dental ends on January 9, 2027',
+  ])
+})
+
+test('whose person answered comes first, whose did not comes last, and a draft that nobody was asked about is none of it [D-1.13]', () => {
+  const drafts = (['waiting', 'agreed', null, 'declined'] as const).map((consent) => ({ ...draft, consent }))
+  expect(said(page([{ standing: 'rejected' }], { drafts })).map((text) => text.slice(0, 16))).toEqual([
+    'They agreed to w',
+    'Harbor Dental wa',
+    'They do not agre',
+    'They have not an',
+  ])
+})

@@ -1,0 +1,42 @@
+import { addDays } from '@openroll/contract/date'
+import { shownMoney } from '@openroll/contract/money'
+import type { MemberPage } from '@openroll/contract/roles/member-page'
+import { endingDays } from '@openroll/contract/roles/workspace'
+import { covering } from '@openroll/contract/receipt/says'
+import { rejectedNext } from '@openroll/contract/receipt/standing'
+import { longDate } from '@openroll/contract/shown'
+
+const ofConsent = {
+  agreed: 'They agreed to what you began: ready to submit',
+  declined: 'They do not agree to what you began',
+  waiting: 'They have not answered yet whether they agree to what you began',
+} as const
+
+/** What somebody should see to about one member, the most pressing first: days by the same limits as in their workspace. */
+export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'drafts'>, today: string): string[] => {
+  const consents = (wanted: keyof typeof ofConsent) =>
+    drafts.filter(({ consent }) => consent === wanted).map(() => ofConsent[wanted])
+  const plans = policies.flatMap((policy) => covering(policy.plans))
+  const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
+  return [
+    ...consents('agreed'),
+    ...policies.flatMap(({ policy_id, returned }) =>
+      returned.map(
+        ({ amount, due_on }) =>
+          `A payment of ${shownMoney(amount)} for ${policy_id}, due ${longDate(due_on)}, came back`,
+      ),
+    ),
+    ...plans
+      .filter(({ standing }) => standing === 'rejected')
+      .map(({ plan_name }) => `${plan_name} was not accepted by the carrier. ${rejectedNext}`),
+    ...plans
+      .filter(({ standing }) => standing !== 'cancelled' && standing !== 'rejected')
+      .flatMap(({ plan_name, ends_on }) =>
+        ends_on === null || ends_on < days.from || ends_on > days.to
+          ? []
+          : [`${plan_name} ${ends_on <= today ? 'ended' : 'ends'} on ${longDate(ends_on)}`],
+      ),
+    ...consents('declined'),
+    ...consents('waiting'),
+  ]
+}

@@ -1,0 +1,46 @@
+import { shownMoney } from '@openroll/contract/money'
+import type { HeldPolicy } from '@openroll/contract/roles/member-page'
+import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { standsSaid } from '@openroll/contract/receipt/standing'
+import { StandingBadge } from '../../receipt/StandingBadge.tsx'
+import './policy.css'
+
+/** A plan of a policy; its member's own page says of it, too, what it took the place of. */
+type Line = HeldPolicy['plans'][number] & Partial<Pick<OwnPolicy['plans'][number], 'replaces' | 'replaced_by'>>
+
+const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan } }: { of: Line }) => (
+  <li>
+    <span>
+      {plan.plan_id > 0 ? <strong>{plan.plan_name}</strong> : plan.plan_name}
+      {plan.carrier !== '' && <small className="muted">By {plan.carrier}</small>}
+    </span>
+    <span className="money">{shownMoney(plan.price)}</span>
+    {plan.plan_id > 0 && (
+      <small>
+        <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
+        {replaces.length > 0 && <span className="muted">. Replaces {replaces.join(', ')}</span>}
+        {replaced_by.length > 0 && <span className="muted">. Replaced by {replaced_by.join(', ')}</span>}
+      </small>
+    )}
+  </li>
+)
+
+/** What a policy is made of: each plan with its carrier, its price, and where it stands since when. */
+export const PlanLines = ({ plans }: { plans: readonly Line[] }) => (
+  <ul className="own-plans">
+    {plans.map((plan, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
+      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} />
+    ))}
+  </ul>
+)
+
+export const People = ({ of }: { of: HeldPolicy['people'] }) => (
+  <>
+    {of.map(({ name, relationship }) => (
+      <span key={`${name} ${relationship}`} className="own-person">
+        {name} <span className="muted">{relationship}</span>
+      </span>
+    ))}
+  </>
+)

@@ -1,0 +1,37 @@
+import type { HeldPolicy } from '@openroll/contract/roles/member-page'
+
+export const heldPlan: HeldPolicy['plans'][number] = {
+  plan_id: 1,
+  plan_name: 'Harbor Dental',
+  detail: 'Just you',
+  price: '38.85',
+  carrier: 'Harbor Mutual',
+  standing: 'enrolled',
+  starts_on: '2027-01-01',
+  ends_on: null,
+}
+
+/** A policy as whom it is under sees it. */
+export const heldPolicy: HeldPolicy = {
+  enrollment_id: 'first',
+  policy_id: 'AAA-BBB-1',
+  effective_date: '2027-01-01',
+  submitted_on: '2026-11-10',
+  monthly_now: '38.85',
+  group_pays: false,
+  people: [{ name: 'Ana Reyes', relationship: 'Member' }],
+  plans: [heldPlan],
+  returned: [],
+  has_email: true,
+}
+
+/** A draft that was begun for a member. */
+export const draft = {
+  enrollment_id: 'next',
+  name: 'Ana Reyes',
+  group_name: '',
+  plans: ['Clear Vision'],
+  step: null,
+  changed_at: '2026-11-09T15:00:00Z',
+  consent: null,
+}
