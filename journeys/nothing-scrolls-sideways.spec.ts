@@ -44,6 +44,8 @@ const opened = {
   '/member-home': ['/member-home'],
   '/agent-select-member': ['/agent-select-member', '/agent-select-member?search=nobody'],
   '/group-select-member': ['/group-select-member', '/group-select-member?search=nobody'],
+  '/agent-member/:userId': ['/agent-member/9001'],
+  '/group-member/:userId': ['/group-member/9001'],
   '/sign-in': ['/sign-in'],
   '/landing-config-error/:type': ['/landing-config-error/Group'],
 } satisfies Record<(typeof pageAddresses)[number], string[]>
