@@ -62,6 +62,19 @@ test('Maria’s next enrollment begins with her husband, two children and two be
   expect(banks.data.result.map(({ account_number }) => account_number)).toEqual(['xxxxxxxx0016'])
 })
 
+test('what Maria and John paid themselves reads as paid, each month on its day, and nothing of it is still to come [D-5.04]', async () => {
+  const ended = async (email: string, user_id: number) =>
+    (await (await signedIn(email)).send(getMemberPolicies, { user_id })).data.result.filter((each) => !each.group_pays)
+  const policies = [...(await ended('maria.lopez@example.com', 9001)), ...(await ended('john.park@example.com', 9002))]
+  expect(policies).toHaveLength(3)
+  for (const { charges, next_payment } of policies) {
+    expect(next_payment).toBeNull()
+    expect(charges.length).toBeGreaterThan(10)
+    expect(charges.every(({ state }) => state === 'paid')).toBe(true)
+    expect(charges.at(-1)?.on.slice(0, 7)).toBe(charges.at(-1)?.period.slice(0, 7))
+  }
+})
+
 test('nothing is mailed for them, and a second start makes none again', async () => {
   const { db } = server.deps
   const counted = async () => (await db.rows('select 1 from policy')).length

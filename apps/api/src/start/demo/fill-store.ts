@@ -21,3 +21,10 @@ export const heldByMember = (db: Db, enrollmentId: string, userId: number): Prom
     `update enrollment_holder set session_hash = null, person_role = 'member', person_id = $2 where enrollment_id = $1`,
     [enrollmentId, userId],
   )
+
+/** All that is due of an enrollment was taken and paid, each on its day; at noon, which is that day wherever the site is. */
+export const paidSoFar = (db: Db, enrollmentId: string): Promise<number> =>
+  db.run(
+    `update payment set state = 'paid', taken_on = due_on, settled_at = due_on + interval '12 hours' where enrollment_id = $1 and state = 'due'`,
+    [enrollmentId],
+  )

@@ -13,6 +13,7 @@ import { acceptDemoPolicy } from './accept-demo-policy.ts'
 import { demoMembers, type DemoMember, type DemoPolicy } from './demo-members.ts'
 import { enrollDemoMember } from './demo-steps.ts'
 import { heldByMember } from './fill-store.ts'
+import { payDemoPolicy } from './pay-demo-policy.ts'
 
 /** The tenth of the month so many months before; yyyy-mm-dd. */
 const monthsBefore = (today: string, months: number): string => {
@@ -69,6 +70,7 @@ export const keepDemoMembers = async (deps: Deps, asked: AbortSignal): Promise<v
       await heldByMember(deps.db, enrollment, member.user_id)
       const endsOn = policy.hasEnded === true ? `${monthsBefore(today, 2).slice(0, 7)}-01` : undefined
       await acceptDemoPolicy(deps, enrollment, { day, endsOn })
+      if (policy.pays !== 'group') await payDemoPolicy(deps, enrollment)
     }
   }
   for (const app of servers.values()) await app.http.close()

@@ -36,7 +36,7 @@ const most = 6
 const Lacking = ({ missing }: Pick<MemberInfo, 'missing'>) =>
   missing.length === 0 ? null : (
     <>
-      <p className="muted">You don’t have one of these with us yet:</p>
+      <p className="muted">You have none of these with us now:</p>
       <ul className="member-lacks">
         {missing.slice(0, most).map(({ key, count }) => (
           <li key={key}>

@@ -163,6 +163,12 @@ test('the next payment is told with its sum, its day and what it is taken from; 
   ])
 })
 
+test('what is still to be taken of a policy that has ended is told too [D-5.04]', async () => {
+  const over = { ...policy, plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] }
+  await openWith({ ...over, next_payment: { kind: 'recurring', amount: '38.85', on: '2026-09-28' } })
+  expect(await screen.findByText(/due since September 28, 2026/)).toBeTruthy()
+})
+
 test.each([
   ['a group that pays', { group_pays: true }, /^Your group pays for this coverage/],
   ['payments that wait', { payments_wait: true }, 'We take no payment at the moment.'],

@@ -8,7 +8,6 @@ type Next = { readonly policy: OwnPolicy; readonly next: NextPayment }
 
 const namesOf = ({ plans }: OwnPolicy): string =>
   covering(plans)
-    .filter(isLive)
     .map(({ plan_name }) => plan_name)
     .join(', ')
 

@@ -53,7 +53,7 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
       <div className="member-money">
         {policies.length > 0 && (
           <>
-            <NextPayments policies={current} />
+            <NextPayments policies={policies} />
             <OwnPayments policies={policies} />
           </>
         )}
