@@ -34,13 +34,8 @@ export const HeldPolicyCard = ({ policy }: { policy: HeldPolicy }) => {
           </div>
         )}
         <div>
-          <dt>Enrolled</dt>
-          <dd>
-            {longDate(policy.submitted_on)}
-            <small className="muted">
-              {policy.effective_date > bootstrap.today ? 'First day' : 'Since'} {longDate(policy.effective_date)}
-            </small>
-          </dd>
+          <dt>Enrolled on</dt>
+          <dd>{longDate(policy.submitted_on)}</dd>
         </div>
       </dl>
       <div className="own-papers">
