@@ -49,6 +49,7 @@ import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
+import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
@@ -86,6 +87,7 @@ const areas: readonly ((app: App) => void)[] = [
   receiptRoutes,
   resumeRoutes,
   ...officeRoutes,
+  repayRoutes,
 ]
 
 /** A server that answers every call, not yet listening. */

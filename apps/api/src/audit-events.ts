@@ -52,6 +52,11 @@ export const auditEvents = {
   'payment-retried': 'an operator had a payment that came back taken once more (details name both)',
   'payments-held':
     'what a policy is charged was held or charged again, by an operator or since its account came back (details say which)',
+  'repay-opened':
+    'what came back of a policy was read by the link of a mail, by its member or by an operator, to give another card or account for it',
+  'payment-changed':
+    'another card or account was given for a policy whose payment came back (details say by which way; an operator’s note keeps why)',
+  'repay-link-sent': 'an operator had the link to give another card or account mailed once more',
   'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or cancelled something of it',
   'receipt-sent-again': 'an operator, a rep or a group administrator had the receipt mailed once more',
   'members-joined': 'an operator said that two member numbers are one person (details name them; a note keeps why)',

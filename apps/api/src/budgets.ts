@@ -1,4 +1,5 @@
 import { invitationDays } from '@openroll/contract/roles/invitation'
+import { repayLinkDays } from '@openroll/contract/repay/repay'
 import { tries } from './try-budgets.ts'
 
 const hour = 60 * 60_000
@@ -210,6 +211,31 @@ export const budgets = {
     most: 5,
     windowMs: day,
     about: 'wrong birth dates given with the links asking for consent to one enrollment in a day',
+  },
+  repay_openings_per_enrollment: {
+    most: 60,
+    windowMs: hour,
+    about: 'times that the links to give another card or account for one policy are opened in an hour',
+  },
+  repay_failures_per_enrollment: {
+    most: 5,
+    windowMs: hour,
+    about: 'wrong birth dates or zip codes given with such a link of one policy in an hour',
+  },
+  repay_failures_in_all: {
+    most: 20,
+    windowMs: repayLinkDays * day,
+    about: 'wrong birth dates or zip codes given with such links of one policy as long as one lasts',
+  },
+  repay_forms_per_enrollment: {
+    most: 10,
+    windowMs: day,
+    about: 'cards and accounts that are sent for one policy whose payment came back in a day',
+  },
+  repay_mails_per_enrollment: {
+    most: 5,
+    windowMs: day,
+    about: 'links to give another card or account that operators mail for one policy in a day',
   },
   reminders_per_recipient: { most: 3, windowMs: 7 * day, about: 'reminders to enroll to one mailbox in a week' },
   reminders_per_group: { most: 10_000, windowMs: day, about: 'reminders to enroll that one group sends in a day' },

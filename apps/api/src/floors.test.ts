@@ -7,6 +7,7 @@ const floors: readonly (readonly string[])[] = [
   ['commands', 'main.ts'],
   ['start'],
   ['app.ts'],
+  ['repay'],
   ['resume', 'office'],
   ['enroll', 'receipt'],
   ['cart'],

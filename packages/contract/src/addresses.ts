@@ -44,6 +44,7 @@ export const pageAddresses: readonly string[] = [
   '/choose-password',
   '/account',
   '/consent',
+  '/repay',
   '/forgot-password',
   '/new-password',
   '/landing-config-error/:type',

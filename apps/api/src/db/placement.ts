@@ -31,6 +31,7 @@ export const placement = {
   outbox: { key: 'enrollment_id' },
   audit_entry: { key: 'enrollment_id' },
   sealed_record: { key: 'enrollment_id' },
+  payment_change: { key: 'enrollment_id' },
   erased_payment: { key: 'enrollment_id' },
 
   policy_number: { key: 'policy_id' },
@@ -42,6 +43,7 @@ export const placement = {
   resume_link: { key: 'link_hash' },
   quote_link: { key: 'link_hash' },
   consent_link: { key: 'link_hash' },
+  payment_link: { key: 'link_hash' },
   receipt_link: { key: 'link_hash' },
   member_invitation: { key: 'link_hash' },
   offer: { key: 'hash' },

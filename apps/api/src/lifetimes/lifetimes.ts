@@ -93,7 +93,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   office_work: { of: 'policy', lives: 'for good: what came back, and what was done about it' },
   office_act: {
     of: 'policy',
-    lives: 'for good: under which ids operators, reps and groups sent what they did, so that it happens once',
+    lives: 'for good: under which ids operators, reps, groups and members sent what they did, so that it happens once',
   },
   office_note: { of: 'policy', lives: 'for good: what operators wrote about what was bought' },
   person_correction: { of: 'policy', lives: 'for good: what was put right, old and new' },
@@ -103,6 +103,12 @@ const lives: Readonly<Record<TableName, Life>> = {
   coverage_replaced: { of: 'policy', lives: 'for good: what took the place of what' },
   likely_duplicate: { of: 'policy', lives: 'for good: why a policy is held back' },
   coverage_sent: { of: 'policy', lives: 'for good: what a carrier was told' },
+  payment_change: { of: 'policy', lives: 'for good: which other card or account was given, and what was authorized' },
+  payment_link: {
+    of: 'policy',
+    ends: { column: 'ends_at', afterMs: day },
+    lives: 'a day longer than the link is good for',
+  },
   payment: { of: 'policy', lives: 'for good: what was owed and paid' },
   enrollment: {
     lives: 'for good once it is submitted; unfinished, KEEP_UNFINISHED_DAYS after its last change',

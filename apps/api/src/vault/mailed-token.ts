@@ -8,6 +8,7 @@ const hashedFor = {
   invitation: 'member-invitation',
   resume: 'resume-link',
   consent: 'consent-link',
+  payment: 'payment-link',
   password: 'password-link',
 } as const
 type MailedPurpose = keyof typeof hashedFor

@@ -20,6 +20,7 @@ export const workEnd = {
   paid: 'It was paid',
   written_off: 'It was written off',
   retried: 'It was retried',
+  elsewhere: 'Another card or account was given',
   resubmit: 'It goes out again',
   cancel: 'It was cancelled',
 } as const
@@ -61,6 +62,8 @@ const returnedRow = z.object({
   method: z.enum(codesOf(paymentMethod)),
   shown: z.string(),
   reason: z.enum(codesOf(returnReason)),
+  /** Its policy has been given another card or account since. */
+  elsewhere: z.boolean(),
   /** Its policy is charged nothing while this says why. */
   held: z.string().nullable(),
   /** Why nothing is taken until somebody says so: a reason of a debit that came back, or an operator’s hold. */

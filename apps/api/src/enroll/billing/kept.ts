@@ -1,14 +1,21 @@
 import { cardBrand } from '@openroll/contract/card'
-import type { billingFields } from '@openroll/contract/enroll/billing'
+import { billingFields } from '@openroll/contract/enroll/billing'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import type { Answers, NameOf } from '@openroll/contract/field'
+import { faultBeside, type Answers, type NameOf } from '@openroll/contract/field'
 import { maskNumber } from '@openroll/contract/mask'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { shownPayment } from './methods.ts'
+import { fieldFaults, type Refusal } from '../../who/refusal.ts'
 import type { Account, Card, PaymentService, Tokenized } from '../../outside/payment-service.ts'
 
 const numberNames = ['card_number', 'account_number'] as const satisfies readonly NameOf<typeof billingFields>[]
 const hasNumber = (answers: Answers): boolean => numberNames.some((name) => /^\d+$/.test(answers[name] ?? ''))
+
+/** What is sealed of a number can't be read: it has to be typed. */
+export const numberAgain = (method: PaymentMethod): Refusal =>
+  fieldFaults([
+    faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the full number again'),
+  ])
 
 const instrumentOf = (method: PaymentMethod, answers: Answers): Card | Account => {
   const of = (name: NameOf<typeof billingFields>) => answers[name] ?? ''

@@ -7,7 +7,7 @@ import type { Directory } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
 
 /** The ways in which an enrollment can be paid: the group's where it pays, otherwise card and bank account (D-4.17). */
-export const methodsOf = (enrollment: Enrollment, directory: Directory): PaymentMethod[] => {
+export const methodsOf = (enrollment: Pick<Enrollment, 'group_id'>, directory: Directory): PaymentMethod[] => {
   const pays = directory.group(enrollment.group_id)?.pays ?? 'self'
   return pays === 'self' ? ['cc', 'eft'] : [pays]
 }

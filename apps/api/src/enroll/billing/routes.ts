@@ -1,5 +1,4 @@
 import {
-  billingFields,
   getBillDate,
   getBillingText,
   getExistingBankInfo,
@@ -11,7 +10,6 @@ import {
   saveBillingInfoExisting,
 } from '@openroll/contract/enroll/billing'
 import { presetBillDate } from '@openroll/contract/enroll/payment-terms'
-import { faultBeside } from '@openroll/contract/field'
 import { paymentMethod, type PaymentMethod } from '@openroll/contract/words'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
@@ -23,7 +21,7 @@ import { stepsAfter } from '../steps/tabs.ts'
 import { billDates } from './bill-dates.ts'
 import { askedBilling, checkBilling, physicalAddress } from './check.ts'
 import { keepExisting, shownAccount, shownCard } from './existing.ts'
-import { keepPayment } from './kept.ts'
+import { keepPayment, numberAgain } from './kept.ts'
 import { billingText, methodsOf } from './methods.ts'
 import { paymentsOnFile } from './on-file.ts'
 import { openPayments, saveBilling } from './save.ts'
@@ -81,10 +79,7 @@ export const billingRoutes = (app: App, all: AllSteps): void => {
     const opened = async (token: string) =>
       (await openPayments(ask, enrollment_id)).find((payment) => payment.token === token)?.text
     const kept = await keepPayment(ask.payments, { method, answers, stored, opened })
-    if (kept === undefined)
-      throw fieldFaults([
-        faultBeside(billingFields, method === 'cc' ? 'card_number' : 'account_number', 'Enter the full number again'),
-      ])
+    if (kept === undefined) throw numberAgain(method)
     return stepsAfter(all, ask, await saveBilling(ask, kept))
   })
 

@@ -1,6 +1,7 @@
 import { money } from '@openroll/contract/shown'
 import { shownFee } from '@openroll/contract/money'
 import { layOut, type Brand } from '../layout.ts'
+import { repayBlocks } from './repay.ts'
 import type { Letter } from '../outbox.ts'
 
 type Returned = {
@@ -14,6 +15,8 @@ type Returned = {
   /** No payment was made yet: the account was asked for. */
   readonly checked: boolean
   readonly by: 'bank' | 'card'
+  /** Where another card or account can be given; null where none is asked for. */
+  readonly link: string | null
 }
 
 /** What is charged next: only what is so. */
@@ -34,7 +37,10 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
     : `Your payment of ${money(given.amount_cents)} did not go through`
   return layOut(brand, {
     subject: `${given.checked ? 'We could not reach your bank account' : 'Your payment did not go through'}: policy ${given.policy_id}`,
-    preview: 'Call us, so that your coverage can go on.',
+    preview:
+      given.link === null
+        ? 'Call us, so that your coverage can go on.'
+        : 'Give us another card or account, so that your coverage can go on.',
     blocks: [
       {
         kind: 'heading',
@@ -54,11 +60,14 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
         kind: 'paragraph',
         text: [
           nextSaid(given),
-          'Call us and have your policy number ready: we will find the way to pay that suits you.',
+          given.link === null
+            ? 'Call us and have your policy number ready: we will find the way to pay that suits you.'
+            : 'You can give us another card or bank account, or call us with your policy number ready.',
         ]
           .filter((part) => part !== '')
           .join(' '),
       },
+      ...(given.link === null ? [] : repayBlocks(given.link)),
     ],
   })
 }

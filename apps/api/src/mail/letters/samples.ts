@@ -15,6 +15,7 @@ import { likelyDuplicateLetter } from './likely-duplicate.ts'
 import { quoteLetter } from './quote.ts'
 import { memberReceipt, partnerReceipt } from './receipt.ts'
 import { reminderLetter } from './reminder.ts'
+import { repaidLetter, repayLinkLetter } from './repay.ts'
 import { returnedPaymentLetter } from './returned-payment.ts'
 import { signUpLetter } from './sign-up.ts'
 
@@ -180,6 +181,25 @@ export const samples: readonly Sample[] = [
         next: 'retry',
         checked: false,
         by: 'bank',
+        link: `${brand.url}/repay#sample`,
       }),
+  },
+  {
+    id: 'repay-link',
+    name: 'Link to give another card or account',
+    of: repayLinkLetter,
+    letter: (brand) =>
+      repayLinkLetter(brand, {
+        first_name: 'Maria',
+        policy_id: sampleData(brand).receipt.policy_id,
+        link: `${brand.url}/repay#sample`,
+      }),
+  },
+  {
+    id: 'repaid',
+    name: 'Another card or account: confirmed',
+    of: repaidLetter,
+    letter: (brand) =>
+      repaidLetter(brand, { first_name: 'Maria', policy_id: sampleData(brand).receipt.policy_id, by: 'bank' }),
   },
 ]

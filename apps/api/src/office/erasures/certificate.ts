@@ -18,6 +18,7 @@ const called: Readonly<Record<string, string>> = {
   lead: 'Request to work with us',
   policy: 'Policies',
   payment: 'Payments',
+  payment_change: 'Cards and accounts that were given later',
   coverage_sent: 'Notes about what carriers were told',
   coverage_event: 'What became of the plans',
   policy_line: 'Plans that were bought',

@@ -48,7 +48,7 @@ export const sumsDue = (
      from payment y
        left join (select p.enrollment_id from policy p where p.payment_hold is not null) h on h.enrollment_id = y.enrollment_id
        left join (select distinct k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
-         and k.state in ('batched', 'paid') and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id
+         and k.state in ('batched', 'paid') and k.was_shown is null and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id
      where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' group by 1, 2, 3, 4, 5`,
     { ...valuesOf(chosen), today, checked_by },
   )

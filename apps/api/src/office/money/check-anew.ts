@@ -9,7 +9,7 @@ const signs = 'PQTUVWXYZ'
 const stands = ['due', 'batched', 'paid']
 
 /**
- * Where an account’s check came back and the policy is charged again, another check is due, before its next debit: whoever released it says that the
+ * Where an account’s check came back, or was of another account, and the policy is charged again, another check is due, before its next debit: whoever released it says that the
  * account was put right, and the bank is asked. Within the transaction that releases.
  */
 export const checkAnew = async (
@@ -20,9 +20,9 @@ export const checkAnew = async (
   if (config.originator?.prenote !== true) return
   const checks = await checksOf(tx, enrollmentId)
   const [first] = checks
-  if (first === undefined || checks.some(({ state }) => stands.includes(state))) return
+  if (first === undefined || checks.some(({ state, elsewhere }) => !elsewhere && stands.includes(state))) return
   const facts = await findFacts(tx, enrollmentId, first.payment_id)
-  if (facts?.method !== 'eft') return
+  if (facts?.paid_by !== 'eft') return
   const sign = signs.charAt(checks.length)
   if (sign === '') throw conflict('hold', 'Its account was checked nine times: ask for another way to pay')
   const payment_id = first.payment_id.slice(0, 9) + sign + first.payment_id.slice(10)

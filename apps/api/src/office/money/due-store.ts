@@ -21,6 +21,7 @@ const billedRow = row({
     retry_of: text.nullable(),
     kind: z.enum(codesOf(paymentKind)),
     state: z.enum(codesOf(paymentState)),
+    method: z.enum(codesOf(paymentMethod)),
     amount_cents: whole,
     period: day,
     due_on: day,
@@ -36,7 +37,7 @@ const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollme
 const owedOf = (
   enrollment: string,
   having = '',
-) => `(select json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state,
+) => `(select json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state, 'method', y.method,
   'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)) from payment y where y.enrollment_id = ${enrollment} ${having})`
 const billed = (
   enrollment: string,
@@ -106,8 +107,8 @@ export const putDues = (
        insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state, due_id)
        select $enrollment_id, o.payment_id, $policy_id, o.kind, o.period, o.amount_cents, o.due_on, $method, 'due', $due_id
        from jsonb_to_recordset($dues::jsonb) as o (payment_id text, kind text, period date, amount_cents integer, due_on date)
-       on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, due_on = excluded.due_on, due_id = excluded.due_id
-         where payment.state = 'due' and (payment.amount_cents <> excluded.amount_cents or payment.due_on <> excluded.due_on))
+       on conflict (enrollment_id, payment_id) do update set amount_cents = excluded.amount_cents, due_on = excluded.due_on, method = excluded.method, due_id = excluded.due_id
+         where payment.state = 'due' and (payment.amount_cents <> excluded.amount_cents or payment.due_on <> excluded.due_on or payment.method <> excluded.method))
      update policy set next_due_on = $next where enrollment_id = $enrollment_id`,
     {
       enrollment_id,

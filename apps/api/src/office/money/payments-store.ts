@@ -30,7 +30,7 @@ const paymentRow = row({
 export const paymentsSql = {
   shape: paymentRow,
   select: `y.payment_id, y.enrollment_id, y.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, y.kind, y.state, y.period,
-    y.amount_cents, y.due_on, y.method, p.payment_shown as shown, y.batch_id, y.reason, p.payment_hold as held,
+    y.amount_cents, y.due_on, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.batch_id, y.reason, p.payment_hold as held,
     case when y.state = 'due' then y.left_out_of end as left_out_of,
     ${owedBackSql('y.enrollment_id')} as owed_cents, y.refunded_cents, y.refunded_on`,
   from: `payment y join policy p on p.enrollment_id = y.enrollment_id

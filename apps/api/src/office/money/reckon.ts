@@ -35,7 +35,13 @@ export const reckon = async (
       for (const { payment_id } of tries.filter(({ amount_cents }) => amount_cents === 0))
         await takeTryBack(db, { enrollment_id: policy.enrollment_id, payment_id, now: clock.now() })
       const changed = tries.filter(({ amount_cents, was_cents }) => amount_cents !== was_cents)
-      if (owed !== null && next_due_on === next && changed.length === 0 && standsAlready(owed, dues, through)) return
+      if (
+        owed !== null &&
+        next_due_on === next &&
+        changed.length === 0 &&
+        standsAlready(owed, dues, { through, method: policy.payment_method })
+      )
+        return
       const again = changed.filter(({ amount_cents }) => amount_cents > 0)
       await putDues(db, policy, { dues, tries: again, through, next, due_id: randomUUID() })
     })

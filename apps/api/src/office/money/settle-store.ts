@@ -2,7 +2,7 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const takenRow = row({
   enrollment_id: text,
@@ -43,7 +43,12 @@ const factsRow = row({
   policy_id: text,
   kind: z.enum(codesOf(paymentKind)),
   method: z.enum(codesOf(paymentMethod)),
+  /** How its policy is paid now. */
+  paid_by: z.enum(codesOf(paymentMethod)),
   batch_id: text.nullable(),
+  /** Its policy has been given another card or account since it was taken. */
+  elsewhere: flag,
+  /** What it was taken from, or will be. */
   token: text.nullable(),
   period: day,
   amount_cents: whole,
@@ -58,7 +63,8 @@ export type PaymentFacts = RowOf<typeof factsRow>
 export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentFacts | undefined> =>
   tx.maybe(
     factsRow,
-    `select y.payment_id, y.policy_id, y.kind, y.method, y.batch_id, p.payment_token as token, y.period, y.amount_cents,
+    `select y.payment_id, y.policy_id, y.kind, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere,
+       case when y.was_shown is null then p.payment_token else y.was_token end as token, y.period, y.amount_cents,
        q.first_name, q.email, e.site_id, e.user_id
      from payment y join enrollment e on e.enrollment_id = $1 join policy p on p.enrollment_id = $1
        left join policy_person q on q.enrollment_id = $1 and q.role = 'member'
@@ -77,12 +83,12 @@ export const putState = (
     change,
   )
 
-const checkRow = row({ payment_id: text, state: z.enum(codesOf(paymentState)) })
-/** The checks of an enrollment’s account, the first one first. */
+const checkRow = row({ payment_id: text, state: z.enum(codesOf(paymentState)), elsewhere: flag })
+/** The checks of an enrollment’s accounts, the first one first; `elsewhere`: of one that it is no longer paid from. */
 export const checksOf = (tx: Db, enrollmentId: string): Promise<RowOf<typeof checkRow>[]> =>
   tx.many(
     checkRow,
-    `select payment_id, state from payment where enrollment_id = $1 and kind = 'prenote' order by retry_of is not null, payment_id`,
+    `select payment_id, state, was_shown is not null as elsewhere from payment where enrollment_id = $1 and kind = 'prenote' order by retry_of is not null, payment_id`,
     [enrollmentId],
   )
 

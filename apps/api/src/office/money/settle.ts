@@ -1,17 +1,23 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { stopsAccount } from '@openroll/contract/office/money/words'
 import type { AuditActor } from '../../audit/audit.ts'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
 import type { Deps } from '../../http/deps.ts'
+import { keepRepayLink } from '../../enrollment/repay-link.ts'
 import { endWork, openWork } from '../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
 import { chargeFee, mayBringFee, othersHaveFee } from './fee.ts'
-import { holdForFirst, othersOfAccount, releaseForFirst, stopOf, stopPolicy } from './hold-store.ts'
+import { holdForFirst, othersOfAccount, releaseForFirst, stopPolicy } from './hold-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
 
 export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
 /** What is known of the other policies of the account. */
-type Beside = { readonly hasFee: boolean }
+type Beside = {
+  readonly hasFee: boolean
+  /** The token of a link to give another card or account by. */
+  readonly link: string | null
+}
 
 /**
  * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the
@@ -21,7 +27,7 @@ type Beside = { readonly hasFee: boolean }
 export const settle = async (deps: Settling, change: Change, from: Taken['state']): Promise<boolean> => {
   const { db, audit, actor, now } = deps
   const { enrollment_id, payment_id, state, reason } = change
-  const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false }
+  const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false, link: null }
   return db.transaction(async (tx) => {
     // One after the other: of two that came back one brings the fee.
     if (state === 'returned') await lockPolicy(tx, enrollment_id)
@@ -48,16 +54,17 @@ export const settle = async (deps: Settling, change: Change, from: Taken['state'
  * The other policies of the account, each in a transaction of its own and before the payment’s: where this is cut off, the same is said again.
  */
 const besidePolicy = async (
-  { db, audit, actor, now, today }: Settling,
+  { db, vault, config, audit, actor, now, today }: Settling,
   { enrollment_id, payment_id, reason }: Change,
 ): Promise<Beside> => {
   const facts = await findFacts(db, enrollment_id, payment_id)
-  if (facts === undefined) return { hasFee: false }
+  if (facts === undefined) return { hasFee: false, link: null }
+  const isAsked = config.mail && !isPaidByGroup(facts.method) && !facts.elsewhere && facts.email !== null
+  const link = isAsked ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
   const stops = stopsAccount({ kind: facts.kind, reason })
   const brings = mayBringFee({ reason, facts })
-  if (!stops && !brings) return { hasFee: false }
-  const { token } = await stopOf(db, enrollment_id)
-  const others = await othersOfAccount(db, token, enrollment_id)
+  if (!stops && !brings) return { hasFee: false, link }
+  const others = await othersOfAccount(db, facts.token, enrollment_id)
   if (stops)
     for (const other of others)
       await db.transaction(async (tx) => {
@@ -65,19 +72,20 @@ const besidePolicy = async (
         const details = { held: true, payment_id }
         await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
       })
-  return { hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
+  return { link, hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
 }
 
 const cameBack = async (
   settling: Settling,
   { enrollment_id, payment_id, reason }: Change,
   facts: PaymentFacts,
-  { hasFee }: Beside,
+  { hasFee, link }: Beside,
 ): Promise<void> => {
   const { db: tx, today } = settling
-  const stops = stopsAccount({ kind: facts.kind, reason })
+  // An account that the policy is no longer paid from stops nothing of it.
+  const stops = !facts.elsewhere && stopsAccount({ kind: facts.kind, reason })
   if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
   else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
   const fee_cents = hasFee ? 0 : await chargeFee(tx, { enrollment_id, reason, facts, today })
-  await tellOfReturn(settling, { enrollment_id, reason, facts, fee_cents, stops })
+  await tellOfReturn(settling, { enrollment_id, reason, facts, fee_cents, stops, link })
 }

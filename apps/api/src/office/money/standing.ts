@@ -1,4 +1,5 @@
 import type { PaymentKind, PaymentState } from '@openroll/contract/office/money/words'
+import type { PaymentMethod } from '@openroll/contract/words'
 import type { Due } from './due.ts'
 
 /** A payment as it is written down; `retry_of` is the one that came back which it asks for again. */
@@ -7,6 +8,7 @@ export type Owed = {
   readonly retry_of: string | null
   readonly kind: PaymentKind
   readonly state: PaymentState
+  readonly method: PaymentMethod
   readonly amount_cents: number
   readonly period: string
   readonly due_on: string
@@ -18,9 +20,13 @@ export type Owed = {
 
 /**
  * Whether all that falls due up to a day is written down as it was reckoned, so that writing it (due-store.ts, putDues) would change nothing: none that is
- * due has to go, none is missing, and none that is due has another sum or day.
+ * due has to go, none is missing, and none that is due has another sum, day or way of being paid.
  */
-export const standsAlready = (owed: readonly Owed[], dues: readonly Due[], through: string): boolean => {
+export const standsAlready = (
+  owed: readonly Owed[],
+  dues: readonly Due[],
+  { through, method }: { readonly through: string; readonly method: PaymentMethod },
+): boolean => {
   const reckoned = new Map(dues.map((due) => [due.payment_id, due]))
   const written = new Map(owed.map((one) => [one.payment_id, one]))
   const goes = owed.some(
@@ -30,7 +36,8 @@ export const standsAlready = (owed: readonly Owed[], dues: readonly Due[], throu
   const isThere = ({ payment_id, amount_cents, due_on }: Due): boolean => {
     const one = written.get(payment_id)
     if (one === undefined) return false
-    return one.state !== 'due' || (one.amount_cents === amount_cents && one.due_on === due_on)
+    if (one.state !== 'due') return true
+    return one.amount_cents === amount_cents && one.due_on === due_on && one.method === method
   }
   return !goes && dues.every(isThere)
 }

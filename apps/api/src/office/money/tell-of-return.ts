@@ -1,9 +1,11 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { returnedPaymentLetter } from '../../mail/letters/returned-payment.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { repayPage } from '../../mail/repay-page.ts'
 import type { PaymentFacts } from './settle-store.ts'
 
 type Told = {
@@ -13,18 +15,19 @@ type Told = {
   /** The fee that is charged for it now. */
   readonly fee_cents: number
   readonly stops: boolean
+  /** Where another card or account can be given; null where none is asked for. */
+  readonly link: string | null
 }
 
 /** Mails the member that their payment came back. A group that does not pay hears of it from the office. */
 export const tellOfReturn = async (
   { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
-  { enrollment_id, reason, facts, fee_cents, stops }: Told,
+  { enrollment_id, reason, facts, fee_cents, stops, link }: Told,
 ): Promise<void> => {
-  const isOwn = facts.method === 'eft' || facts.method === 'cc'
-  if (!config.mail || !isOwn || facts.email === null) return
+  if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
-  const { payment_id, kind } = facts
-  const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null }) === undefined
+  const { payment_id, kind, elsewhere } = facts
+  const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null, elsewhere }) === undefined
   const letter = returnedPaymentLetter(brand, {
     first_name: facts.first_name ?? '',
     policy_id: facts.policy_id,
@@ -32,6 +35,7 @@ export const tellOfReturn = async (
     fee_cents,
     next: stops ? 'nothing' : mayRetry ? 'retry' : 'call',
     checked: kind === 'prenote',
+    link: link === null ? null : repayPage(brand, link),
     by: facts.method === 'eft' ? 'bank' : 'card',
   })
   const event = `payment-returned/${payment_id}`

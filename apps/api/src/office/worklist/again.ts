@@ -1,23 +1,16 @@
-import { firstTryOf, nextTryOf, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
+import { nextTryOf, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist'
-import { randomUUID } from 'node:crypto'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
-import { endWork } from '../../work/store.ts'
 import { actIfThere } from '../enrollment/act-on.ts'
 import { againSum } from '../money/again-sum.ts'
 import { checkAnew } from '../money/check-anew.ts'
 import { findBilled } from '../money/due-store.ts'
-import {
-  holdByHand,
-  othersOfAccount,
-  releaseByHand,
-  releaseForFirst,
-  releaseStoppedBy,
-  stopOf,
-} from '../money/hold-store.ts'
-import { findFacts, findPayment, insertRetry, putState, waiveFees } from '../money/settle-store.ts'
+import { holdByHand, othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/hold-store.ts'
+import { putNextTry } from '../money/next-try.ts'
+import { findFacts, findPayment, waiveFees } from '../money/settle-store.ts'
+import { carriedOf } from '../money/tries-ahead.ts'
 import { noteWork } from './act.ts'
 import { actOnWork, refuseDone, workNamed, type Acting } from './named.ts'
 import type { Work } from './store.ts'
@@ -48,31 +41,20 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   const facts = await findFacts(db, enrollment_id, payment_id)
   if (facts === undefined) throw notFound('work_id', noSuchWork)
   const { stopped } = await stopOf(db, enrollment_id)
-  const refused = whyNoRetry({ payment_id, kind: facts.kind, reason, stopped })
-  const next = nextTryOf(payment_id)
+  const { kind, elsewhere } = facts
+  const refused = whyNoRetry({ payment_id, kind, reason, stopped, elsewhere })
+  const next = nextTryOf(payment_id, elsewhere)
   if (refused !== undefined || next === undefined) throw fieldFault('work_id', refused ?? '')
   const billed = await findBilled(db, enrollment_id)
   const came = billed?.owed?.find((one) => one.payment_id === payment_id)
   const amount_cents = billed?.owed && came ? againSum(billed, came, billed.owed) : 0
   if (came === undefined || amount_cents === 0) throw fieldFault('work_id', nothingInForce)
-  const carried = (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
+  const again = { payment_id, next, amount_cents, carried_cents: carriedOf(came) }
   const waives = ask.input.fee === 'waive'
   const done = await actOnWork(ask, work, async (tx) => {
-    const change = { enrollment_id, payment_id, state: 'retried', reason, from: 'returned', now }
-    if ((await putState(tx, change)) === 0) return false
-    await insertRetry(tx, enrollment_id, {
-      ...facts,
-      payment_id: next,
-      retry_of: firstTryOf(payment_id),
-      due_on: today,
-      amount_cents,
-      carried_cents: carried === 0 ? null : carried,
-      due_id: randomUUID(),
-    })
-    if (facts.kind === 'first') await releaseForFirst(tx, enrollment_id)
+    const by = asker.person?.id ?? null
+    if (!(await putNextTry(tx, facts, again, { enrollment_id, reason, today, now, by }))) return false
     if (waives && (await waiveFees(tx, enrollment_id, now)) === 0) throw feeMeanwhile()
-    const about = { enrollment_id, kind: 'payment', subject: payment_id, now } as const
-    await endWork(tx, { ...about, how: 'retried', by: asker.person?.id ?? null })
     await noteWork({ ...ask, db: tx }, call, work, 'payment-retried', {
       payment_id,
       next,

@@ -92,7 +92,21 @@ export const officeWorklistRoutes = (app: App): void => {
     given,
     about: ({ enrollment_id }) => ({ enrollment_id }),
     shown: (row, { asker, vault }) => {
-      const { policy_id, name, since, payment_id, kind, state, method, shown, reason, held, stopped, fee_cents } = row
+      const {
+        policy_id,
+        name,
+        since,
+        payment_id,
+        kind,
+        state,
+        method,
+        shown,
+        reason,
+        elsewhere,
+        held,
+        stopped,
+        fee_cents,
+      } = row
       const opens = asker.person?.duties?.some((duty) => duty === 'service' || duty === 'auditor') === true
       return {
         ...stands(row, vault),
@@ -105,6 +119,7 @@ export const officeWorklistRoutes = (app: App): void => {
         method,
         shown,
         reason,
+        elsewhere,
         held,
         stopped,
         fee: fee_cents === null ? null : dollarsOf(fee_cents),

@@ -5,7 +5,7 @@ import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import { besideSql, monthCostSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 const work = {
@@ -50,13 +50,14 @@ const returnedRow = row({
   held: text.nullable(),
   stopped: text.nullable(),
   fee_cents: whole.nullable(),
+  elsewhere: flag,
   cost_cents: whole,
   paid_back_cents: whole,
 })
 export const returnedSql = {
   ...list,
   shape: returnedRow,
-  select: `${columns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, p.payment_shown as shown, w.reason, p.payment_hold as held, p.stop_reason as stopped,
+  select: `${columns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
     (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,
     greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents, coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0) as paid_back_cents`,
   from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${tables}`,

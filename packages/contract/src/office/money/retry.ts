@@ -1,7 +1,9 @@
 import { stopWords, type PaymentKind, type ReturnReason } from './words.ts'
 
 /** A payment's tenth sign says what it is, and which try: a month's payment, a fee, or one of three that ask for what was paid back of a month; then each once and twice more. */
-const tries = ['-FDJM', 'RGEKN', 'SHILO'] as const
+const tries = ['-FDJM', 'RGEKN', 'SHILO', '01234', '56789'] as const
+/** A bank allows three tries of one payment; the numbers after them are for those from another card or account. */
+const triesOfAccount = 3
 /** What a debit that came back may be taken once more for (no bank takes the others again), a declined card and an unpaid bill. */
 const retryReasons: readonly ReturnReason[] = ['R01', 'R09', 'DECLINED', 'UNPAID']
 
@@ -17,10 +19,11 @@ export const furtherNumbersOf = (paymentId: string): string[] =>
 export const isRetry = (paymentId: string): boolean => tryOf(paymentId) > 0
 
 const withSign = (paymentId: string, sign: string): string => `${paymentId.slice(0, 9)}${sign}${paymentId.slice(10)}`
-/** The number of a payment's next try; undefined after the last one that banks allow. */
-export const nextTryOf = (paymentId: string): string | undefined => {
+/** The number of a payment's next try; undefined after the last one that banks allow. `elsewhere`: it is taken from another card or account than before. */
+export const nextTryOf = (paymentId: string, elsewhere = false): string | undefined => {
   const at = tryOf(paymentId)
-  const sign = at === -1 ? undefined : tries[at + 1]?.charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0)
+  const isLast = at === -1 || (!elsewhere && at + 1 >= triesOfAccount)
+  const sign = isLast ? undefined : tries[at + 1]?.charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0)
   return sign === undefined ? undefined : withSign(paymentId, sign)
 }
 /** The number of the try before; its own of a first one. */
@@ -45,16 +48,21 @@ export const whyNoRetry = ({
   kind,
   reason,
   stopped,
+  elsewhere = false,
 }: {
   readonly payment_id: string
   readonly kind: PaymentKind
   readonly reason: ReturnReason
   /** Why nothing more is taken of its policy; null where something is. */
   readonly stopped: string | null
+  /** Its policy has been given another card or account since it was taken: why it came back is no matter of that one. */
+  readonly elsewhere?: boolean
 }): string | undefined => {
   if (kind === 'prenote') return 'It only asked the bank whether the account is there: the account has to be put right'
-  if (!retryReasons.includes(reason))
+  if (!elsewhere && !retryReasons.includes(reason))
     return 'Banks take no payment again that came back for this reason: ask for another way to pay'
   if (stopped !== null) return `Nothing is taken of this policy: ${stopWords(stopped)}. Charge it again first`
-  return nextTryOf(payment_id) === undefined ? 'It was tried three times: ask for another way to pay' : undefined
+  return nextTryOf(payment_id, elsewhere) === undefined
+    ? 'It was tried three times: ask for another way to pay'
+    : undefined
 }

@@ -1,0 +1,35 @@
+import { repayLinkDays } from '@openroll/contract/repay/repay'
+import type { Db } from '../db/pool.ts'
+import { row, text } from '../db/row.ts'
+import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
+import type { Vault } from '../vault/vault.ts'
+
+type Place = { readonly db: Db; readonly vault: Pick<Vault, 'hash' | 'sign' | 'verify'> }
+
+/**
+ * A new token that opens the form of another card or account for this enrollment. Its row lies elsewhere on a cluster, so that comes before the
+ * mail; one that is never mailed does no harm.
+ */
+export const keepRepayLink = async ({ db, vault }: Place, enrollmentId: string, now: Date): Promise<string> => {
+  const { token, hash } = makeMailedToken(vault, 'payment')
+  const endsAt = new Date(now.getTime() + repayLinkDays * 86_400_000)
+  await db.run(
+    `insert into payment_link (link_hash, enrollment_id, ends_at) values ($1, $2, $3) on conflict (link_hash) do nothing`,
+    [hash, enrollmentId, endsAt],
+  )
+  return token
+}
+
+const enrollmentRow = row({ enrollment_id: text })
+
+/** Whose form a token opens; undefined for one that we did not sign, that has ended, or whose row is gone. */
+export const readRepayToken = async ({ db, vault }: Place, token: string, now: Date): Promise<string | undefined> => {
+  const hash = mailedTokenHash(vault, 'payment', token)
+  if (hash === undefined) return undefined
+  const found = await db.maybe(
+    enrollmentRow,
+    'select enrollment_id from payment_link where link_hash = $1 and ends_at > $2',
+    [hash, now],
+  )
+  return found?.enrollment_id
+}

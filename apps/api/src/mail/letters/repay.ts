@@ -1,0 +1,52 @@
+import { repayLinkDays } from '@openroll/contract/repay/repay'
+import { layOut, type Block, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+/** The way to the form of another card or account. */
+export const repayBlocks = (link: string): Block[] => [
+  { kind: 'button', label: 'Give another card or account', href: link },
+  {
+    kind: 'paragraph',
+    text: `The link is good for ${repayLinkDays} days. We ask for your date of birth and zip code first.`,
+  },
+]
+
+type About = { readonly first_name: string; readonly policy_id: string }
+
+/** The link once more, for a member who asked for it. */
+export const repayLinkLetter = (brand: Brand, { first_name, policy_id, link }: About & { link: string }): Letter =>
+  layOut(brand, {
+    subject: `Give us another card or account: policy ${policy_id}`,
+    preview: 'Then your coverage can go on.',
+    blocks: [
+      { kind: 'heading', text: 'Another card or account' },
+      { kind: 'paragraph', text: `Hello ${first_name},` },
+      {
+        kind: 'paragraph',
+        text: `A payment for policy ${policy_id} did not go through. Here you see what is due, and can give us another card or bank account for it.`,
+      },
+      ...repayBlocks(link),
+      { kind: 'paragraph', text: 'Prefer to talk? Call us and have your policy number ready.' },
+    ],
+  })
+
+/** Tells a member that their policy is paid in another way from now on; it names neither card nor account. */
+export const repaidLetter = (brand: Brand, { first_name, policy_id, by }: About & { by: 'bank' | 'card' }): Letter => {
+  const what = by === 'bank' ? 'bank account' : 'card'
+  return layOut(brand, {
+    subject: `We have your new ${what}: policy ${policy_id}`,
+    preview: 'Your payments are taken from it from now on.',
+    blocks: [
+      { kind: 'heading', text: `We have your new ${what}` },
+      { kind: 'paragraph', text: `Hello ${first_name},` },
+      {
+        kind: 'paragraph',
+        text: `Payments for policy ${policy_id} are taken from the new ${what} from now on, first of all what is due. We no longer charge the one before it.`,
+      },
+      {
+        kind: 'paragraph',
+        text: `If you did not give us this, call us at ${brand.phone} right away.`,
+      },
+    ],
+  })
+}

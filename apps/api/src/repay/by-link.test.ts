@@ -1,0 +1,331 @@
+import { getBatch, markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payments } from '@openroll/contract/office/money/payments'
+import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist'
+import {
+  notWhoPays,
+  openRepay,
+  repayLinkDays,
+  repayMeanwhile,
+  repayNotKnown,
+  saveRepay,
+} from '@openroll/contract/repay/repay'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { flag, row, text } from '../db/row.ts'
+import { markTaken } from '../office/money/candidates-store.ts'
+import { cameBack, otherMeans } from '../testing/came-back.ts'
+import { operator } from '../testing/operators.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { isAuthorized } from './proof.ts'
+
+let server: TestApp
+let money: Visitor
+let now = Date.parse('2026-11-10T15:30:00Z')
+beforeAll(async () => {
+  server = await openTestApp({ clock: { now: () => new Date((now += 1)), today: () => '2026-11-10' } })
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  await server.forgetBudgets()
+  for (const table of [
+    'payment',
+    'payment_batch',
+    'payment_file',
+    'policy',
+    'policy_line',
+    'office_work',
+    'payment_change',
+  ])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+let acts = 0
+const newAct = () => `given-${(acts += 1)}-12345`
+const db = () => server.deps.db
+type Proof = { token: string; birthdate: string; home_zip: string }
+const opened = async (proof: Proof, by = server.visitor()) => {
+  const answer = await by.send(openRepay, proof)
+  expect(answer.faults).toEqual([])
+  return answer.data.result
+}
+const give = async (proof: Proof, more: object = {}) => {
+  const { seen } = await opened(proof)
+  return server.visitor().send(saveRepay, { ...proof, ...otherMeans.card, act_id: newAct(), seen, ...more })
+}
+const listed = async (policy_id: string) =>
+  (await money.send(payments.page, { policy_id })).data.result
+    .map(({ payment_id, state, method, shown, amount }) => ({
+      sign: payment_id.slice(9),
+      state,
+      method,
+      shown,
+      amount,
+    }))
+    .toSorted((one, other) => one.sign.localeCompare(other.sign))
+const work = async () => (await money.send(returnedPayments.page, {})).data.result
+const holds = (enrollment_id: string) =>
+  db().one(
+    row({ payment_hold: text.nullable(), stop_reason: text.nullable() }),
+    'select payment_hold, stop_reason from policy where enrollment_id = $1',
+    [enrollment_id],
+  )
+const mails = (enrollment_id: string, event: string) =>
+  db().many(row({ text }), 'select text from outbox where enrollment_id = $1 and event like $2', [
+    enrollment_id,
+    `${event}%`,
+  ])
+const events = async (enrollment_id: string) =>
+  (
+    await db().many(row({ event: text }), 'select event from audit_entry where enrollment_id = $1', [enrollment_id])
+  ).map(({ event }) => event)
+
+describe('the link of a mail about a payment that came back', () => {
+  test('shows who proves to be the member what came back, for which plans, and what is due [D-5.04]', async () => {
+    const { proof, policy_id, enrollment_id } = await cameBack(server, money)
+    const said = await opened(proof)
+    const amount = (await listed(policy_id)).find(({ sign }) => sign === '-2612')?.amount
+    expect(said).toMatchObject({
+      policy_id,
+      came_back: [{ kind: 'first', month: '2026-12', amount }],
+      now: (Number(amount) + 30).toFixed(2),
+      taken_from: 'Bank account ending in 9012',
+      bill_date: '15',
+      methods: ['cc', 'eft'],
+    })
+    expect(said.plans).toHaveLength(1)
+    expect(JSON.stringify(said)).not.toMatch(/123456789012|021000021/)
+    expect(await events(enrollment_id)).toContain('repay-opened')
+  })
+
+  test('takes a card: what came back is due by it once more with its fee, the policy goes on, and the old number is gone [D-5.04, D-5.02]', async () => {
+    const { proof, policy_id, enrollment_id } = await cameBack(server, money)
+    expect(await holds(enrollment_id)).toMatchObject({ payment_hold: 'returned' })
+    expect((await give(proof)).data).toEqual({ shown: 'Mastercard ending in 4444' })
+    const [first, fee, again] = await listed(policy_id)
+    expect(first).toMatchObject({
+      sign: '-2612',
+      state: 'retried',
+      method: 'eft',
+      shown: 'Bank account ending in 9012',
+    })
+    expect(fee).toMatchObject({ sign: 'F2612', state: 'due', method: 'cc', amount: '30.00' })
+    expect(again).toMatchObject({ sign: 'R2612', state: 'due', method: 'cc', shown: 'Mastercard ending in 4444' })
+    expect(await holds(enrollment_id)).toEqual({ payment_hold: null, stop_reason: null })
+    expect(await work()).toEqual([])
+    const vaulted = await db().many(
+      row({ sealed: text }),
+      'select sealed from payment_vault where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(vaulted).toHaveLength(1)
+    expect(vaulted[0]?.sealed).not.toContain('4444')
+    const { batch_id } = (await money.send(closeBatch, { through: '2026-12-01' })).data
+    expect((await money.send(getBatch, { batch_id })).data).toMatchObject({ routes: [{ route: 'card', payments: 2 }] })
+    expect(await events(enrollment_id)).toEqual(expect.arrayContaining(['payment-changed']))
+    const [told] = await mails(enrollment_id, 'payment-changed/')
+    expect(told?.text).toContain('If you did not give us this')
+    expect(told?.text).not.toMatch(/4444|9012/)
+  })
+
+  test('takes another account where the first was closed: the stop goes, and the try is of the new account [D-5.04]', async () => {
+    const { proof, policy_id, enrollment_id } = await cameBack(server, money, { reason: 'R02' })
+    expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: 'R02' })
+    expect((await give(proof, otherMeans.account)).faults).toEqual([])
+    expect(await holds(enrollment_id)).toEqual({ payment_hold: null, stop_reason: null })
+    expect(await events(enrollment_id)).toContain('payments-held')
+    expect((await listed(policy_id)).at(-1)).toMatchObject({
+      sign: 'R2612',
+      state: 'due',
+      shown: 'Bank account ending in 0001',
+    })
+  })
+
+  test('keeps what was authorized word for word, with whence, how and its proof [D-7.07, EW-9.14]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money, { reason: 'R02' })
+    await give(proof, otherMeans.account)
+    const kept = await db().one(
+      row({ enrollment_id: text, content: text, proof: text, shown_was: text, shown: text, way: text, address: text }),
+      'select enrollment_id, content, proof, shown_was, shown, way, address from payment_change where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(kept).toMatchObject({
+      way: 'link',
+      shown_was: 'Bank account ending in 9012',
+      shown: 'Bank account ending in 0001',
+    })
+    expect(JSON.parse(kept.content)).toMatchObject({
+      accepted: true,
+      payment_terms: expect.arrayContaining([
+        expect.stringMatching(/^What is due: we take \$[\d.]+ from your account by November 15, 2026\.$/),
+        expect.stringMatching(/revoke this authorization/),
+      ]),
+    })
+    expect(kept.content).not.toMatch(/987654320001/)
+    const { vault } = server.deps
+    expect(isAuthorized(vault, kept)).toBe(true)
+    expect(isAuthorized(vault, { ...kept, content: kept.content.replace('15th', '16th') })).toBe(false)
+  })
+
+  test('is refused by the rules and the messages of the billing step, beside each field, and without the authorization [D-5.01, EW-5.28]', async () => {
+    const { proof } = await cameBack(server, money)
+    const wrong = await give(proof, { card_number: '4111 1111 1111 1112', expiration_year: '2020', state: 'XX' })
+    expect([wrong.status, wrong.faults]).toEqual([
+      422,
+      [
+        { target_element: 'card_number', error_message: 'This card number is not valid. Check the digits.' },
+        { target_element: 'expiration_year', error_message: 'This card has expired' },
+        { target_element: 'state', error_message: 'Choose a state' },
+      ],
+    ])
+    expect((await give(proof, { accepts: false })).faults).toMatchObject([{ target_element: 'accepts' }])
+    expect((await give(proof, { payment_method: 'list' })).faults).toMatchObject([{ target_element: 'payment_method' }])
+  })
+
+  test('happens once, however often it is sent; another form under the same id is refused [D-5.04]', async () => {
+    const { proof, policy_id, enrollment_id } = await cameBack(server, money)
+    const { seen } = await opened(proof)
+    const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen }
+    const both = await Promise.all([1, 2].map(() => server.visitor().send(saveRepay, form)))
+    const late = await server.visitor().send(saveRepay, form)
+    expect([...both, late].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await listed(policy_id)).filter(({ state }) => state === 'due')).toHaveLength(2)
+    expect(await mails(enrollment_id, 'payment-changed/')).toHaveLength(1)
+    const other = await server.visitor().send(saveRepay, { ...form, ...otherMeans.account })
+    expect([other.status, other.faults[0]?.target_element]).toEqual([409, 'act_id'])
+  })
+
+  test('of two forms at once one wins, and the other is told [D-5.04]', async () => {
+    const { proof, policy_id } = await cameBack(server, money)
+    const { seen } = await opened(proof)
+    const both = await Promise.all(
+      [otherMeans.card, otherMeans.account].map((means) =>
+        server.visitor().send(saveRepay, { ...proof, ...means, act_id: newAct(), seen }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect((await listed(policy_id)).filter(({ sign }) => sign === 'R2612')).toHaveLength(1)
+  })
+
+  test('a form that was opened before what is due changed is told so, and nothing is taken from it [D-5.04]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money)
+    const { seen } = await opened(proof)
+    await db().run('update policy_line set price_cents = price_cents - 100 where enrollment_id = $1 and plan_id > 0', [
+      enrollment_id,
+    ])
+    const late = await server.visitor().send(saveRepay, { ...proof, ...otherMeans.card, act_id: newAct(), seen })
+    expect([late.status, late.faults[0]?.error_message]).toEqual([409, repayMeanwhile])
+    expect(await events(enrollment_id)).not.toContain('payment-changed')
+  })
+})
+
+describe('around the payments', () => {
+  test('what a batch has taken stays as it was, and its return does not stop the new account [D-5.04]', async () => {
+    const { proof, policy_id, enrollment_id, payment_id } = await cameBack(server, money, {
+      by: 'card',
+      reason: 'DECLINED',
+    })
+    const again = payment_id.replace('-', 'R')
+    expect((await give(proof, otherMeans.account)).faults).toEqual([])
+    await money.send(closeBatch, { through: '2026-12-01' })
+    await db().run(`update payment set was_shown = 'Bank account ending in 0001' where payment_id = $1`, [again])
+    const late = await money.send(markPayment, { payment_id: again, was: 'batched', state: 'returned', reason: 'R02' })
+    expect(late.faults).toEqual([])
+    expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: null })
+    expect(await work()).toMatchObject([{ payment_id: again, elsewhere: true, stopped: null }])
+    expect((await listed(policy_id)).find(({ sign }) => sign === 'R2612')).toMatchObject({
+      state: 'returned',
+      method: 'eft',
+    })
+  })
+
+  test('a batch that had decided to take what is due from the old account takes nothing of it [D-5.04]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money)
+    const fee = () =>
+      db().one(
+        row({ payment_id: text, due_id: text.nullable(), state: text }),
+        `select payment_id, due_id, state from payment where enrollment_id = $1 and kind = 'fee'`,
+        [enrollment_id],
+      )
+    const decided = await fee()
+    await give(proof)
+    const by = { batch_id: 'B9', taken_on: '2026-11-10' }
+    expect(await markTaken(db(), by, { enrollment_id, ...decided })).toBe(0)
+    expect(await fee()).toMatchObject({ state: 'due' })
+    expect(await markTaken(db(), by, { enrollment_id, ...(await fee()) })).toBe(1)
+  })
+
+  test('what an operator holds by hand stays held [D-5.04]', async () => {
+    const { proof, enrollment_id, payment_id } = await cameBack(server, money, { reason: 'R02' })
+    expect((await money.send(holdPayments, { work_id: `${payment_id}.1`, hold: false })).status).toBe(200)
+    expect((await money.send(holdPayments, { work_id: `${payment_id}.1`, hold: true })).status).toBe(200)
+    expect((await give(proof)).faults).toEqual([])
+    expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: 'HAND' })
+  })
+})
+
+describe('the attacker', () => {
+  test('learns nothing from a link that is made up, of another kind, ended, or of what is settled: the answer is one [D-1.16]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money)
+    const ended = { status: 404, faults: [{ target_element: 'token', error_message: repayNotKnown }] }
+    const tried = async (token: string) =>
+      expect(await server.visitor().send(openRepay, { ...proof, token })).toMatchObject(ended)
+    await tried('made-up')
+    await tried(`${proof.token.slice(0, -4)}AAAA`)
+    const link = Buffer.from(proof.token, 'base64url').toString().split('.')[0] ?? ''
+    await tried(Buffer.from(`${link}.${server.deps.vault.sign('receipt', link)}`).toString('base64url'))
+    await give(proof)
+    await tried(proof.token)
+    const other = await cameBack(server, money)
+    now += repayLinkDays * 86_400_000
+    expect(await server.visitor().send(openRepay, other.proof)).toMatchObject(ended)
+    now -= repayLinkDays * 86_400_000
+    expect(enrollment_id).not.toBe(other.enrollment_id)
+  })
+
+  test('who holds a link must know birth date and zip code; which was wrong is not told, and five tries an hour are all [D-1.16, D-1.17]', async () => {
+    const { proof } = await cameBack(server, money)
+    const tried = async (more: object) => {
+      const { status, faults } = await server.visitor().send(openRepay, { ...proof, ...more })
+      return [status, faults[0]?.target_element, faults[0]?.error_message]
+    }
+    const no = [422, 'birthdate', notWhoPays]
+    expect(await tried({ birthdate: '04/06/1980' })).toEqual(no)
+    expect(await tried({ home_zip: '60602' })).toEqual(no)
+    for (let tries = 0; tries < 3; tries += 1) expect(await tried({ birthdate: '01/01/1990' })).toEqual(no)
+    expect((await tried({}))[0]).toBe(429)
+    const saved = await server.visitor().send(saveRepay, { ...proof, ...otherMeans.card, act_id: newAct(), seen: 'x' })
+    expect(saved.status).toBe(429)
+  })
+
+  test('a right answer costs no try, and cards are not tried out by the dozen [D-1.17]', async () => {
+    const { proof } = await cameBack(server, money)
+    const { seen } = await opened(proof)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen, card_number: '4111 1111 1111 1112' }
+      statuses.push((await server.visitor().send(saveRepay, form)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+  })
+
+  test('no log, mail or audit entry holds a number [D-1.07]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money)
+    await give(proof)
+    const kept = await db().many(
+      row({ kept: text }),
+      `select to_jsonb(a)::text as kept from audit_entry a where a.enrollment_id = $1
+       union all select to_jsonb(o)::text from outbox o where o.enrollment_id = $1
+       union all select to_jsonb(c)::text from payment_change c where c.enrollment_id = $1
+       union all select d.answers::text from step_draft d where d.enrollment_id = $1`,
+      [enrollment_id],
+    )
+    expect(kept.some((each) => /5555555555554444|123456789012|"737"/.test(each.kept))).toBe(false)
+    const { secret } = await db().one(
+      row({ secret: flag }),
+      `select exists (select 1 from step_draft where enrollment_id = $1 and step = 'billing_info' and sealed is not null) as secret`,
+      [enrollment_id],
+    )
+    expect(secret).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+import {
+  notWhoPays,
+  repayNotKnown,
+  repayProofFields,
+  type openRepay,
+  type saveRepay,
+} from '@openroll/contract/repay/repay'
+import { faultBeside } from '@openroll/contract/field'
+import { timingSafeEqual } from 'node:crypto'
+import { readRepayToken } from '../enrollment/repay-link.ts'
+import type { Ask } from '../http/serve.ts'
+import { guarded, spend } from '../http/spend.ts'
+import { fieldFaults, notFound } from '../who/refusal.ts'
+import { findOwing } from './owing-store.ts'
+
+/**
+ * The enrollment of a mailed link, for who knows the member's birth date and zip code; judged whole, so that no answer tells which was wrong, and one
+ * answer for every reason why there is nothing (D-1.16).
+ */
+export const provenOwing = async (ask: Ask<typeof openRepay> | Ask<typeof saveRepay>): Promise<string> => {
+  const { db, vault, input, now, browser } = ask
+  const enrollment_id = await readRepayToken({ db, vault }, input.token, now)
+  if (enrollment_id === undefined) throw repayEnded()
+  await spend(ask, [{ budget: 'repay_openings_per_enrollment', key: enrollment_id }], { target: 'token' })
+  const owing = await findOwing(db, enrollment_id)
+  if (owing === undefined) throw repayEnded()
+  const tries = [
+    { budget: 'repay_failures_per_enrollment', key: enrollment_id },
+    { budget: 'repay_failures_in_all', key: enrollment_id },
+    { budget: 'sign_in_failures_per_address', key: browser.address },
+  ] as const
+  const sum = (dob: string, zip: string) => Buffer.from(vault.hash(`${dob}/${zip}`, 'repay-proof'))
+  const isThem = () => timingSafeEqual(sum(owing.dob, owing.zip), sum(input.birthdate, input.home_zip)) || undefined
+  await guarded(ask, tries, { target: 'birthdate', wrong }, isThem)
+  return enrollment_id
+}
+
+export const repayEnded = () => notFound('token', repayNotKnown)
+const wrong = () => fieldFaults([faultBeside(repayProofFields, 'birthdate', notWhoPays)])

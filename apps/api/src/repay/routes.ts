@@ -1,0 +1,28 @@
+import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { serve, type App } from '../http/serve.ts'
+import { Refusal } from '../who/refusal.ts'
+import { provenOwing, repayEnded } from './by-link.ts'
+import { giveAnother, standsNow } from './give.ts'
+
+/** Another card or account for a policy whose payment came back (D-5.04): by the link of a mail, or by the member who signed in. */
+export const repayRoutes = (app: App): void => {
+  serve(app, openRepay, async (ask) => {
+    const enrollment_id = await provenOwing(ask)
+    const { said } = await standsNow(ask, enrollment_id).catch(asEnded)
+    const { db, audit, asker, browser, now } = ask
+    const actor = { ...asker, address: browser.address }
+    await audit.note(db, { event: 'repay-opened', actor, about: [{ enrollment_id }], now })
+    return { result: said }
+  })
+
+  serve(app, saveRepay, async (ask) => {
+    const enrollment_id = await provenOwing(ask)
+    const { token: _, birthdate: _day, home_zip: _zip, ...form } = ask.input
+    return giveAnother(ask, { enrollment_id, way: 'link', call: saveRepay, form })
+  })
+}
+
+/** To whoever holds a link, nothing that waits and no link are one. */
+const asEnded = (error: unknown): never => {
+  throw error instanceof Refusal && error.status === 409 ? repayEnded() : error
+}

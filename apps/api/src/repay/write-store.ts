@@ -1,0 +1,92 @@
+import { heldByHand } from '@openroll/contract/office/money/words'
+import type { Db } from '../db/pool.ts'
+import { row, text, type RowOf } from '../db/row.ts'
+
+type NewChange = {
+  readonly enrollment_id: string
+  readonly change_id: string
+  readonly at: Date
+  readonly way: 'link' | 'member' | 'operator'
+  readonly by_id: number | null
+  readonly address: string
+  readonly method_was: string
+  readonly shown_was: string
+  readonly method: string
+  readonly shown: string
+  readonly content: string
+  readonly proof: string
+}
+/** Keeps what was given, instead of what, and what was authorized with it. */
+export const insertChange = (tx: Db, change: NewChange): Promise<number> =>
+  tx.run(
+    `insert into payment_change (enrollment_id, change_id, at, way, by_id, address, method_was, shown_was, method, shown, content, proof)
+     values ($enrollment_id, $change_id, $at, $way, $by_id, $address, $method_was, $shown_was, $method, $shown, $content, $proof)`,
+    change,
+  )
+
+const shownRow = row({ shown: text })
+/** What was given by an act, masked. */
+export const findChange = (
+  db: Db,
+  enrollmentId: string,
+  changeId: string,
+): Promise<RowOf<typeof shownRow> | undefined> =>
+  db.maybe(shownRow, 'select shown from payment_change where enrollment_id = $1 and change_id = $2', [
+    enrollmentId,
+    changeId,
+  ])
+
+type NewMeans = {
+  readonly enrollment_id: string
+  readonly method: string
+  readonly token: string
+  readonly shown: string
+  /** The billing step as it is kept, as JSON. */
+  readonly answers: string
+  /** What is sealed under the token; null where the payment service keeps it. */
+  readonly sealed: string | null
+  readonly shown_was: string
+  readonly token_was: string | null
+  /** What is due is due anew: a batch that has decided to take it from the one before takes nothing. */
+  readonly due_id: string
+  readonly now: Date
+}
+
+/**
+ * Puts another card or account in the place of the one before, whose number goes; within the transaction that holds the policy. What a batch has
+ * taken keeps what it was taken from, in one statement with what is due: a batch that closes meanwhile has taken a payment, or finds it due anew.
+ */
+export const putMeans = async (tx: Db, given: NewMeans): Promise<void> => {
+  const { enrollment_id, method, token, shown, answers, sealed, shown_was, token_was, due_id, now } = given
+  await tx.run(`delete from payment where enrollment_id = $1 and kind = 'prenote' and state = 'due'`, [enrollment_id])
+  await tx.run(
+    `update payment set was_shown = case when state = 'due' then null else coalesce(was_shown, $shown_was) end,
+       was_token = case when state = 'due' then null when was_shown is null then $token_was else was_token end,
+       method = case when state = 'due' then $method else method end, due_id = case when state = 'due' then $due_id else due_id end
+     where enrollment_id = $enrollment_id`,
+    { enrollment_id, shown_was, token_was, method, due_id },
+  )
+  await tx.run(
+    `update policy set payment_method = $method, payment_token = $token, payment_shown = $shown where enrollment_id = $enrollment_id`,
+    { enrollment_id, method, token, shown },
+  )
+  await tx.run(
+    `update step_draft set answers = $answers::jsonb, sealed = null where enrollment_id = $enrollment_id and step = 'billing_info'`,
+    { enrollment_id, answers },
+  )
+  await tx.run(`delete from payment_vault where enrollment_id = $1 and token <> $2`, [enrollment_id, token])
+  if (sealed !== null)
+    await tx.run(
+      `insert into payment_vault (enrollment_id, token, sealed, created_at) values ($enrollment_id, $token, $sealed, $now)
+       on conflict (enrollment_id, token) do update set sealed = excluded.sealed`,
+      { enrollment_id, token, sealed, now },
+    )
+}
+
+/** What stopped the policy was its account: it may be charged again. 0 where nothing did, or an operator holds it. */
+export const releaseStopped = (tx: Db, enrollmentId: string): Promise<number> =>
+  tx.run(
+    `update policy set payment_hold = case when payment_hold = 'returned' then null else payment_hold end, stop_reason = null, stopped_by = null
+     where enrollment_id = $1 and stop_reason is not null and stop_reason <> $2`,
+    [enrollmentId, heldByHand],
+  )

@@ -1,0 +1,111 @@
+import type { Call } from '@openroll/contract/call'
+import { repayMeanwhile } from '@openroll/contract/repay/repay'
+import { repayTerms } from '@openroll/contract/repay/terms'
+import { randomUUID } from 'node:crypto'
+import type { KeptPayment } from '../enroll/billing/kept.ts'
+import { brandOf } from '../mail/brand.ts'
+import { repaidLetter } from '../mail/letters/repay.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Held } from '../office/enrollment/act-on.ts'
+import { checkAnew } from '../office/money/check-anew.ts'
+import { putNextTry } from '../office/money/next-try.ts'
+import { findFacts } from '../office/money/settle-store.ts'
+import { paymentNumber } from '../vault/sealed-columns.ts'
+import { conflict } from '../who/refusal.ts'
+import { endWork } from '../work/store.ts'
+import type { Form, Giving } from './giving.ts'
+import type { Owing } from './owing-store.ts'
+import { authorization } from './proof.ts'
+import type { Stands } from './said.ts'
+import { insertChange, putMeans, releaseStopped } from './write-store.ts'
+
+type Given = {
+  readonly enrollment_id: string
+  readonly way: 'link' | 'member' | 'operator'
+  readonly call: Call
+  readonly form: Form
+}
+type Writing = Omit<Giving, 'db'> & { readonly db: Held }
+
+/** Writes another card or account with all that follows from it, within the transaction that holds the policy. */
+export const writeMeans = async (
+  ask: Writing,
+  { enrollment_id, way, call, form }: Given,
+  stands: Stands & { owing: Owing },
+  kept: KeptPayment,
+) => {
+  const { db: tx, vault, asker, browser, audit, now, today } = ask
+  const { owing, said, tries } = stands
+  const { token = '', payment_shown: shown = '' } = kept.answers
+  const method = form.payment_method
+  const change = { enrollment_id, change_id: form.act_id, at: now, way, address: browser.address }
+  const payment_terms = repayTerms(said, { method, today })
+  await insertChange(tx, {
+    ...change,
+    by_id: way === 'link' ? null : (asker.person?.id ?? null),
+    method_was: owing.method,
+    shown_was: owing.shown,
+    method,
+    shown,
+    ...authorization(vault, { ...change, said, payment: shown, payment_terms }),
+  })
+  await putMeans(tx, {
+    enrollment_id,
+    method,
+    token,
+    shown,
+    answers: JSON.stringify(kept.answers),
+    sealed: kept.toSeal === null ? null : vault.seal(kept.toSeal, paymentNumber.context({ enrollment_id, token })),
+    shown_was: owing.shown,
+    token_was: owing.token,
+    due_id: randomUUID(),
+    now,
+  })
+  const released = await releaseStopped(tx, enrollment_id)
+  await askAgain(ask, owing, tries)
+  await checkAnew(tx, ask, enrollment_id)
+  const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
+  const noted = { actor: { ...asker, address: browser.address }, call: call.path, about, now }
+  const details = { change_id: form.act_id, way, method, tries: tries.length }
+  await audit.note(tx, { ...noted, event: 'payment-changed', details })
+  if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
+  await confirm(ask, owing, form)
+}
+
+/** What came back is due again; what only asked for the account before is nobody's work any more. */
+const askAgain = async (
+  { db: tx, asker, now, today }: Writing,
+  { enrollment_id, came_back }: Owing,
+  tries: Stands['tries'],
+): Promise<void> => {
+  const by = asker.person?.role === 'operator' ? asker.person.id : null
+  for (const one of tries) {
+    const facts = await findFacts(tx, enrollment_id, one.payment_id)
+    const reason = (came_back ?? []).find(({ payment_id }) => payment_id === one.payment_id)?.reason ?? null
+    if (facts === undefined || !(await putNextTry(tx, facts, one, { enrollment_id, reason, today, now, by })))
+      throw conflict('seen', repayMeanwhile)
+  }
+  for (const { payment_id, kind } of came_back ?? [])
+    if (kind === 'prenote')
+      await endWork(tx, { enrollment_id, kind: 'payment', subject: payment_id, how: 'elsewhere', by, now })
+}
+
+const confirm = async (
+  { db: tx, config, directory, now }: Writing,
+  { enrollment_id, policy_id, site_id, first_name, email }: Owing,
+  { act_id, payment_method }: Form,
+): Promise<void> => {
+  if (!config.mail || email === null) return
+  const brand = brandOf(directory.site(site_id), config.publicUrl)
+  const by = payment_method === 'cc' ? 'card' : 'bank'
+  const letter = repaidLetter(brand, { first_name: first_name ?? '', policy_id, by })
+  const mail = {
+    enrollment_id,
+    event: `payment-changed/${act_id}`,
+    kind: 'payment-changed',
+    from_name: brand.name,
+    to: email,
+    letter,
+  }
+  await queueMail(tx, mail, now)
+}

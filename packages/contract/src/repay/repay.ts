@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { billingFields } from '../enroll/billing-fields.ts'
+import { fields, wireInput } from '../field.ts'
+import { actId } from '../office/act-id.ts'
+import { paymentKind } from '../office/money/words.ts'
+import { date, enrollmentId, id, oneOf, required, zip } from '../rules.ts'
+import { dollars } from '../shop/plans.ts'
+import { codesOf, paymentMethod } from '../words.ts'
+
+/** Days for which the link of a mail opens the form. */
+export const repayLinkDays = 14
+/** The one answer to a link that is wrong or has ended, or where nothing waits for another card or account (D-1.16). */
+export const repayNotKnown = 'This link has ended, or your payment is settled already'
+/** The one answer to who does not prove to be the member (D-1.16). */
+export const notWhoPays = 'This does not match the policy that this link is about'
+/** Said where no payment of a policy waits for another card or account. */
+export const nothingCameBack = 'No payment of this policy waits for another card or account'
+/** Said to whoever sends a form after somebody else's, or after what is owed has changed. */
+export const repayMeanwhile = 'This has changed since you opened it: load the page again, and see what is due now'
+
+/** By which who opens a mailed link proves to be the member: a mail can be forwarded. */
+export const repayProofFields = fields({
+  birthdate: { label: 'Your date of birth', rule: date, control: 'date', autoComplete: 'bday', yearsBack: 40 },
+  home_zip: {
+    label: 'Zip code where you live',
+    rule: zip(),
+    control: 'text',
+    maxLength: 5,
+    inputMode: 'numeric',
+    digitsOnly: true,
+    autoComplete: 'postal-code',
+  },
+})
+
+/** What people read before they give another card or account. */
+export const repaySaid = z.object({
+  policy_id: z.string(),
+  plans: z.array(z.string()),
+  /** What came back, and is asked for again. */
+  came_back: z.array(z.object({ kind: z.enum(codesOf(paymentKind)), month: z.string(), amount: dollars })),
+  /** By which card or account it was asked for, masked. */
+  taken_from: z.string(),
+  /** What is taken first from what is given: all that is due. */
+  now: dollars,
+  /** What is taken on the billing date of each further month; null where nothing is in force any more. */
+  monthly: dollars.nullable(),
+  bill_date: z.string(),
+  methods: z.array(z.enum(codesOf(paymentMethod))),
+  /** Goes back with the form: what its reader has seen. */
+  seen: z.string(),
+})
+export type RepaySaid = z.output<typeof repaySaid>
+
+const { bill_date: _day, is_physical_address: _copies, ...asked } = wireInput(billingFields)
+
+/** What every form of another card or account sends. */
+export const repayForm = {
+  act_id: actId,
+  seen: z.string({ error: required }).max(100, repayMeanwhile),
+  payment_method: oneOf(paymentMethod, required),
+  /** The authorization stands as it was shown. */
+  accepts: z.literal(true, { error: 'Accept the authorization: nothing is charged without it' }),
+  ...asked,
+}
+/** By what the policy is paid from now on, masked. */
+export const repayDone = z.object({ shown: z.string() })
+
+const token = z.string({ error: required }).max(400, repayNotKnown)
+const proof = {
+  token,
+  birthdate: repayProofFields.birthdate.rule,
+  home_zip: repayProofFields.home_zip.rule,
+}
+
+export const openRepay = call({
+  method: 'POST',
+  path: '/api/v1/open-repay',
+  who: 'anyone',
+  load: 'read',
+  about: 'What came back of a policy, by the link of a mail, for who knows the member’s date of birth and zip code.',
+  input: z.strictObject(proof),
+  output: z.object({ result: repaySaid }),
+})
+
+export const saveRepay = call({
+  method: 'POST',
+  path: '/api/v1/save-repay',
+  who: 'anyone',
+  about:
+    'Another card or bank account for a policy whose payment came back, by such a link: what came back is due again. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was opened.',
+  input: z.strictObject({ ...proof, ...repayForm }),
+  output: repayDone,
+})
+
+const own = { user_id: id, enrollment_id: enrollmentId }
+
+export const getRepay = call({
+  method: 'GET',
+  path: '/api/v1/get-repay',
+  who: 'member',
+  about: 'What came back of a policy of the signed-in member’s own, and waits for another card or account.',
+  input: z.strictObject(own),
+  output: z.object({ result: repaySaid }),
+})
+
+export const saveOwnRepay = call({
+  method: 'POST',
+  path: '/api/v1/save-own-repay',
+  who: 'member',
+  about:
+    'Another card or bank account for a policy of the signed-in member’s own whose payment came back. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
+  input: z.strictObject({ ...own, ...repayForm }),
+  output: repayDone,
+})
