@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
       { path: '/new-password', lazy: () => import('./roles/password/NewPasswordScreen.tsx') },
       { path: '/choose-password', lazy: () => import('./roles/invitation/ChoosePasswordScreen.tsx') },
       { path: '/consent', lazy: () => import('./enroll/consent/ConsentScreen.tsx') },
+      { path: '/repay', lazy: () => import('./repay/RepayScreen.tsx') },
       { path: '/404', element: <NotFoundScreen /> },
       { path: '/:landing/*', lazy: () => import('./arrive/landing/LandingScreen.tsx') },
       { path: '*', element: <NotFoundScreen /> },

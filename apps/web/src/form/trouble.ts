@@ -34,6 +34,9 @@ export const troubleIn = (...reads: readonly { readonly error: unknown }[]): Tro
 /** What was asked for is not there, or no more. */
 export const isNotThere = (error: unknown): boolean => error instanceof CallFailed && error.status === 404
 
+/** What was seen has changed since. */
+export const isMeanwhile = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
+
 /** Submitted, in another tab or before: it can be read and no longer changed (D-4.06). */
 const isComplete = ({ status, faults }: CallFailed): boolean =>
   status === 409 && faults.some(({ target_element }) => target_element === 'enrollment_id')

@@ -17,7 +17,11 @@ export const notWhoPays = 'This does not match the policy that this link is abou
 /** Said where no payment of a policy waits for another card or account. */
 export const nothingCameBack = 'No payment of this policy waits for another card or account'
 /** Said to whoever sends a form after somebody else's, or after what is owed has changed. */
-export const repayMeanwhile = 'This has changed since you opened it: load the page again, and see what is due now'
+export const repayMeanwhile =
+  'What is due has changed since you opened this. Look at it again, then send the form once more'
+
+/** Said where the authorization was not accepted. */
+export const acceptFirst = 'Accept the authorization: nothing is charged without it'
 
 /** By which who opens a mailed link proves to be the member: a mail can be forwarded. */
 export const repayProofFields = fields({
@@ -60,7 +64,7 @@ export const repayForm = {
   seen: z.string({ error: required }).max(100, repayMeanwhile),
   payment_method: oneOf(paymentMethod, required),
   /** The authorization stands as it was shown. */
-  accepts: z.literal(true, { error: 'Accept the authorization: nothing is charged without it' }),
+  accepts: z.literal(true, { error: acceptFirst }),
   ...asked,
 }
 /** By what the policy is paid from now on, masked. */

@@ -1,21 +1,10 @@
-import {
-  addressNames,
-  fieldsOfMethod,
-  routingNumberBankLookup,
-  saveBillingInfo,
-  saveBillingInfoExisting,
-  takenByMethod,
-} from '@openroll/contract/enroll/billing'
+import { addressNames, saveBillingInfo, saveBillingInfoExisting } from '@openroll/contract/enroll/billing'
 import { billingFormFields, billingGroups, type BillingName } from '@openroll/contract/enroll/billing-form'
-import { presetBillDate } from '@openroll/contract/enroll/payment-terms'
-import { monthAndYear, shownExpiry } from '@openroll/contract/enroll/card-expiry'
 import type { Answers, FieldState } from '@openroll/contract/field'
 import type { PaymentMethod } from '@openroll/contract/words'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { send } from '../../api.ts'
-import { bootstrap } from '../../bootstrap.ts'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
-import { troubleOf } from '../../form/trouble.ts'
 import { ChoiceField } from '../../ui/ChoiceField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Option } from '../../ui/SelectField.tsx'
@@ -25,8 +14,10 @@ import { ActionBar } from '../step/ActionBar.tsx'
 import { sendPicture } from '../step/send-picture.ts'
 import { useStep } from '../step/step-context.ts'
 import { useStates } from '../step/use-states.ts'
+import { asBilling, nameAt, statesOf } from './billing-states.ts'
 import { PaymentDates } from './PaymentDates.tsx'
 import { useReturning, type LeftValues } from './use-left-values.ts'
+import { useBankName } from './use-bank-name.ts'
 import { fresh, type OnFile } from './use-on-file.ts'
 
 type State = FieldState<BillingName>
@@ -43,34 +34,11 @@ type Props = {
   left: LeftValues
 }
 
-/** The fields that one way of paying asks, whatever way the server's own list was for; a card's month and year are one. */
-const statesOf = (method: PaymentMethod, states: readonly State[]): State[] => {
-  const asked = new Set<BillingName>([...fieldsOfMethod[method], 'bill_date'])
-  const kept = new Map(states.map(({ field_name, value }) => [field_name, value ?? '']))
-  const expires = shownExpiry(Object.fromEntries(kept))
-  const names = [...takenByMethod(method)].filter((name) => name !== 'expiration_month' && name !== 'expiration_year')
-  const values: readonly (readonly [BillingName, string | null])[] = [
-    ...names.map(
-      (name) => [name, kept.get(name) ?? (name === 'bill_date' ? presetBillDate(bootstrap.today) : null)] as const,
-    ),
-    ...(method === 'cc' ? [['expires', expires] as const] : []),
-  ]
-  return values.map(([field_name, value]) => ({
-    field_name,
-    value,
-    required: field_name === 'expires' || asked.has(field_name),
-    read_only: false,
-  }))
-}
-
 /** What is on file is chosen, and never entered: beside it a new one begins empty. */
 const withoutTheirs = (states: readonly State[]): State[] =>
   states.map((state) => (state.field_name === 'bill_date' ? state : { ...state, value: null }))
 
 const isAddress = (name: string): boolean => addressNames.some((line) => line === name)
-
-/** What the server says of a card's month or year is about the one field that has both. */
-const nameAt = (path: string): string | undefined => (/^expiration_(month|year)$/.test(path) ? 'expires' : undefined)
 
 /** A card with its billing address, or a bank account with the bank's name looked up (EW-2.31, EW-2.32, EW-4.51). */
 export const BillingForm = ({ enrollmentId, method, states, physical, days, text, onFile, left }: Props) => {
@@ -79,13 +47,12 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   const stateList = useStates()
   const { idName, chosen } = onFile
   const isExisting = chosen !== fresh
-  const save = async ({ expires, ...answers }: Answers) => {
+  const save = async (answers: Answers) => {
     const of = { enrollment_id: enrollmentId, payment_method: method }
     const saved = isExisting
       ? await send(saveBillingInfoExisting, { ...of, bill_date: answers.bill_date, [idName]: chosen })
       : await send(saveBillingInfo, {
-          ...answers,
-          ...(expires === undefined ? {} : monthAndYear(expires)),
+          ...asBilling(answers),
           ...of,
           ...(method === 'cc' ? { is_physical_address: same ? 'yes' : 'no' } : {}),
         })
@@ -110,30 +77,12 @@ export const BillingForm = ({ enrollmentId, method, states, physical, days, text
   const { form } = of
   useReturning(left, method, form)
   const same = of.watch('is_physical_address') === true
-  const routing = String(of.watch('routing_number') ?? '').replaceAll(/[\s-]/g, '')
+  useBankName(of, method === 'eft' && !isExisting)
 
   const copyAddress = (on: boolean) => {
     for (const name of addressNames) form.setValue(name, on ? (physical[name] ?? '') : '')
     if (on) form.clearErrors([...addressNames])
   }
-  useEffect(() => {
-    if (method !== 'eft' || isExisting || !/^\d{9}$/.test(routing)) return
-    const ending = new AbortController()
-    send(routingNumberBankLookup, { q: routing }, { signal: ending.signal }).then(
-      ({ response }) => {
-        form.setValue('bank_name', response.name)
-        form.clearErrors(['bank_name', 'routing_number'])
-      },
-      (error: unknown) => {
-        const trouble = troubleOf(error)
-        if (trouble.kind !== 'refused') return
-        form.setValue('bank_name', '')
-        form.setError('routing_number', { type: 'server', message: trouble.faults[0]?.error_message ?? '' })
-      },
-    )
-    return () => ending.abort()
-  }, [routing, method, form, isExisting])
-
   const options = {
     bill_date: days,
     state: stateList,

@@ -14,7 +14,7 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { newActId } from './act-id.ts'
+import { newActId } from '../../form/act-id.ts'
 import { optionsOf, repInput, shownField, statesFrom, type Choices } from './rep-form.ts'
 
 type Props = { rep: OneRep; onSaved: () => void }

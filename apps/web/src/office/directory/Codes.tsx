@@ -15,7 +15,7 @@ import { useRun } from '../../form/use-run.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { newActId } from './act-id.ts'
+import { newActId } from '../../form/act-id.ts'
 
 type Code = keyof typeof groupCode
 type Act = { readonly which: Code; readonly what: 'new' | 'withdraw' }

@@ -9,7 +9,7 @@ import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { newActId } from './act-id.ts'
+import { newActId } from '../../form/act-id.ts'
 import { optionsOf, repInput, shownField, statesFrom, type Choices } from './rep-form.ts'
 
 /** Somebody new sells for us. */

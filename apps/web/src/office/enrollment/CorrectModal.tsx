@@ -16,7 +16,8 @@ import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { PricesThen } from './PricesThen.tsx'
-import { act, newActId } from './use-act.ts'
+import { newActId } from '../../form/act-id.ts'
+import { act } from './use-act.ts'
 
 export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
   readonly field: CorrectableName

@@ -6,7 +6,8 @@ import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { act, newActId } from './use-act.ts'
+import { newActId } from '../../form/act-id.ts'
+import { act } from './use-act.ts'
 
 /** A policy that somebody has already, to be decided: it goes on, or is cancelled (D-3.01). */
 export const Duplicate = ({ of }: { of: OfficeEnrollment }) => {

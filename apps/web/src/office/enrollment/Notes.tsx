@@ -5,7 +5,8 @@ import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shownMoment } from '../shown-moment.ts'
-import { act, newActId } from './use-act.ts'
+import { newActId } from '../../form/act-id.ts'
+import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 
 /** What operators wrote; the newest first. */

@@ -13,7 +13,7 @@ import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { newActId } from './use-act.ts'
+import { newActId } from '../../form/act-id.ts'
 
 /** What is to be decided of another number, on these policies. */
 export type Deciding = {

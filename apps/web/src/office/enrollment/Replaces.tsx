@@ -11,7 +11,8 @@ import { useRun } from '../../form/use-run.ts'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import { act, newActId } from './use-act.ts'
+import { newActId } from '../../form/act-id.ts'
+import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
 
 /** What the member has by earlier enrollments in the same line, and what can take its place. */

@@ -7,10 +7,6 @@ import { keepAnswer, refresh } from '../../query.ts'
 
 type PageCall = Call<z.ZodObject, z.ZodType<OfficeEnrollment>>
 
-/** An id for one act of an operator: however often it is sent, it happens once. */
-export const newActId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Sends what an operator does with an enrollment; the page then shows what came of it. */
 export const act = async <C extends PageCall>(
   call: C,

@@ -9,7 +9,7 @@ import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { answerKept, refresh } from '../../query.ts'
-import { newActId } from '../directory/act-id.ts'
+import { newActId } from '../../form/act-id.ts'
 import { Ahead } from './Ahead.tsx'
 import { useSettled } from './use-settled.ts'
 

@@ -1,0 +1,113 @@
+import { billingGroups } from '@openroll/contract/enroll/billing-form'
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import type { InputOf } from '@openroll/contract/call'
+import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
+import { repayFormFields } from '@openroll/contract/repay/form'
+import type { RepaySaid, saveOwnRepay } from '@openroll/contract/repay/repay'
+import { repayTerms } from '@openroll/contract/repay/terms'
+import type { PaymentMethod } from '@openroll/contract/words'
+import { useState, type ReactNode } from 'react'
+import { bootstrap } from '../bootstrap.ts'
+import { asBilling, nameAt, statesOf } from '../enroll/billing/billing-states.ts'
+import { useBankName } from '../enroll/billing/use-bank-name.ts'
+import { useLeftValues, useReturning, type LeftValues } from '../enroll/billing/use-left-values.ts'
+import { useStates } from '../enroll/step/use-states.ts'
+import { FieldsForm, FormFields } from '../form/FieldsForm.tsx'
+import { isMeanwhile } from '../form/trouble.ts'
+import { forgetUnsaved, useUnsaved } from '../form/unsaved.ts'
+import { useFieldsForm } from '../form/use-fields-form.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChoiceField } from '../ui/ChoiceField.tsx'
+import { useActOf } from './use-act-of.ts'
+
+type Name = NameOf<typeof repayFormFields>
+export type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
+type Props = {
+  readonly said: RepaySaid
+  readonly send: (form: RepaySent) => Promise<{ readonly shown: string }>
+  /** Reads what is due anew: it has changed. */
+  readonly readAgain: () => Promise<unknown>
+  readonly onGiven: (shown: string) => void
+  /** Buttons beside the one that sends. */
+  readonly beside?: ReactNode
+}
+
+/** Not asked here: the billing date stays, and no address is shown to whoever holds a link. */
+const stays: readonly Name[] = ['bill_date', 'is_physical_address']
+const askedStates = (method: PaymentMethod): FieldState<Name>[] => [
+  ...statesOf(method).filter(({ field_name }) => !stays.includes(field_name)),
+  { field_name: 'accepts', value: null, required: true, read_only: false },
+]
+
+const OneWay = ({
+  method,
+  left,
+  said,
+  send,
+  readAgain,
+  onGiven,
+  beside,
+}: Props & { readonly method: PaymentMethod; readonly left: LeftValues }) => {
+  const actOf = useActOf()
+  const states = useStates(method === 'cc')
+  const save = async ({ accepts: _, ...answers }: Answers) => {
+    const form = { ...asBilling(answers), payment_method: method, seen: said.seen, accepts: true } as const
+    try {
+      const { shown } = await send({ ...form, act_id: actOf(form) })
+      forgetUnsaved()
+      onGiven(shown)
+    } catch (error) {
+      if (isMeanwhile(error)) await readAgain()
+      throw error
+    }
+  }
+  const of = useFieldsForm({ fields: repayFormFields, states: askedStates(method), nameAt, save })
+  useReturning(left, method, of.form)
+  useBankName(of, method === 'eft')
+  useUnsaved(of.isDirty, of.stands)
+  return (
+    <FieldsForm
+      of={of}
+      className="form card"
+      options={{ state: states }}
+      locked={(name) => name === 'bank_name'}
+      groups={billingGroups}
+      foot={
+        <div className="repay-foot">
+          <Button type="submit" busy={of.busy}>
+            {method === 'cc' ? 'Use this card' : 'Use this account'}
+          </Button>
+          {beside}
+        </div>
+      }
+    >
+      <section className="repay-terms" aria-label="Authorization">
+        <h2>Authorization</h2>
+        {repayTerms(said, { method, today: bootstrap.today }).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <FormFields of={of} names={['accepts']} />
+      </section>
+    </FieldsForm>
+  )
+}
+
+/** The form of another card or account: the fields of the billing step, and what is authorized with them. */
+export const RepayForm = (props: Props) => {
+  const ways = props.said.methods.filter((way) => !isPaidByGroup(way))
+  const [chosen, setChosen] = useState<string>()
+  const method = ways.find((way) => way === chosen) ?? ways[0] ?? 'cc'
+  const left = useLeftValues()
+  return (
+    <>
+      <ChoiceField
+        name="payment_method"
+        label="How would you like to pay?"
+        choices={ways.map((value) => ({ value, name: value === 'eft' ? 'Bank account' : 'Card' }))}
+        value={method}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <OneWay key={method} {...props} method={method} left={left} />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { notWhoPays, repayMeanwhile, repayNotKnown } from '@openroll/contract/repay/repay'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const said = {
+  policy_id: 'ABC-123-XYZ',
+  plans: ['Harbor Dental'],
+  came_back: [{ kind: 'first', month: '2026-12', amount: '63.85' }],
+  taken_from: 'Bank account ending in 6789',
+  now: '93.85',
+  monthly: '38.85',
+  bill_date: '28',
+  methods: ['cc', 'eft'],
+  seen: 'as-it-was',
+}
+const open = (more: Answers = {}, address = '/repay#a-token') =>
+  openScreen(address, {
+    'open-repay': { result: said },
+    'save-repay': { shown: 'Visa ending in 4242' },
+    'get-states': { result: [{ name: 'Illinois', abbrev: 'IL' }] },
+    'routing-number-bank-lookup': { response: { name: 'First Bank' } },
+    ...more,
+  })
+const type = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, text: string) =>
+  user.type(await screen.findByLabelText(label), text)
+const prove = async (page: Awaited<ReturnType<typeof open>>) => {
+  await type(page, 'Your date of birth', '04051980')
+  await type(page, 'Zip code where you live', '60601')
+  await page.user.click(screen.getByRole('button', { name: 'Show what is due' }))
+}
+const account = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.user.click(await screen.findByRole('radio', { name: 'Bank account' }))
+  await type(page, 'Account holder name', 'Maria Lopez')
+  await type(page, 'Routing number', '021000021')
+  await type(page, 'Account number', '987654320001')
+  await page.user.click(screen.getByRole('radio', { name: 'Checking' }))
+  await page.user.click(screen.getByRole('radio', { name: 'Individual' }))
+}
+const send = (page: Awaited<ReturnType<typeof open>>) =>
+  page.user.click(screen.getByRole('button', { name: 'Use this account' }))
+
+test('who proves to be the member sees what came back and is due, and gives another account with its authorization [D-5.04]', async () => {
+  const page = await open()
+  await prove(page)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeTruthy()
+  const facts = screen.getByRole('region', { name: 'What came back' })
+  expect(facts.textContent).toMatch(/Harbor Dental.*First payment, December 2026: \$63\.85.*6789.*\$93\.85.*\$38\.85/)
+  await account(page)
+  expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank')
+  const terms = screen.getByRole('region', { name: 'Authorization' })
+  expect(terms.textContent).toMatch(
+    /we take \$93\.85 from your account by .*on the 28th of each month.*fee of \$30.*revoke this authorization/,
+  )
+  await send(page)
+  expect(page.inputs('save-repay')).toEqual([])
+  expect(screen.getAllByText('Accept the authorization: nothing is charged without it').length).toBeGreaterThan(0)
+  await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
+  await send(page)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, that is settled' })).toBeTruthy()
+  expect(page.inputs('save-repay')).toEqual([
+    {
+      token: 'a-token',
+      birthdate: '1980-04-05',
+      home_zip: '60601',
+      act_id: expect.stringMatching(/^\w{32}$/),
+      seen: 'as-it-was',
+      payment_method: 'eft',
+      accepts: true,
+      account_name: 'Maria Lopez',
+      routing_number: '021000021',
+      bank_name: 'First Bank',
+      account_number: '987654320001',
+      account_type: 'checking',
+      account_holder_type: 'individual',
+    },
+  ])
+})
+
+test('what the server could not be asked is sent again as the same act; what is due by now is shown anew, and nothing typed is lost [D-5.04]', async () => {
+  const page = await open({ 'save-repay': away })
+  await prove(page)
+  await account(page)
+  await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
+  await send(page)
+  await screen.findByText(/could not reach the server/)
+  page.answer('open-repay', { result: { ...said, now: '123.45', seen: 'as-it-is' } })
+  page.answer('save-repay', refusal(409, [fault('seen', repayMeanwhile)]))
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByText(repayMeanwhile)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('$123.45')
+  expect(screen.getByLabelText('Account number')).toHaveProperty('value', '987654320001')
+  const [first, second] = page.inputs('save-repay')
+  expect(first).toEqual(second)
+  page.answer('save-repay', { shown: 'Bank account ending in 0001' })
+  await send(page)
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, that is settled' })
+  expect(page.inputs('save-repay').at(-1)).toMatchObject({ seen: 'as-it-is' })
+})
+
+test('who does not prove to be the member is told beside the field; a link that ended says what to do [D-1.16]', async () => {
+  const page = await open({ 'open-repay': refusal(422, [fault('birthdate', notWhoPays)]) })
+  await prove(page)
+  expect((await screen.findAllByText(notWhoPays)).length).toBeGreaterThan(0)
+  page.answer('open-repay', refusal(404, [fault('token', repayNotKnown)]))
+  await page.user.click(screen.getByRole('button', { name: 'Show what is due' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
+})
+
+test('an address without a token asks nobody anything', async () => {
+  const page = await open({}, '/repay')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link can’t be used' })).toBeTruthy()
+  expect(page.inputs('open-repay')).toEqual([])
+})

@@ -1,0 +1,117 @@
+import {
+  openRepay,
+  repayLinkDays,
+  repayNotKnown,
+  repayProofFields,
+  saveRepay,
+  type RepaySaid,
+} from '@openroll/contract/repay/repay'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { send } from '../api.ts'
+import { Drawing } from '../drawings/Drawing.tsx'
+import { FieldsForm } from '../form/FieldsForm.tsx'
+import { isNotThere } from '../form/trouble.ts'
+import { allAsked, useFieldsForm } from '../form/use-fields-form.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { CameBack } from './CameBack.tsx'
+import { Given } from './Given.tsx'
+import { RepayForm } from './RepayForm.tsx'
+
+type Proof = { readonly token: string; readonly birthdate: string; readonly home_zip: string }
+type Opened = { readonly proof: Proof; readonly said: RepaySaid }
+
+const home = (
+  <Link to="/" className={buttonClass('secondary')}>
+    Go to the home page
+  </Link>
+)
+
+const Ended = () => (
+  <div className="empty">
+    <title>This link can’t be used</title>
+    <Drawing name="nothingFound" />
+    <h1 tabIndex={-1}>This link can’t be used</h1>
+    <p>
+      {repayNotKnown}. It is good for {repayLinkDays} days. Sign in to see your policies, or call us for a new link.
+    </p>
+    {home}
+  </div>
+)
+
+const Prove = ({
+  token,
+  onOpened,
+  onEnded,
+}: {
+  token: string
+  onOpened: (opened: Opened) => void
+  onEnded: () => void
+}) => {
+  const form = useFieldsForm({
+    fields: repayProofFields,
+    states: allAsked(repayProofFields),
+    save: async ({ birthdate = '', home_zip = '' }) => {
+      const proof = { token, birthdate, home_zip }
+      try {
+        onOpened({ proof, said: (await send(openRepay, proof)).result })
+      } catch (error) {
+        if (!isNotThere(error)) throw error
+        onEnded()
+      }
+    },
+  })
+  return (
+    <>
+      <title>Give another card or account</title>
+      <h1 tabIndex={-1}>First, is this you?</h1>
+      <p>
+        A payment for your policy did not go through. Tell us who you are, and we show you what is due and take another
+        card or bank account for it.
+      </p>
+      <FieldsForm
+        of={form}
+        className="form card"
+        foot={
+          <Button type="submit" busy={form.busy}>
+            Show what is due
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+const Asked = ({ token }: { token: string }) => {
+  const [opened, setOpened] = useState<Opened>()
+  const [isOver, setOver] = useState(token === '')
+  const [shown, setShown] = useState<string>()
+  if (isOver) return <Ended />
+  if (shown !== undefined) return <Given shown={shown}>{home}</Given>
+  if (opened === undefined) return <Prove token={token} onOpened={setOpened} onEnded={() => setOver(true)} />
+  const { proof, said } = opened
+  return (
+    <>
+      <title>Give another card or account</title>
+      <h1 tabIndex={-1}>Your payment did not go through</h1>
+      <p>Give us another card or bank account. We take what is due from it, and your coverage can go on.</p>
+      <CameBack of={said} />
+      <RepayForm
+        said={said}
+        send={(form) => send(saveRepay, { ...proof, ...form })}
+        readAgain={async () => setOpened({ proof, said: (await send(openRepay, proof)).result })}
+        onGiven={setShown}
+      />
+    </>
+  )
+}
+
+/** The link of the mail about a payment that came back; its token stands behind the #, which reaches no log (D-5.04). */
+export const Component = () => {
+  const token = useLocation().hash.slice(1)
+  return (
+    <div className="page sign-in consent repay">
+      <Asked token={token} key={token} />
+    </div>
+  )
+}
