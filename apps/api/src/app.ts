@@ -49,6 +49,7 @@ import { secondFactorRoutes } from './roles/second-factor/routes.ts'
 import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
+import { officeRepayRoutes } from './repay/operator-routes.ts'
 import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
@@ -88,6 +89,7 @@ const areas: readonly ((app: App) => void)[] = [
   resumeRoutes,
   ...officeRoutes,
   repayRoutes,
+  officeRepayRoutes,
 ]
 
 /** A server that answers every call, not yet listening. */

@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
       { path: '/agent-home', lazy: () => import('./roles/home/AgentHomeScreen.tsx') },
       { path: '/group-home', lazy: () => import('./roles/home/GroupHomeScreen.tsx') },
       { path: '/member-home', lazy: () => import('./roles/home/MemberHomeScreen.tsx') },
+      { path: '/another-way-to-pay/:id', lazy: () => import('./repay/OwnRepayScreen.tsx') },
       { path: '/agent-select-member', lazy: () => import('./roles/members/AgentMembersScreen.tsx') },
       { path: '/group-select-member', lazy: () => import('./roles/members/GroupMembersScreen.tsx') },
       { path: '/agent-member/:userId', lazy: () => import('./roles/member-page/RepMemberScreen.tsx') },

@@ -34,6 +34,7 @@ export const pageAddresses: readonly string[] = [
   '/agent-home',
   '/group-home',
   '/member-home',
+  '/another-way-to-pay/:id',
   '/agent-select-member',
   '/group-select-member',
   '/agent-member/:userId',

@@ -4,11 +4,11 @@ import type { Call } from '@openroll/contract/call'
 import { checkBilling } from '../enroll/billing/check.ts'
 import { keepPayment, numberAgain, type KeptPayment } from '../enroll/billing/kept.ts'
 import { spend } from '../http/spend.ts'
-import { actIfThere, type Held } from '../office/enrollment/act-on.ts'
-import { beginAct, howFar } from '../office/enrollment/begun.ts'
+import { actIfThere } from '../office/enrollment/act-on.ts'
+import { beginAct, howFar, nameOfAct } from '../office/enrollment/begun.ts'
+import { keepNote } from '../office/enrollment/note.ts'
 import { findBilled } from '../office/money/due-store.ts'
 import { conflict, enrollmentNotFound, fieldFault, fieldFaults } from '../who/refusal.ts'
-import { isAsked } from './is-asked.ts'
 import { findOwing, type Owing } from './owing-store.ts'
 import { repaySaidOf, type Stands } from './said.ts'
 import type { Form, Giving } from './giving.ts'
@@ -20,8 +20,8 @@ type Given = {
   readonly way: 'link' | 'member' | 'operator'
   readonly call: Call
   readonly form: Form
-  /** What else is written with it. */
-  readonly also?: (tx: Held) => Promise<void>
+  /** Why an operator enters it; kept as a note. */
+  readonly why?: string
 }
 
 /** What is due of a policy and came back, as it stands; 409 where nothing waits for another card or account. */
@@ -30,7 +30,7 @@ export const standsNow = async (
   enrollmentId: string,
 ): Promise<Stands & { readonly owing: Owing }> => {
   const owing = await findOwing(db, enrollmentId)
-  const billed = owing === undefined || !isAsked(owing) ? undefined : await findBilled(db, enrollmentId)
+  const billed = owing === undefined || !owing.asks_another ? undefined : await findBilled(db, enrollmentId)
   if (owing === undefined || billed === undefined) throw conflict('payment_method', nothingCameBack)
   return { owing, ...repaySaidOf(owing, billed, { vault, directory, today, from: config.paymentsFrom }) }
 }
@@ -40,9 +40,9 @@ export const standsNow = async (
  * what was authorized is kept with its proof. 409 where it stands otherwise than whoever sends it has seen. Yields what pays from now on, masked.
  */
 export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: string }> => {
-  const { enrollment_id, call, form } = given
+  const { enrollment_id, call, form, why } = given
   const { security_code: _, ...told } = form
-  const act = { ...ask, input: { ...told, enrollment_id } }
+  const act = { ...ask, input: { ...told, enrollment_id, why } }
   if ((await howFar(act, call)) !== 'not begun') return givenBefore(ask, enrollment_id, form.act_id)
   const before = await standsNow(ask, enrollment_id)
   await spend(ask, [{ budget: 'repay_forms_per_enrollment', key: enrollment_id }], { target: 'payment_method' })
@@ -52,7 +52,7 @@ export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: s
     const stands = await standsNow({ ...ask, db: tx }, enrollment_id)
     if (stands.said.seen !== form.seen) throw conflict('seen', repayMeanwhile)
     await writeMeans({ ...ask, db: tx }, given, stands, kept)
-    await given.also?.(tx)
+    if (why !== undefined) await keepNote(tx, ask, { enrollment_id, text: why, note_id: nameOfAct(call, form.act_id) })
   })
   if (acted === undefined) throw enrollmentNotFound()
   ask.wakeMail()

@@ -1,5 +1,6 @@
-import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { getRepay, openRepay, saveOwnRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { serve, type App } from '../http/serve.ts'
+import { ownEnrollment } from './own.ts'
 import { Refusal } from '../who/refusal.ts'
 import { provenOwing, repayEnded } from './by-link.ts'
 import { giveAnother, standsNow } from './give.ts'
@@ -19,6 +20,17 @@ export const repayRoutes = (app: App): void => {
     const enrollment_id = await provenOwing(ask)
     const { token: _, birthdate: _day, home_zip: _zip, ...form } = ask.input
     return giveAnother(ask, { enrollment_id, way: 'link', call: saveRepay, form })
+  })
+
+  serve(app, getRepay, async (ask) => {
+    const { said } = await standsNow(ask, await ownEnrollment(ask))
+    return { result: said }
+  })
+
+  serve(app, saveOwnRepay, async (ask) => {
+    const enrollment_id = await ownEnrollment(ask)
+    const { user_id: _, enrollment_id: _own, ...form } = ask.input
+    return giveAnother(ask, { enrollment_id, way: 'member', call: saveOwnRepay, form })
   })
 }
 

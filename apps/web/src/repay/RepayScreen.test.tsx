@@ -1,21 +1,11 @@
 import { notWhoPays, repayMeanwhile, repayNotKnown } from '@openroll/contract/repay/repay'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { repaySaid as said } from '../testing/repay.ts'
 import { away, fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 
-const said = {
-  policy_id: 'ABC-123-XYZ',
-  plans: ['Harbor Dental'],
-  came_back: [{ kind: 'first', month: '2026-12', amount: '63.85' }],
-  taken_from: 'Bank account ending in 6789',
-  now: '93.85',
-  monthly: '38.85',
-  bill_date: '28',
-  methods: ['cc', 'eft'],
-  seen: 'as-it-was',
-}
 const open = (more: Answers = {}, address = '/repay#a-token') =>
   openScreen(address, {
     'open-repay': { result: said },

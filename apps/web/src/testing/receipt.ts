@@ -40,6 +40,7 @@ export const ownPolicy = {
   payment: 'Visa ending in 4242',
   next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
   payments_wait: false,
+  asks_another: false,
   charges: [],
   helper: { name: 'Dana Reyes', phone: '3125550109', hours: '' },
   plans: [

@@ -49,6 +49,8 @@ const ownPolicy = z.object({
   charges: z.array(charge),
   /** Whom to call about it: the rep that it was sold through, otherwise the site. */
   helper: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
+  /** A payment came back, and another card or account is asked for. */
+  asks_another: z.boolean(),
   plans: z.array(
     policyPlan.extend({
       carrier: z.string(),

@@ -102,6 +102,9 @@ const changeOf = async (
   }
 }
 
+export const noMailHere = 'No mail is sent here: SMTP_URL is not set'
+export const noAddressOfMember = 'The member has no email address'
+
 type Again = typeof sendReceiptAgain | typeof mailReceipt
 
 /** Mails the receipt once more to the address that the member has now; once for an `act_id` of this call. `charges` are spent with the mailbox's. */
@@ -113,12 +116,12 @@ export const mailReceiptAgain = async (
   const { db, now, config, input } = ask
   const policy = await findOfficePolicy(db, input.enrollment_id)
   if (policy === undefined) throw noSuchEnrollment()
-  if (!config.mail) throw conflict('receipt', 'No mail is sent here: SMTP_URL is not set')
+  if (!config.mail) throw conflict('receipt', noMailHere)
   if ((await howFar(ask, call)) !== 'not begun') return
   const { enrollment_id, act_id } = input
   const people = await findPeople(db, enrollment_id)
   const to = addressOf(people)
-  if (to === undefined) throw conflict('receipt', 'The member has no email address')
+  if (to === undefined) throw conflict('receipt', noAddressOfMember)
   await spend(ask, [...charges, { budget: 'receipts_per_recipient', key: mailboxOf(to) }], { target: 'receipt' })
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return

@@ -19,6 +19,7 @@ const billed = (changes: Partial<Billed> = {}): Billed => ({
 const owed = (payment_id: string, changes: Partial<Owed> = {}): Owed => ({
   payment_id,
   retry_of: null,
+  method: 'cc',
   kind: 'recurring',
   state: 'due',
   amount_cents: 3885,

@@ -1,6 +1,7 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../../coverage/charges.ts'
+import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { memberNumber } from '../../who/person.ts'
@@ -18,6 +19,7 @@ const policyRow = row({
   agent_id: whole.nullable(),
   site_id: text.nullable(),
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
+  asks_another: flag,
   plans: row({
     plan_id: whole,
     plan_name: text,
@@ -44,6 +46,7 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
        p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, e.agent_id, e.site_id,
+       ${asksAnotherSql('e.enrollment_id')} as asks_another,
        coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as payments_wait,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)
           order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id and q.role in ('member', 'dependent')) as people,

@@ -8,17 +8,18 @@ import {
 } from '@openroll/contract/roles/members'
 import { codeAsked } from '../../arrive/codes/group-proof.ts'
 import { numberNow } from '../../who/joined-store.ts'
-import { memberNumber, type Asker } from '../../who/person.ts'
-import { forbidden, notFound, unauthorized } from '../../who/refusal.ts'
+import { memberNumber } from '../../who/person.ts'
+import { forbidden, notFound } from '../../who/refusal.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
 import type { CarriedStep } from '../../enrollment/carries-over.ts'
 import { beginAgain } from './begin-again.ts'
 import { memberRows } from './rows.ts'
 import { findMemberPage, findMemberPolicies } from './list-store.ts'
+import { itself } from './itself.ts'
 import { missingOf, policiesOf, type NextPaymentOf } from './own-page.ts'
 import { holderOf } from './holder-of.ts'
-import { findLastEnrollment, findMemberName, type Holder, type LookingOn } from './store.ts'
+import { findLastEnrollment, findMemberName, type Holder } from './store.ts'
 import { keepTotals, type Totals } from './totals.ts'
 
 /** `carried`: the steps of the wizard, in their order, by what a member's next enrollment begins with. `nextPaymentOf`: money's own word. */
@@ -112,13 +113,6 @@ const pageOf = async (ask: Listing, holder: Holder, call: string) => {
   const about = result.map(({ user_id }) => ({ user_id }))
   await ask.audit.note(db, { event: 'members-read', actor, call, about, details: { page }, now })
   return { result, total, more }
-}
-
-/** The member who is signed in, who asks about nobody else (D-1.05). */
-const itself = ({ person }: Asker, userId: number): LookingOn & { readonly role: 'member' } => {
-  if (person === null) throw unauthorized()
-  if (person.role !== 'member' || (person.id !== userId && memberNumber(person) !== userId)) throw forbidden()
-  return { ...person, role: person.role }
 }
 
 /** An account's name as first and last name, where no policy says them. */

@@ -1,6 +1,5 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { shownMoney } from '@openroll/contract/money'
-import { chargeSaid } from '@openroll/contract/receipt/charges'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
@@ -68,13 +67,8 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
   return (
     <li className="card own-policy">
       <h3 className="visually-hidden">{names.join(' and ')}</h3>
-      {policy.charges
-        .filter(({ state }) => state === 'returned')
-        .map(chargeSaid)
-        .map(({ when, title, text }) => (
-          <ReturnedPayment key={`${when} ${title} ${text}`} said={`${when}: ${title}. ${text}`} />
-        ))}
-      {policy.payments_wait && policy.charges.every(({ state }) => state !== 'returned') && (
+      <ReturnedPayment of={policy} />
+      {policy.payments_wait && !policy.asks_another && policy.charges.every(({ state }) => state !== 'returned') && (
         <Notice kind="note">
           <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>
         </Notice>

@@ -1,7 +1,7 @@
 import { mailReceipt, type HeldPolicy } from '@openroll/contract/roles/member-page'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { newActId } from '../../office/directory/act-id.ts'
+import { newActId } from '../../form/act-id.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,0 +1,66 @@
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { getRepay, nothingCameBack, saveOwnRepay } from '@openroll/contract/repay/repay'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { send } from '../api.ts'
+import { ReadTrouble } from '../form/ReadTrouble.tsx'
+import { isMeanwhile } from '../form/trouble.ts'
+import { refresh, useCall } from '../query.ts'
+import { SignedIn } from '../roles/sign-in/SignedIn.tsx'
+import { buttonClass } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { CameBack } from './CameBack.tsx'
+import { Given } from './Given.tsx'
+import { RepayForm } from './RepayForm.tsx'
+
+const back = (
+  <Link to="/member-home" className={buttonClass('secondary')}>
+    Back to your policies
+  </Link>
+)
+
+const Nothing = () => (
+  <div className="empty">
+    <title>Nothing is waiting</title>
+    <h1 tabIndex={-1}>Nothing is waiting</h1>
+    <p>{nothingCameBack}.</p>
+    {back}
+  </div>
+)
+
+const Own = ({ userId }: { userId: number }) => {
+  const { id = '' } = useParams()
+  const own = { user_id: userId, enrollment_id: id }
+  const asked = useCall(getRepay, own)
+  const [shown, setShown] = useState<string>()
+  if (shown !== undefined) return <Given shown={shown}>{back}</Given>
+  if (isMeanwhile(asked.error)) return <Nothing />
+  if (asked.isError) return <ReadTrouble of={[asked]} />
+  if (asked.data === undefined) return <Skeleton height="36rem" />
+  const said = asked.data.result
+  const given = async (now: string) => {
+    setShown(now)
+    await refresh(getMemberPolicies)
+  }
+  return (
+    <>
+      <title>Give another card or account</title>
+      <h1 tabIndex={-1}>Your payment did not go through</h1>
+      <p>Give us another card or bank account. We take what is due from it, and your coverage can go on.</p>
+      <CameBack of={said} />
+      <RepayForm
+        said={said}
+        send={(form) => send(saveOwnRepay, { ...own, ...form })}
+        readAgain={() => asked.refetch()}
+        onGiven={(now) => void given(now)}
+      />
+    </>
+  )
+}
+
+/** The same for a member who signed in, of a policy of their own, without a link (D-5.04). */
+export const Component = () => (
+  <div className="page sign-in consent repay">
+    <SignedIn who="member">{(id) => <Own userId={id} />}</SignedIn>
+  </div>
+)

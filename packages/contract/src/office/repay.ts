@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { call } from '../call.ts'
+import { fields } from '../field.ts'
+import { repayDone, repayForm, repaySaid } from '../repay/repay.ts'
+import { reason, text } from '../rules.ts'
+import { actId } from './act-id.ts'
+
+const both = { who: 'operator', duties: ['service', 'money'] } as const
+
+/** What an operator says who enters what somebody told them. */
+export const repayWhyFields = fields({
+  why: {
+    label: 'Who told you, and why',
+    rule: reason,
+    control: 'text',
+    maxLength: 300,
+    hint: 'It is kept as a note on the enrollment’s page',
+  },
+})
+
+/** By its policy: who looks after money may not open the enrollment. */
+const policy_id = text(20)
+
+export const getRepayForm = call({
+  ...both,
+  method: 'GET',
+  path: '/api/admin/v1/get-repay-form',
+  about: 'What came back of a policy and waits for another card or account; 409 where nothing does.',
+  input: z.strictObject({ policy_id }),
+  output: z.object({ result: repaySaid }),
+})
+
+export const giveAnother = call({
+  ...both,
+  method: 'POST',
+  path: '/api/admin/v1/give-another',
+  about:
+    'Another card or bank account for a policy whose payment came back, as its member told it by phone: the member is mailed, and a note keeps why. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
+  input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
+  output: repayDone,
+})
+
+export const mailRepayLink = call({
+  ...both,
+  method: 'POST',
+  path: '/api/admin/v1/mail-repay-link',
+  about:
+    'Mails the member of such a policy a new link to give another card or account by. Sent twice it is mailed once.',
+  input: z.strictObject({ policy_id, act_id: actId }),
+  /** Where it went, masked. */
+  output: z.object({ email: z.string() }),
+})
