@@ -1,5 +1,5 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { nothingCameBack, repayMeanwhile } from '@openroll/contract/repay/repay'
+import { nothingCameBack, repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
 import { checkBilling } from '../enroll/billing/check.ts'
 import { keepPayment, numberAgain, type KeptPayment } from '../enroll/billing/kept.ts'
@@ -17,7 +17,7 @@ import { writeMeans } from './write.ts'
 
 type Given = {
   readonly enrollment_id: string
-  readonly way: 'link' | 'member' | 'operator'
+  readonly way: RepayWay
   readonly call: Call
   readonly form: Form
   /** Why an operator enters it; kept as a note. */

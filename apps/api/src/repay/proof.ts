@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { RepaySaid } from '@openroll/contract/repay/repay'
+import type { RepaySaid, RepayWay } from '@openroll/contract/repay/repay'
 import type { Vault } from '../vault/vault.ts'
 
 type Authorized = {
   readonly enrollment_id: string
   readonly change_id: string
   readonly at: Date
-  readonly way: 'link' | 'member' | 'operator'
+  readonly way: RepayWay
   readonly address: string
   readonly said: RepaySaid
   readonly payment: string

@@ -1,3 +1,4 @@
+import type { RepayWay } from '@openroll/contract/repay/repay'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../db/pool.ts'
 import { row, text, type RowOf } from '../db/row.ts'
@@ -6,7 +7,7 @@ type NewChange = {
   readonly enrollment_id: string
   readonly change_id: string
   readonly at: Date
-  readonly way: 'link' | 'member' | 'operator'
+  readonly way: RepayWay
   readonly by_id: number | null
   readonly address: string
   readonly method_was: string

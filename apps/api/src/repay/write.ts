@@ -1,5 +1,5 @@
 import type { Call } from '@openroll/contract/call'
-import { repayMeanwhile } from '@openroll/contract/repay/repay'
+import { repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { randomUUID } from 'node:crypto'
 import type { KeptPayment } from '../enroll/billing/kept.ts'
@@ -21,7 +21,7 @@ import { insertChange, putMeans, releaseStopped } from './write-store.ts'
 
 type Given = {
   readonly enrollment_id: string
-  readonly way: 'link' | 'member' | 'operator'
+  readonly way: RepayWay
   readonly call: Call
   readonly form: Form
 }

@@ -1,7 +1,7 @@
 import { billingGroups } from '@openroll/contract/enroll/billing-form'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { InputOf } from '@openroll/contract/call'
-import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
+import type { Answers, Field, FieldState, NameOf } from '@openroll/contract/field'
 import { repayFormFields } from '@openroll/contract/repay/form'
 import type { RepaySaid, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
@@ -24,20 +24,28 @@ type Name = NameOf<typeof repayFormFields>
 export type RepaySent = Omit<InputOf<typeof saveOwnRepay>, 'user_id' | 'enrollment_id'>
 type Props = {
   readonly said: RepaySaid
-  readonly send: (form: RepaySent) => Promise<{ readonly shown: string }>
+  /** `why`: what an operator says of it. */
+  readonly send: (form: RepaySent, why: string) => Promise<{ readonly shown: string }>
   /** Reads what is due anew: it has changed. */
   readonly readAgain: () => Promise<unknown>
   readonly onGiven: (shown: string) => void
+  /** An operator enters it, as somebody tells it. */
+  readonly told?: boolean
   /** Buttons beside the one that sends. */
   readonly beside?: ReactNode
 }
 
 /** Not asked here: the billing date stays, and no address is shown to whoever holds a link. */
 const stays: readonly Name[] = ['bill_date', 'is_physical_address']
-const askedStates = (method: PaymentMethod): FieldState<Name>[] => [
+const askedStates = (method: PaymentMethod, told: boolean): FieldState<Name>[] => [
   ...statesOf(method).filter(({ field_name }) => !stays.includes(field_name)),
   { field_name: 'accepts', value: null, required: true, read_only: false },
+  ...(told ? [{ field_name: 'why', value: null, required: true, read_only: false } as const] : []),
 ]
+
+/** What a person accepts is said of them where somebody else ticks it. */
+const asTold = (name: Name, field: Field): Field =>
+  name === 'accepts' ? { ...field, label: 'They authorize these payments' } : field
 
 const OneWay = ({
   method,
@@ -46,14 +54,15 @@ const OneWay = ({
   send,
   readAgain,
   onGiven,
+  told = false,
   beside,
 }: Props & { readonly method: PaymentMethod; readonly left: LeftValues }) => {
   const actOf = useActOf()
   const states = useStates(method === 'cc')
-  const save = async ({ accepts: _, ...answers }: Answers) => {
+  const save = async ({ accepts: _, why = '', ...answers }: Answers) => {
     const form = { ...asBilling(answers), payment_method: method, seen: said.seen, accepts: true } as const
     try {
-      const { shown } = await send({ ...form, act_id: actOf(form) })
+      const { shown } = await send({ ...form, act_id: actOf([form, why]) }, why)
       forgetUnsaved()
       onGiven(shown)
     } catch (error) {
@@ -61,7 +70,7 @@ const OneWay = ({
       throw error
     }
   }
-  const of = useFieldsForm({ fields: repayFormFields, states: askedStates(method), nameAt, save })
+  const of = useFieldsForm({ fields: repayFormFields, states: askedStates(method, told), nameAt, save })
   useReturning(left, method, of.form)
   useBankName(of, method === 'eft')
   useUnsaved(of.isDirty, of.stands)
@@ -83,10 +92,11 @@ const OneWay = ({
     >
       <section className="repay-terms" aria-label="Authorization">
         <h2>Authorization</h2>
+        {told && <p>Read this to them, and tick it once they agree.</p>}
         {repayTerms(said, { method, today: bootstrap.today }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <FormFields of={of} names={['accepts']} />
+        <FormFields of={of} names={['accepts', 'why']} shown={told ? asTold : undefined} />
       </section>
     </FieldsForm>
   )
@@ -102,7 +112,7 @@ export const RepayForm = (props: Props) => {
     <>
       <ChoiceField
         name="payment_method"
-        label="How would you like to pay?"
+        label={props.told === true ? 'What do they give?' : 'How would you like to pay?'}
         choices={ways.map((value) => ({ value, name: value === 'eft' ? 'Bank account' : 'Card' }))}
         value={method}
         onChange={(event) => setChosen(event.target.value)}

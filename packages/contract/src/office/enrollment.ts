@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { repayWay } from '../repay/repay.ts'
 import { consentWays } from '../enroll/consent.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
@@ -187,6 +188,10 @@ export const officeEnrollment = z.object({
     method: z.enum(codesOf(paymentMethod)),
     shown: z.string(),
     hold: z.string().nullable(),
+    /** A payment came back, and another card or account is asked for. */
+    asks_another: z.boolean(),
+    /** What paid before, masked, the latest first, and how another one was given. */
+    before: z.array(z.object({ shown: z.string(), until: z.string(), way: z.enum(codesOf(repayWay)) })),
     first: dollars,
     monthly: dollars,
   }),

@@ -1,22 +1,11 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
-import { fields } from '../field.ts'
+import { repayWhyFields } from '../repay/form.ts'
 import { repayDone, repayForm, repaySaid } from '../repay/repay.ts'
-import { reason, text } from '../rules.ts'
+import { text } from '../rules.ts'
 import { actId } from './act-id.ts'
 
 const both = { who: 'operator', duties: ['service', 'money'] } as const
-
-/** What an operator says who enters what somebody told them. */
-export const repayWhyFields = fields({
-  why: {
-    label: 'Who told you, and why',
-    rule: reason,
-    control: 'text',
-    maxLength: 300,
-    hint: 'It is kept as a note on the enrollment’s page',
-  },
-})
 
 /** By its policy: who looks after money may not open the enrollment. */
 const policy_id = text(20)

@@ -23,6 +23,14 @@ export const repayMeanwhile =
 /** Said where the authorization was not accepted. */
 export const acceptFirst = 'Accept the authorization: nothing is charged without it'
 
+/** By whom another card or account was given. */
+export const repayWay = {
+  link: 'the member, by the link of a mail',
+  member: 'the member, signed in',
+  operator: 'an operator',
+} as const
+export type RepayWay = keyof typeof repayWay
+
 /** By which who opens a mailed link proves to be the member: a mail can be forwarded. */
 export const repayProofFields = fields({
   birthdate: { label: 'Your date of birth', rule: date, control: 'date', autoComplete: 'bday', yearsBack: 40 },

@@ -39,6 +39,8 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
       method: policy.payment_method,
       shown: policy.payment_shown,
       hold: policy.payment_hold,
+      asks_another: policy.asks_another,
+      before: policy.before ?? [],
       first: dollarsOf(policy.initial_month_cents),
       monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),
     },

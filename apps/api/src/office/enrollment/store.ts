@@ -1,8 +1,10 @@
 import { coverageStates, codesOfReasons } from '@openroll/contract/office/states'
+import { repayWay } from '@openroll/contract/repay/repay'
 import { codesOf, enrollType, gender, paymentMethod, role } from '@openroll/contract/words'
 import * as z from 'zod'
+import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const state = z.enum(coverageStates)
 
@@ -20,6 +22,11 @@ const policyRow = row({
   payment_method: z.enum(codesOf(paymentMethod)),
   payment_shown: text,
   payment_hold: text.nullable(),
+  asks_another: flag,
+  /** What paid before, the latest first. */
+  before: row({ shown: text, until: instant, way: z.enum(codesOf(repayWay)) })
+    .array()
+    .nullable(),
   initial_month_cents: whole,
   recurring_month_cents: whole,
   state,
@@ -36,7 +43,10 @@ export const findOfficePolicy = (db: Db, enrollmentId: string): Promise<PolicyRo
   db.maybe(
     policyRow,
     `select p.enrollment_id, p.policy_id, e.user_id, p.submitted_at, p.effective_date as starts_on, e.site_id, e.agent_id, e.group_id,
-       e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, p.initial_month_cents, p.recurring_month_cents, p.state,
+       e.enroll_type, p.assigned_to, p.payment_method, p.payment_shown, p.payment_hold, ${asksAnotherSql('$1')} as asks_another,
+       (select json_agg(json_build_object('shown', c.shown_was, 'until', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'way', c.way)
+          order by c.at desc) from payment_change c where c.enrollment_id = $1) as before,
+       p.initial_month_cents, p.recurring_month_cents, p.state,
        (select d.like_enrollment_id from likely_duplicate d where d.enrollment_id = $1) as like_enrollment_id,
        s.content, s.content_sha256, s.proof, s.sealed
      from policy p join enrollment e on e.enrollment_id = $1 left join policy_snapshot s on s.enrollment_id = $1

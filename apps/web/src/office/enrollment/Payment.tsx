@@ -1,25 +1,49 @@
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { repayWay } from '@openroll/contract/repay/repay'
 import { paidBy } from '@openroll/contract/words'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { shownMoment } from '../shown-moment.ts'
+import { AnotherModal } from '../worklist/AnotherModal.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Payments } from './Payments.tsx'
 import { sumsToCome } from './sums-to-come.ts'
 import { Section } from './Section.tsx'
 
 /** How it is paid, and what was. */
-export const Payment = ({ of }: { of: OfficeEnrollment }) => (
-  <Section title="Payment">
-    <Facts
-      facts={[
-        { label: 'Paid by', value: paidBy[of.payment.method] },
-        { label: 'With', value: of.payment.shown },
-        ...sumsToCome(of),
-        { label: 'On hold', value: heldNow(of) },
-      ]}
-    />
-    <Payments of={of} />
-  </Section>
-)
+export const Payment = ({ of }: { of: OfficeEnrollment }) => {
+  const [isAsking, setAsking] = useState(false)
+  const { asks_another, before } = of.payment
+  return (
+    <Section
+      title="Payment"
+      actions={
+        of.may_act &&
+        asks_another && (
+          <Button look="quiet" small onClick={() => setAsking(true)}>
+            Another card or account
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Paid by', value: paidBy[of.payment.method] },
+          { label: 'With', value: of.payment.shown },
+          ...before.map(({ shown, until, way }) => ({
+            label: 'Before',
+            value: `${shown}, until ${shownMoment(until)}. Another was given by ${repayWay[way]}`,
+          })),
+          ...sumsToCome(of),
+          { label: 'On hold', value: heldNow(of) },
+        ]}
+      />
+      <Payments of={of} />
+      {isAsking && <AnotherModal policyId={of.policy_id} name={of.name} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}
 
 const heldNow = ({ state, payment: { hold } }: OfficeEnrollment): string =>
   hold !== null && isHeldNow(hold, state) ? holdWords(hold) : 'No'

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
+import { repaySaid } from '../../testing/repay.ts'
 import { prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -48,4 +49,18 @@ test('who does not look after money has no way to it, and nothing due yet is sai
   await openEnrollment({}, { ...officeEnrollment, payments: [{ ...payment, batch_id: null }] })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('link')).toBeNull()
+})
+
+test('what paid before stands masked with until when; another one is entered from here while a payment waits for it [D-5.04]', async () => {
+  const before = [{ shown: 'Bank account ending in 9012', until: '2026-11-12T15:30:00Z', way: 'link' }]
+  const paid = { ...officeEnrollment.payment, asks_another: true, before }
+  const page = await openEnrollment({ 'get-repay-form': { result: repaySaid } }, { ...officeEnrollment, payment: paid })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(
+    side.getByText(
+      /^Bank account ending in 9012, until Nov 12, 2026.*Another was given by the member, by the link of a mail$/,
+    ),
+  ).toBeTruthy()
+  await page.user.click(side.getByRole('button', { name: 'Another card or account' }))
+  expect(await screen.findByRole('dialog', { name: /^Another card or account/ })).toBeTruthy()
 })

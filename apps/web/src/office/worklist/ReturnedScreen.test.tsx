@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 import { moneyPerson, pageOf, payment } from '../../testing/money.ts'
+import { repaySaid } from '../../testing/repay.ts'
 
 prepareBrowser()
 const kept = { signed_in: '1' }
@@ -21,6 +22,7 @@ const work = {
   shown: payment.shown,
   reason: 'R01',
   held: 'returned',
+  elsewhere: false,
   stopped: null,
   fee: null,
   again: '40.00',
@@ -130,4 +132,45 @@ test('a policy that another payment stopped says so instead of a retry, and is c
   expect(screen.getByText('Stopped: An operator holds it')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Charge again Maria Lopez' })[1] ?? document.body)
   expect(screen.getByText(/^It is stopped: An operator holds it/)).toBeTruthy()
+})
+
+test('what somebody tells by phone is entered as another card or account, with who told it; or the link is mailed again [D-5.04]', async () => {
+  const page = await open({
+    'get-repay-form': { result: repaySaid },
+    'give-another': { shown: 'Bank account ending in 0001' },
+    'mail-repay-link': { email: 'm***@example.com' },
+    'routing-number-bank-lookup': { response: { name: 'First Bank' } },
+    'get-states': { result: [] },
+  })
+  await page.user.click(await screen.findByRole('button', { name: /^Another card or account/ }))
+  const popup = within(await screen.findByRole('dialog', { name: `Another card or account: ${work.name}` }))
+  await page.user.click(await popup.findByRole('button', { name: 'Mail the link again' }))
+  expect(await popup.findByText('The link is on its way to m***@example.com.')).toBeTruthy()
+  await page.user.click(popup.getByRole('radio', { name: 'Bank account' }))
+  await page.user.type(popup.getByLabelText('Account holder name'), 'Maria Lopez')
+  await page.user.type(popup.getByLabelText('Routing number'), '021000021')
+  await page.user.type(popup.getByLabelText('Account number'), '987654320001')
+  await page.user.click(popup.getByRole('radio', { name: 'Checking' }))
+  await page.user.click(popup.getByRole('radio', { name: 'Individual' }))
+  await page.user.click(popup.getByRole('checkbox', { name: 'They authorize these payments' }))
+  await page.user.type(popup.getByLabelText('Who told you, and why'), 'Maria called us')
+  await page.user.click(popup.getByRole('button', { name: 'Use this account' }))
+  expect(await popup.findByText(/^Bank account ending in 0001 pays for this policy from now on/)).toBeTruthy()
+  expect(page.inputs('give-another')).toMatchObject([
+    {
+      policy_id: work.policy_id,
+      why: 'Maria called us',
+      accepts: true,
+      account_number: '987654320001',
+      seen: 'as-it-was',
+    },
+  ])
+  expect(page.inputs('mail-repay-link')).toMatchObject([{ policy_id: work.policy_id }])
+})
+
+test('what was taken from a card or account that pays no longer is retried from the new one, and no other is asked for [D-5.04]', async () => {
+  await open({ 'get-returned-payments': pageOf({ ...work, reason: 'R02', elsewhere: true }) })
+  expect(await screen.findByText(/which pays no longer/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Retry/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Another card or account/ })).toBeNull()
 })

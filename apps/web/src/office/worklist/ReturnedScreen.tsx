@@ -1,3 +1,4 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { shownMoney } from '@openroll/contract/money'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import { paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
@@ -10,6 +11,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { AssignModal } from './AssignModal.tsx'
 import { ConfirmModal } from './ConfirmModal.tsx'
+import { AnotherModal } from './AnotherModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
 import { RetryModal } from './RetryModal.tsx'
 import { workColumns } from './work-columns.tsx'
@@ -17,9 +19,11 @@ import { useWork } from './use-work.ts'
 import '../money/money.css'
 import './worklist.css'
 
+type Act = 'retry' | 'hold' | 'another'
+
 /** Payments that came back, as work: why, since when, who has it, and what to do next. */
 export const Component = () => {
-  const { colleagues, asked, ask, close, take, trouble, forget } = useWork<ReturnedRow, 'retry' | 'hold'>('payment')
+  const { colleagues, asked, ask, close, take, trouble, forget } = useWork<ReturnedRow, Act>('payment')
   const you = colleagues?.you
   return (
     <>
@@ -43,12 +47,13 @@ export const Component = () => {
         />
       )}
       {asked?.act === 'retry' && <RetryModal row={asked.of} onClose={close} />}
+      {asked?.act === 'another' && <AnotherModal policyId={asked.of.policy_id} name={asked.of.name} onClose={close} />}
       {asked?.act === 'hold' && <HoldModal row={asked.of} onClose={close} />}
     </>
   )
 }
 
-type Doing = Pick<ReturnType<typeof useWork<ReturnedRow, 'retry' | 'hold'>>, 'take' | 'ask'> & {
+type Doing = Pick<ReturnType<typeof useWork<ReturnedRow, Act>>, 'take' | 'ask'> & {
   you: number | undefined
 }
 
@@ -79,10 +84,13 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
   {
     heading: 'Amount',
     figures: true,
-    cell: ({ amount, shown, paid_back }) => (
+    cell: ({ amount, shown, elsewhere, paid_back }) => (
       <>
         {shownMoney(amount)}
-        <small className="muted">{shown}</small>
+        <small className="muted">
+          {shown}
+          {elsewhere && ', which pays no longer'}
+        </small>
         {paid_back !== null && <small className="muted">{shownMoney(paid_back)} of it was paid back before</small>}
       </>
     ),
@@ -97,7 +105,7 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
   }),
 ]
 
-const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: 'retry' | 'hold') => void }) => {
+const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void }) => {
   const { name, held } = row
   const refused = whyNoRetry(row) ?? (row.again === null ? nothingInForce : undefined)
   const of = <span className="visually-hidden">{name}</span>
@@ -107,6 +115,11 @@ const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: 'retry' | 
       {refused === undefined && row.state === 'returned' && (
         <Button look="quiet" small onClick={() => onAsk('retry')}>
           Retry {of}
+        </Button>
+      )}
+      {row.state === 'returned' && !row.elsewhere && !isPaidByGroup(row.method) && (
+        <Button look="quiet" small onClick={() => onAsk('another')}>
+          Another card or account {of}
         </Button>
       )}
       {(held === null || held === 'returned') && (

@@ -234,7 +234,7 @@ test('what they lack is named beside the way to it, and who looked is asked for 
 
 test('where another card or account is asked for, the way to it stands with what came back [D-1.02, D-5.04]', async () => {
   await openWith({ ...policy, asks_another: true, charges: [paid('09', 'returned')] }, { ...policy, policy_id: 'CCC' })
-  const another = await screen.findAllByRole('link', { name: /^Give another card or account for/ })
+  const another = await screen.findAllByRole('link', { name: /^Give another card or account/ })
   expect(another.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Give another card or account for AAA-BBB-1', '/another-way-to-pay/first'],
   ])

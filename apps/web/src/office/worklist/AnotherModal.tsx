@@ -1,0 +1,84 @@
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { newActId } from '../../form/act-id.ts'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refresh, useCall } from '../../query.ts'
+import { CameBack } from '../../repay/CameBack.tsx'
+import { RepayForm } from '../../repay/RepayForm.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { refreshWork } from './after-work.ts'
+
+/** Mails the member the link to the same form: they enter it themselves. */
+const MailLink = ({ policyId }: { policyId: string }) => {
+  const [act_id, setActId] = useState(newActId)
+  const [mailedTo, setMailedTo] = useState<string>()
+  const { busy, trouble, run } = useRun()
+  const mail = async () => {
+    const isSent = await run(async () => {
+      setMailedTo((await send(mailRepayLink, { policy_id: policyId, act_id })).email)
+    })
+    if (isSent) setActId(newActId())
+  }
+  return (
+    <div className="another-mail">
+      <p>They can enter it themselves, too:</p>
+      <Button look="secondary" small busy={busy} onClick={() => void mail()}>
+        Mail the link again
+      </Button>
+      <p role="status">{mailedTo !== undefined && `The link is on its way to ${mailedTo}.`}</p>
+      <TroubleNotice trouble={trouble} onRetry={() => void mail()} />
+    </div>
+  )
+}
+
+type Props = { policyId: string; name: string; onClose: () => void }
+
+/** Another card or account for a policy whose payment came back, as its member tells it by phone; or the link to give it by. */
+export const AnotherModal = ({ policyId, name, onClose }: Props) => {
+  const asked = useCall(getRepayForm, { policy_id: policyId })
+  const [shown, setShown] = useState<string>()
+  const close = (
+    <Button look="quiet" onClick={onClose}>
+      {shown === undefined ? 'Cancel' : 'Close'}
+    </Button>
+  )
+  const given = async (now: string) => {
+    setShown(now)
+    await Promise.all([refreshWork(), refresh(getOfficeEnrollment)])
+  }
+  return (
+    <Modal title={`Another card or account: ${name}`} wide onClose={onClose}>
+      <ReadTrouble of={[asked]} />
+      {shown !== undefined && (
+        <>
+          <Notice kind="good" live>
+            <p>{shown} pays for this policy from now on. What came back is due again, and the member is mailed.</p>
+          </Notice>
+          {close}
+        </>
+      )}
+      {asked.isPending && <Skeleton height="24rem" />}
+      {shown === undefined && asked.data !== undefined && (
+        <>
+          <CameBack of={asked.data.result} />
+          <MailLink policyId={policyId} />
+          <RepayForm
+            told
+            said={asked.data.result}
+            send={(form, why) => send(giveAnother, { policy_id: policyId, why, ...form })}
+            readAgain={() => asked.refetch()}
+            onGiven={(now) => void given(now)}
+            beside={close}
+          />
+        </>
+      )}
+    </Modal>
+  )
+}
