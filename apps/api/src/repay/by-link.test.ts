@@ -11,12 +11,15 @@ import {
   saveRepay,
 } from '@openroll/contract/repay/repay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { flag, row, text } from '../db/row.ts'
+import { givePersonData, givePersonPaper } from '@openroll/contract/office/privacy'
+import { flag, row, text, whole } from '../db/row.ts'
+import { erase } from '../testing/erase.ts'
 import { markTaken } from '../office/money/candidates-store.ts'
 import { cameBack, otherMeans } from '../testing/came-back.ts'
+import { readPaper } from '../testing/read-paper.ts'
 import { operator } from '../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
-import { isAuthorized } from './proof.ts'
+import { verifyAuthorized } from './verify.ts'
 
 let server: TestApp
 let money: Visitor
@@ -163,8 +166,12 @@ describe('the link of a mail about a payment that came back', () => {
     })
     expect(kept.content).not.toMatch(/987654320001/)
     const { vault } = server.deps
-    expect(isAuthorized(vault, kept)).toBe(true)
-    expect(isAuthorized(vault, { ...kept, content: kept.content.replace('15th', '16th') })).toBe(false)
+    const told: string[] = []
+    expect(await verifyAuthorized(db(), vault, (id) => told.push(id), { batch: 1 })).toBe(1)
+    expect(told).toEqual([])
+    await db().run(`update payment_change set content = replace(content, '15th', '16th')`)
+    await verifyAuthorized(db(), vault, (id) => told.push(id))
+    expect(told).toEqual([enrollment_id])
   })
 
   test('is refused by the rules and the messages of the billing step, beside each field, and without the authorization [D-5.01, EW-5.28]', async () => {
@@ -327,5 +334,31 @@ describe('the attacker', () => {
       [enrollment_id],
     )
     expect(secret).toBe(false)
+  })
+})
+
+describe('whose data it is', () => {
+  test('is told on their paper how they pay now and paid before, and an erasure takes the link and seals the rest [D-7.06]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money)
+    await give(proof)
+    const clerk = await operator(server, ['service'])
+    const about = `e-${enrollment_id}`
+    const asked = { person: about, records: [about], why: 'acting' }
+    const data = await clerk.send(givePersonData, asked)
+    expect(String(data.bytes)).toMatch(/"shown_was": ?"Bank account ending in 9012"/)
+    const paper = await readPaper((await clerk.send(givePersonPaper, asked)).bytes ?? Buffer.alloc(0))
+    expect(paper.text.replaceAll(/\s+/g, ' ')).toContain(
+      'Mastercard ending in 4444 in the place of Bank account ending in 9012. It was given by you, by the link of a mail',
+    )
+    await erase(server, enrollment_id)
+    const left = await db().one(
+      row({ links: whole, changes: whole, vaulted: whole }),
+      `select (select count(*)::integer from payment_link where enrollment_id = $1) as links,
+         (select count(*)::integer from payment_change where enrollment_id = $1) as changes,
+         (select count(*)::integer from payment_vault where enrollment_id = $1) as vaulted`,
+      [enrollment_id],
+    )
+    expect(left).toEqual({ links: 0, changes: 0, vaulted: 0 })
+    expect(await server.visitor().send(openRepay, proof)).toMatchObject({ status: 404 })
   })
 })

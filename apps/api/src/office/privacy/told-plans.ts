@@ -4,6 +4,7 @@ import { correctableFields } from '@openroll/contract/office/corrections'
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { keptKind } from '@openroll/contract/office/privacy'
 import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'
+import { repayWay } from '@openroll/contract/repay/repay'
 import { accountType } from '@openroll/contract/words'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import { afterTheFirst } from '../../receipt/application-paper.ts'
@@ -113,7 +114,7 @@ export const yourPayments = (records: readonly Told[]): PaperPart[] =>
   topic(
     'Your payments',
     policies(records).flatMap((record) => {
-      const rows = [...rowsIn([record], 'payment_vault').map(onFile), ...rowsIn([record], 'payment').map(payment)]
+      const rows = [...rowsIn([record], 'payment_vault').map(onFile), ...rowsIn([record], 'payment').map(payment), ...rowsIn([record], 'payment_change').map(givenLater)]
       return rows.length === 0
         ? []
         : [
@@ -137,6 +138,12 @@ const onFile = (row: OpenedRow): PaperRow => {
     value: `${number}${type === '' ? '' : `, ${wordFor(accountType, type).toLowerCase()}`}, routing number ${textIn(kept, 'routing_number')}, in the name of ${textIn(kept, 'account_name')}`,
   }
 }
+
+/** What paid before, and how another card or account was given. */
+const givenLater = (row: OpenedRow): PaperRow => ({
+  label: dayIn(row, 'at'),
+  value: `${textIn(row, 'shown')} in the place of ${textIn(row, 'shown_was')}. It was given by ${wordFor(repayWay, textIn(row, 'way')).replace('the member', 'you')}`,
+})
 
 const ways: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }
 

@@ -14,6 +14,7 @@ import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { refreshWork } from './after-work.ts'
+import './worklist.css'
 
 /** Mails the member the link to the same form: they enter it themselves. */
 const MailLink = ({ policyId }: { policyId: string }) => {
@@ -57,16 +58,16 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
     <Modal title={`Another card or account: ${name}`} wide onClose={onClose}>
       <ReadTrouble of={[asked]} />
       {shown !== undefined && (
-        <>
+        <div className="another">
           <Notice kind="good" live>
             <p>{shown} pays for this policy from now on. What came back is due again, and the member is mailed.</p>
           </Notice>
           {close}
-        </>
+        </div>
       )}
       {asked.isPending && <Skeleton height="24rem" />}
       {shown === undefined && asked.data !== undefined && (
-        <>
+        <div className="another">
           <CameBack of={asked.data.result} />
           <MailLink policyId={policyId} />
           <RepayForm
@@ -77,7 +78,7 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
             onGiven={(now) => void given(now)}
             beside={close}
           />
-        </>
+        </div>
       )}
     </Modal>
   )

@@ -1,0 +1,82 @@
+import { enrolled } from './enrolled.ts'
+import { card, maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+test('a bank gives a payment back; the mail’s link takes another card, by which the payment is due again [D-5.04, EW-9.14]', async ({
+  visitor,
+}) => {
+  const { page, heading, looksRight } = visitor
+  const policy = await enrolled(visitor, page.viewportSize()?.width === 390 ? '219029999' : '219019999')
+  const payment = `${policy.replaceAll('-', '')}-2612`
+
+  await visitor.open('/sign-in?to=/admin/money')
+  await visitor.signIn('ops@harborview.example')
+  await heading('Money')
+  await page.getByRole('button', { name: 'Close a batch' }).click()
+  await page.getByRole('button', { name: 'Close the batch' }).click()
+  await expect(
+    page.getByText('Nothing is due up to that day').or(page.getByRole('heading', { name: /^Batch B/ })),
+  ).toBeVisible()
+  await visitor.open(`/admin/money/payments?policy_id=${policy}`)
+  await page.getByRole('link', { name: /^Batch B/ }).click()
+  await page.getByLabel('File with results').setInputFiles({
+    name: 'results.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`payment,result,reason\n${payment},returned,R02\n`),
+  })
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByText('0 paid, 1 returned.')).toBeVisible()
+  await visitor.open(`/admin/money/returned?policy_id=${policy}`)
+  await page.getByRole('button', { name: /^Another card or account/ }).click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'What came back' })).toBeVisible()
+  await looksRight('another-card-by-phone')
+  await page.getByRole('button', { name: 'Mail the link again' }).click()
+  await expect(page.getByText(/^The link is on its way to/)).toBeVisible()
+
+  const isOurs = ({ text }: { readonly text: string }) => text.includes(policy) && text.includes('/repay#')
+  await expect.poll(async () => (await visitor.mails()).filter(isOurs).length).toBe(2)
+  const link = /\/repay#\S+/.exec((await visitor.mails()).find(isOurs)?.text ?? '')?.[0] ?? ''
+  await visitor.open(link)
+  await heading('First, is this you?')
+  await looksRight('repay-proof')
+  await page.getByRole('textbox', { name: 'Your date of birth' }).fill('06/16/1985')
+  await page.getByLabel('Zip code where you live').fill(maria.zip)
+  await page.getByRole('button', { name: 'Show what is due' }).click()
+  await expect(page.getByText('This does not match the policy that this link is about').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your date of birth' }).fill(maria.dob)
+  await page.getByRole('button', { name: 'Show what is due' }).click()
+  await heading('Your payment did not go through')
+  await looksRight('repay')
+  for (const [label, text] of [
+    ['First name on card', card.first_name_on_cc],
+    ['Last name on card', card.last_name_on_cc],
+    ['Card number', card.card_number],
+    ['Expires', '1230'],
+    ['Security code', card.security_code],
+    ['Billing street address', maria.address1],
+    ['City', maria.city],
+    ['Zip code', maria.zip],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await expect(page.getByText('Accept the authorization: nothing is charged without it').first()).toBeVisible()
+  await page.getByLabel('I authorize these payments').check()
+  await looksRight('repay-filled-in')
+  await page.getByRole('button', { name: 'Use this card' }).click()
+  await heading('Thank you, that is settled')
+  await expect(page.getByText(/^Visa ending in 4242 pays for this policy from now on/)).toBeVisible()
+  await looksRight('repay-given')
+  await expect
+    .poll(async () => (await visitor.mails()).map(({ subject }) => subject))
+    .toContain(`We have your new card: policy ${policy}`)
+
+  await visitor.open(`/admin/money/payments?policy_id=${policy}`)
+  await expect(page.getByText('Visa ending in 4242').first()).toBeVisible()
+  await visitor.open(link)
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Your date of birth' }).fill(maria.dob)
+  await page.getByLabel('Zip code where you live').fill(maria.zip)
+  await page.getByRole('button', { name: 'Show what is due' }).click()
+  await heading('This link can’t be used')
+})
