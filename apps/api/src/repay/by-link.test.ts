@@ -1,7 +1,7 @@
-import { getBatch, markPayment } from '@openroll/contract/office/money'
+import { getBatch, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
-import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist'
+import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
 import {
   notWhoPays,
   openRepay,
@@ -260,6 +260,36 @@ describe('around the payments', () => {
     expect(await markTaken(db(), by, { enrollment_id, ...decided })).toBe(0)
     expect(await fee()).toMatchObject({ state: 'due' })
     expect(await markTaken(db(), by, { enrollment_id, ...(await fee()) })).toBe(1)
+  })
+
+  test('what was tried three times is taken once more from another card, and by its reason and number not from the same again [D-5.04]', async () => {
+    const { proof, policy_id, payment_id } = await cameBack(server, money, { by: 'card', reason: 'DECLINED' })
+    for (const [sign, next] of [
+      ['-', 'R'],
+      ['R', 'S'],
+    ] as const) {
+      const work_id = `${payment_id.replace('-', sign)}.1`
+      expect((await money.send(retryPayment, { work_id })).data).toEqual({ payment_id: payment_id.replace('-', next) })
+      await money.send(closeBatch, { through: '2026-12-01' })
+      const back = {
+        payment_id: payment_id.replace('-', next),
+        was: 'batched',
+        state: 'returned',
+        reason: 'DECLINED',
+      } as const
+      expect((await money.send(markPayment, back)).faults).toEqual([])
+    }
+    const third = { work_id: `${payment_id.replace('-', 'S')}.1` }
+    expect((await money.send(retryPayment, third)).faults[0]?.error_message).toMatch(/^It was tried three times/)
+    expect((await give(proof)).faults).toEqual([])
+    const due = (await listed(policy_id)).filter(({ state }) => state === 'due')
+    expect(due).toMatchObject([{ sign: '02612', shown: 'Mastercard ending in 4444' }])
+    const { batch_id } = (await money.send(closeBatch, { through: '2026-12-01' })).data
+    expect((await money.send(getBatch, { batch_id })).data.total.payments).toBe(1)
+    const content = `payment,result,reason\n${payment_id.replace('-', '0')},returned,DECLINED`
+    expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
+    const fourth = { work_id: `${payment_id.replace('-', '0')}.1` }
+    expect((await money.send(retryPayment, fourth)).faults[0]?.error_message).toMatch(/^It was tried three times/)
   })
 
   test('what an operator holds by hand stays held [D-5.04]', async () => {

@@ -59,7 +59,8 @@ const OneWay = ({
 }: Props & { readonly method: PaymentMethod; readonly left: LeftValues }) => {
   const actOf = useActOf()
   const states = useStates(method === 'cc')
-  const save = async ({ accepts: _, why = '', ...answers }: Answers) => {
+  const save = async (given: Answers) => {
+    const { accepts: _, why = '', ...answers } = given
     const form = { ...asBilling(answers), payment_method: method, seen: said.seen, accepts: true } as const
     try {
       const { shown } = await send({ ...form, act_id: actOf([form, why]) }, why)

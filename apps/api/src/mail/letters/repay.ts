@@ -30,6 +30,22 @@ export const repayLinkLetter = (brand: Brand, { first_name, policy_id, link }: A
     ],
   })
 
+/** Tells a member that nothing is charged for a policy, since the account that pays for it gave back a payment of another one of theirs. */
+export const stoppedLetter = (brand: Brand, { first_name, policy_id, link }: About & { link: string }): Letter =>
+  layOut(brand, {
+    subject: `We don’t charge your account for policy ${policy_id} any more`,
+    preview: 'Give us another card or account, so that your coverage can go on.',
+    blocks: [
+      { kind: 'heading', text: 'We stopped charging your account' },
+      { kind: 'paragraph', text: `Hello ${first_name},` },
+      {
+        kind: 'paragraph',
+        text: `Your bank gave back a payment for another policy of yours, so we charge that account for policy ${policy_id} no more either. You can give us another card or bank account, or call us with your policy number ready.`,
+      },
+      ...repayBlocks(link),
+    ],
+  })
+
 /** Tells a member that their policy is paid in another way from now on; it names neither card nor account. */
 export const repaidLetter = (brand: Brand, { first_name, policy_id, by }: About & { by: 'bank' | 'card' }): Letter => {
   const what = by === 'bank' ? 'bank account' : 'card'

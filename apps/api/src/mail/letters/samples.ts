@@ -15,7 +15,7 @@ import { likelyDuplicateLetter } from './likely-duplicate.ts'
 import { quoteLetter } from './quote.ts'
 import { memberReceipt, partnerReceipt } from './receipt.ts'
 import { reminderLetter } from './reminder.ts'
-import { repaidLetter, repayLinkLetter } from './repay.ts'
+import { repaidLetter, repayLinkLetter, stoppedLetter } from './repay.ts'
 import { returnedPaymentLetter } from './returned-payment.ts'
 import { signUpLetter } from './sign-up.ts'
 
@@ -190,6 +190,17 @@ export const samples: readonly Sample[] = [
     of: repayLinkLetter,
     letter: (brand) =>
       repayLinkLetter(brand, {
+        first_name: 'Maria',
+        policy_id: sampleData(brand).receipt.policy_id,
+        link: `${brand.url}/repay#sample`,
+      }),
+  },
+  {
+    id: 'policy-stopped',
+    name: 'Another policy of the account is stopped',
+    of: stoppedLetter,
+    letter: (brand) =>
+      stoppedLetter(brand, {
         first_name: 'Maria',
         policy_id: sampleData(brand).receipt.policy_id,
         link: `${brand.url}/repay#sample`,

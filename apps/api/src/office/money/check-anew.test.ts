@@ -1,9 +1,11 @@
 import { getBatch, saveResults } from '@openroll/contract/office/money'
+import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
-import { holdPayments } from '@openroll/contract/office/worklist'
+import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { otherMeans, repayToken } from '../../testing/came-back.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -52,4 +54,34 @@ test('charged again after its account’s check came back, an account is checked
     ['Q2612', 'prenote', 'returned'],
     ['T2612', 'prenote', 'batched'],
   ])
+})
+
+test('another account is checked before it is debited, though the one before was; a card is charged at once [D-5.04]', async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file']) await server.deps.db.run(`delete from ${table}`)
+  today = '2026-11-10'
+  const { policy_id, enrollment_id } = await payer(server, 'account')
+  const first = `${policy_id.replaceAll('-', '')}-2612`
+  await close()
+  today = '2026-11-17'
+  const { batch_id } = await close()
+  const give = async (means: typeof otherMeans.account | typeof otherMeans.card, act_id: string) => {
+    const token = await repayToken(server, enrollment_id)
+    const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
+    const { seen } = (await server.visitor().send(openRepay, proof)).data.result
+    expect((await server.visitor().send(saveRepay, { ...proof, ...means, act_id, seen })).faults).toEqual([])
+  }
+  const back = async (batch: string, payment_id: string, reason: string) => {
+    const content = `payment,result,reason\n${payment_id},returned,${reason}`
+    expect((await money.send(saveResults, { batch_id: batch, content })).faults).toEqual([])
+  }
+  await back(batch_id, first, 'R02')
+  await give(otherMeans.account, 'another-1-12345')
+  const checked = await close()
+  expect([checked.total.payments, checked.left[0]?.reason]).toEqual([1, 'The account is checked first'])
+  await back(checked.batch_id, first.replace('-', 'Q'), 'R03')
+  await give(otherMeans.card, 'another-2-12345')
+  expect((await close()).routes).toMatchObject([{ route: 'card', payments: 1 }])
+  expect(
+    (await money.send(returnedPayments.page, {})).data.result.filter((work) => work.policy_id === policy_id),
+  ).toEqual([])
 })

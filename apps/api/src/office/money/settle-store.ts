@@ -72,6 +72,16 @@ export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Prom
     [enrollmentId, paymentId],
   )
 
+const ownerRow = row({ policy_id: text, first_name: text.nullable(), email: text.nullable(), site_id: text.nullable() })
+/** Whose a policy is, for a letter about it. */
+export const findOwner = (tx: Db, enrollmentId: string): Promise<RowOf<typeof ownerRow> | undefined> =>
+  tx.maybe(
+    ownerRow,
+    `select p.policy_id, q.first_name, q.email, e.site_id from policy p join enrollment e on e.enrollment_id = $1
+       left join policy_person q on q.enrollment_id = $1 and q.role = 'member' where p.enrollment_id = $1`,
+    [enrollmentId],
+  )
+
 /** Says what became of a payment; 0 where it stands elsewhere than it was seen. */
 export const putState = (
   tx: Db,

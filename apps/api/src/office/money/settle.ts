@@ -10,6 +10,7 @@ import { chargeFee, mayBringFee, othersHaveFee } from './fee.ts'
 import { holdForFirst, othersOfAccount, releaseForFirst, stopPolicy } from './hold-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
+import { tellOfStop } from './tell-of-stop.ts'
 
 export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
 /** What is known of the other policies of the account. */
@@ -53,10 +54,8 @@ export const settle = async (deps: Settling, change: Change, from: Taken['state'
 /**
  * The other policies of the account, each in a transaction of its own and before the payment’s: where this is cut off, the same is said again.
  */
-const besidePolicy = async (
-  { db, vault, config, audit, actor, now, today }: Settling,
-  { enrollment_id, payment_id, reason }: Change,
-): Promise<Beside> => {
+const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, reason }: Change): Promise<Beside> => {
+  const { db, vault, config, audit, actor, now, today } = settling
   const facts = await findFacts(db, enrollment_id, payment_id)
   if (facts === undefined) return { hasFee: false, link: null }
   const isAsked = config.mail && !isPaidByGroup(facts.method) && !facts.elsewhere && facts.email !== null
@@ -66,12 +65,15 @@ const besidePolicy = async (
   if (!stops && !brings) return { hasFee: false, link }
   const others = await othersOfAccount(db, facts.token, enrollment_id)
   if (stops)
-    for (const other of others)
+    for (const other of others) {
+      const theirs = config.mail ? await keepRepayLink({ db, vault }, other, now) : null
       await db.transaction(async (tx) => {
         if ((await stopPolicy(tx, other, { reason: reason ?? '', payment_id, isOwn: false })) === 0) return
+        await tellOfStop({ ...settling, db: tx }, { enrollment_id: other, payment_id, link: theirs })
         const details = { held: true, payment_id }
         await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
       })
+    }
   return { link, hasFee: brings && (await othersHaveFee(db, others, { batch_id: facts.batch_id, today })) }
 }
 

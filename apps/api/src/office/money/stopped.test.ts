@@ -114,6 +114,12 @@ test('an account that several policies are paid from is stopped for all of them,
   await back(batch, `${of(one, '-2612')},returned,R07`)
   const all = () => Promise.all([one, other, stranger].map(({ policy_id }) => held(policy_id)))
   expect(await all()).toEqual(['returned', 'returned', null])
+  const [mail] = await server.deps.db.many(
+    row({ text }),
+    `select text from outbox where enrollment_id = $1 and kind = 'policy-stopped'`,
+    [other.enrollment_id],
+  )
+  expect(mail?.text).toMatch(/gave back a payment for another policy of yours[^]*\/repay#/)
   expect((await money.send(holdPayments, { ...work(of(one, '-2612')), hold: false })).status).toBe(200)
   expect(await all()).toEqual([null, null, null])
   const noted = await server.deps.db.many(

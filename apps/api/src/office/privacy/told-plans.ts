@@ -114,7 +114,11 @@ export const yourPayments = (records: readonly Told[]): PaperPart[] =>
   topic(
     'Your payments',
     policies(records).flatMap((record) => {
-      const rows = [...rowsIn([record], 'payment_vault').map(onFile), ...rowsIn([record], 'payment').map(payment), ...rowsIn([record], 'payment_change').map(givenLater)]
+      const rows = [
+        ...rowsIn([record], 'payment_vault').map(onFile),
+        ...rowsIn([record], 'payment').map(payment),
+        ...rowsIn([record], 'payment_change').map(givenLater),
+      ]
       return rows.length === 0
         ? []
         : [

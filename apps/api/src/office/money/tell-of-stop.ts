@@ -1,0 +1,20 @@
+import type { Deps } from '../../http/deps.ts'
+import { brandOf } from '../../mail/brand.ts'
+import { stoppedLetter } from '../../mail/letters/repay.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { repayPage } from '../../mail/repay-page.ts'
+import { findOwner } from './settle-store.ts'
+
+/** Mails the member that another policy of the account that came back is not charged either, with the link to give another card or account for it. */
+export const tellOfStop = async (
+  { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
+  { enrollment_id, payment_id, link }: { enrollment_id: string; payment_id: string; link: string | null },
+): Promise<void> => {
+  const owner = await findOwner(tx, enrollment_id)
+  if (link === null || owner === undefined || owner.email === null) return
+  const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
+  const { policy_id, first_name, email: to } = owner
+  const letter = stoppedLetter(brand, { first_name: first_name ?? '', policy_id, link: repayPage(brand, link) })
+  const event = `policy-stopped/${payment_id}`
+  await queueMail(tx, { enrollment_id, event, kind: 'policy-stopped', from_name: brand.name, to, letter }, now)
+}
