@@ -69,6 +69,7 @@ test('an operator closes a batch, gives its results in, and what came back holds
   await expect(page.getByText('The account does not hold enough')).toBeVisible()
   await expect(page.getByText('The policy is not charged meanwhile')).toBeVisible()
   await looksRight('returned-payments')
+  await page.locator('summary', { hasText: /^More/ }).click()
   await page.getByRole('button', { name: /^Assign to me/ }).click()
   await expect(page.getByRole('cell', { name: /You$/ })).toBeVisible()
   await page.getByRole('button', { name: /^Retry/ }).click()

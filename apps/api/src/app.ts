@@ -42,6 +42,7 @@ import { passkeyRoutes } from './roles/passkey/routes.ts'
 import { passwordRoutes } from './roles/password/routes.ts'
 import { repRoutes } from './roles/rep/routes.ts'
 import { billRoutes } from './roles/employees/bill-routes.ts'
+import { departureRoutes } from './roles/employees/departure-routes.ts'
 import { employeesRoutes } from './roles/employees/routes.ts'
 import { workspaceRoutes } from './roles/workspace/routes.ts'
 import { memberPageRoutes } from './roles/member-page/routes.ts'
@@ -75,6 +76,7 @@ const areas: readonly ((app: App) => void)[] = [
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => mailReceiptAgain(ask, mailReceipt, charges)),
   employeesRoutes,
+  departureRoutes,
   billRoutes,
   filterRoutes,
   plansRoutes,

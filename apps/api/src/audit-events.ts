@@ -34,6 +34,8 @@ export const auditEvents = {
   'consent-declined': 'somebody did not agree to what another person would submit for them',
   'employees-read': 'a group administrator read a page of their list of employees',
   'employees-changed': 'a group administrator changed their list of employees',
+  'employee-left':
+    'a group administrator said that an employee with coverage left, or took that back (details name the work)',
   'reminders-sent': 'a group administrator reminded employees to enroll',
   'receipt-opened': 'a receipt was opened by the link of its mail',
   'paper-given': 'a receipt or a signed application was given out as a PDF (details name it)',
@@ -47,7 +49,7 @@ export const auditEvents = {
   'health-read': 'an operator read answers about health (a note keeps why)',
   'person-corrected': 'an operator put a value of a person right (details name the field)',
   'office-note': 'an operator wrote a note about an enrollment, or gave it to somebody to look after',
-  'work-changed': 'an operator gave what came back to somebody to do, or ended it with a note (details say which)',
+  'work-changed': 'an operator gave work to somebody to do, or ended it with a note (details say which)',
   'payment-paid-back': 'an operator recorded that a payment was paid back by hand (details say which)',
   'payment-retried': 'an operator had a payment that came back taken once more (details name both)',
   'payments-held':

@@ -39,7 +39,7 @@ export const moveMany = async (db: Db, moves: readonly MoveOf[], by: ByItself): 
     if (outcomes.length === 0) return
     const written = outcomes.map(({ id, outcome }) => writtenOf(id, outcome, by))
     await writeManyMoves(tx, written, by.now)
-    for (const { id, outcome } of outcomes) await keepWork(tx, id, outcome.events, by)
+    for (const { id, outcome } of outcomes) await keepWork(tx, id, outcome, by)
   })
 }
 

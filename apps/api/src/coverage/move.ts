@@ -25,7 +25,7 @@ export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move
     const outcome = outcomeOf({ coverages, done, held }, moves, moving)
     if (outcome.events.length === 0) return 0
     await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
-    await keepWork(tx, enrollmentId, outcome.events, moving)
+    await keepWork(tx, enrollmentId, outcome, moving)
     await noteMoves(tx, enrollmentId, outcome.events, moving)
     return outcome.events.length
   })

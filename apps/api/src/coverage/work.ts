@@ -1,26 +1,31 @@
 import type { AuditActor } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
-import { endWork, openWork } from '../work/store.ts'
-import type { EventRow } from './store.ts'
+import { isFinal } from '@openroll/contract/office/states'
+import { endLeaver, endWork, openWork } from '../work/store.ts'
+import type { Outcome } from './outcome.ts'
 
 type By = { readonly actor?: AuditActor; readonly now: Date }
 
-/** What a carrier rejects is somebody's work until it goes out again or is cancelled; with the events that say so. */
+/** What a carrier rejects is somebody's work until it goes out again or is cancelled, and who left is until all of theirs has an end; with the events that say so. */
 export const keepWork = async (
   tx: Db,
   enrollment_id: string,
-  events: readonly EventRow[],
+  { events, coverages }: Outcome,
   { actor, now }: By,
 ): Promise<void> => {
   const person = actor?.person
+  const by = person?.role === 'operator' ? person.id : null
   for (const { place, event, from_state, to_state, reason, detail } of events) {
     const about = { enrollment_id, kind: 'coverage', subject: String(place), now } as const
     if (from_state === 'rejected')
       await endWork(tx, {
         ...about,
         how: event === 'cancel' ? 'cancel' : 'resubmit',
-        by: person?.role === 'operator' ? person.id : null,
+        by,
       })
     if (to_state === 'rejected') await openWork(tx, { ...about, reason, detail })
   }
+  const isLess = events.some(({ event }) => event === 'set-end' || event === 'cancel')
+  if (isLess && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))
+    await endLeaver(tx, { enrollment_id, how: 'ended', by, now })
 }

@@ -90,7 +90,7 @@ const lives: Readonly<Record<TableName, Life>> = {
   },
   policy: { of: 'policy', lives: 'for good: what was bought' },
   policy_line: { of: 'policy', lives: 'for good: what was bought' },
-  office_work: { of: 'policy', lives: 'for good: what came back, and what was done about it' },
+  office_work: { of: 'policy', lives: 'for good: what came back or was asked, and what was done about it' },
   office_act: {
     of: 'policy',
     lives: 'for good: under which ids operators, reps, groups and members sent what they did, so that it happens once',
@@ -133,7 +133,10 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'ends_at', afterMs: hour, often: true },
     lives: 'an hour longer than its window',
   },
-  group_employee: { lives: 'until the group’s administrator takes them off the list' },
+  group_employee: {
+    ends: { column: 'removed_at', afterMs: day },
+    lives: 'a day longer than the group’s administrator has them on the list, so that it can be undone',
+  },
   group_proof: {
     // No visitor's browser session is used that long without a pause of a day, which ends it.
     ends: { column: 'proved_at', afterMs: 30 * day, often: true },

@@ -17,6 +17,7 @@ import { officeMoneyRoutes } from './money/routes.ts'
 import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
 import { officeMailRoutes } from './mail/routes.ts'
+import { officeDepartedRoutes } from './worklist/departed-routes.ts'
 import { officeWorklistRoutes } from './worklist/routes.ts'
 import { officePrivacyRoutes } from './privacy/routes.ts'
 import { officeSitesRoutes } from './sites/routes.ts'
@@ -31,6 +32,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeMoneyRoutes,
   officeCarriersRoutes,
   officeWorklistRoutes,
+  officeDepartedRoutes,
   officeMailRoutes,
   officePrivacyRoutes,
   officeErasuresRoutes,

@@ -82,6 +82,10 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     why: 'which employees of a group have enrolled, for its administrator',
   },
   {
+    begins: 'select e.enrollment_id, p.payment_method, l.plan_id',
+    why: 'what an employee of a group has, for its administrator',
+  },
+  {
     begins: 'select p.policy_id, p.effective_date, q.first_name, q.last_name',
     why: 'the next bill of a group, for its administrator',
   },

@@ -2,7 +2,7 @@ import type { WorkEnd, WorkKind } from '@openroll/contract/office/worklist'
 import type { Db } from '../db/pool.ts'
 import { row, text, whole } from '../db/row.ts'
 
-/** What a piece of work is about: a payment by its number, or a coverage by the place of its line. */
+/** What a piece of work is about: a payment by its number, a coverage by the place of its line, or who left. */
 type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readonly subject: string }
 
 const countRow = row({ policy_id: text, known: whole })
@@ -10,7 +10,13 @@ const countRow = row({ policy_id: text, known: whole })
 /** Something came back and waits for somebody from now on; within the transaction that says so, which runs once. */
 export const openWork = async (
   tx: Db,
-  { enrollment_id, kind, subject, ...about }: Subject & { reason: string | null; detail: string | null; now: Date },
+  {
+    enrollment_id,
+    kind,
+    subject,
+    last_day = null,
+    ...about
+  }: Subject & { reason: string | null; detail: string | null; last_day?: string | null; now: Date },
 ): Promise<void> => {
   const { policy_id, known } = await tx.one(
     countRow,
@@ -20,9 +26,9 @@ export const openWork = async (
   )
   const stem = kind === 'payment' ? subject : `${policy_id.replaceAll('-', '')}.${subject}`
   await tx.run(
-    `insert into office_work (enrollment_id, work_id, kind, subject, reason, detail, since)
-     values ($enrollment_id, $work_id, $kind, $subject, $reason, $detail, $now) on conflict (enrollment_id, work_id) do nothing`,
-    { enrollment_id, work_id: `${stem}.${known + 1}`, kind, subject, ...about },
+    `insert into office_work (enrollment_id, work_id, kind, subject, reason, detail, last_day, since)
+     values ($enrollment_id, $work_id, $kind, $subject, $reason, $detail, $last_day, $now) on conflict (enrollment_id, work_id) do nothing`,
+    { enrollment_id, work_id: `${stem}.${known + 1}`, kind, subject, last_day, ...about },
   )
 }
 
@@ -33,3 +39,22 @@ export const endWork = (tx: Db, ended: Subject & { how: WorkEnd; by: number | nu
      where enrollment_id = $enrollment_id and kind = $kind and subject = $subject and done_at is null`,
     ended,
   )
+
+/** The one subject of who left: all that the enrollment covers. */
+const whoLeft = { kind: 'leaver', subject: 'left' } as const
+type Leaver = { readonly enrollment_id: string; readonly now: Date }
+
+/** A group says that its member left: open once, with the last day of work that was said last. Within a transaction that holds the policy. */
+export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<void> => {
+  const { enrollment_id, last_day } = left
+  const known = await tx.run(
+    `update office_work set last_day = $2 where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
+    [enrollment_id, last_day],
+  )
+  if (known === 0) await openWork(tx, { ...left, ...whoLeft, reason: null, detail: null })
+}
+
+export const endLeaver = (
+  tx: Db,
+  ended: Leaver & { readonly how: 'ended' | 'withdrawn'; readonly by: number | null },
+): Promise<number> => endWork(tx, { ...ended, ...whoLeft })

@@ -10,7 +10,7 @@ type Form<F extends Fields> = {
   /** What the button does. */
   submit: string
   /** The way out without it. */
-  cancel?: 'Cancel' | 'Back' | 'Keep it' | 'Keep them'
+  cancel?: 'Cancel' | 'Back' | 'Keep it' | 'Keep them' | 'Keep on the list'
   /** The form's own name, where it has one besides the popup's. */
   label?: string
   heading?: ReactNode

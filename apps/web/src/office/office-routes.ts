@@ -16,6 +16,7 @@ const screens = {
   carriers: () => import('./carriers/CarriersScreen.tsx'),
   answers: () => import('./carriers/AnswersScreen.tsx'),
   rejected: () => import('./worklist/RejectedScreen.tsx'),
+  departed: () => import('./worklist/DepartedScreen.tsx'),
   mail: () => import('./mail/MailScreen.tsx'),
   letters: () => import('./mail/LettersScreen.tsx'),
   privacy: () => import('./privacy/PrivacyScreen.tsx'),

@@ -22,6 +22,7 @@ export const officeScreens = {
   carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
   answers: { route: '/admin/carriers/answers', duties: ['service'] },
   rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
+  departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
   mail: { route: '/admin/mail', menu: 'Mail', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
   privacy: { route: '/admin/privacy', menu: 'Privacy', duties: ['service'] },

@@ -30,6 +30,7 @@ export const moveReason = {
   unpaid: 'It was not paid',
   replaced: 'Another enrollment takes its place',
   duplicate: 'It is a duplicate of another one',
+  left: 'The member left the company',
   'not-eligible': 'The person can’t have it',
   carrier: 'The carrier says so',
   mistake: 'It was entered by mistake',

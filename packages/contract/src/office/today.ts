@@ -23,10 +23,11 @@ const officeToday = z.object({
       days: z.array(z.object({ day: z.string(), submitted: count, reached: z.record(z.string(), count) })),
     })
     .nullable(),
-  /** What came back and waits for somebody, and how much of it is given to who asks; each kind for whose duty it is. */
+  /** What came back or was asked and waits for somebody, and how much of it is given to who asks; each kind for whose duty it is. */
   work: z.object({
     payment: z.object({ open: count, mine: count }).nullable(),
     coverage: z.object({ open: count, mine: count }).nullable(),
+    leaver: z.object({ open: count, mine: count }).nullable(),
   }),
   /** Money: payments that are owed back to people, and how much. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),

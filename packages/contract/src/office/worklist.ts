@@ -8,11 +8,17 @@ import { paymentKind, paymentState, returnReason } from './money/words.ts'
 import { officeScreens } from './screens.ts'
 import { coverageStates } from './states.ts'
 
-/** What comes back and then waits for somebody. */
-export const workKind = { payment: 'A payment that came back', coverage: 'A rejected coverage' } as const
+/** What comes back, or is asked of the office, and then waits for somebody. */
+export const workKind = {
+  payment: 'A payment that came back',
+  coverage: 'A rejected coverage',
+  leaver: 'A departed employee',
+} as const
 export type WorkKind = keyof typeof workKind
 /** Whose it is: nobody else sees it, does it, or is given it (D-1.08). */
-export const dutyOfWork = { payment: 'money', coverage: 'service' } as const satisfies Readonly<Record<WorkKind, Duty>>
+export const dutyOfWork = { payment: 'money', coverage: 'service', leaver: 'service' } as const satisfies Readonly<
+  Record<WorkKind, Duty>
+>
 
 /** How a piece of work came to its end. */
 export const workEnd = {
@@ -23,15 +29,18 @@ export const workEnd = {
   elsewhere: 'Another card or account was given',
   resubmit: 'It goes out again',
   cancel: 'It was cancelled',
+  ended: 'The coverage was ended',
+  withdrawn: 'The group took it back',
 } as const
 export type WorkEnd = keyof typeof workEnd
 
 const person = z.object({ id: z.int(), name: z.string() })
-const work = {
+/** What a row of every list of work has. */
+export const workRow = {
   work_id: z.string(),
   policy_id: z.string(),
   name: z.string(),
-  /** When it came back. */
+  /** Since when it waits. */
   since: z.string(),
   assigned_to: person.nullable(),
   done: z
@@ -41,14 +50,14 @@ const work = {
 
 const toSee = { done: 'Done', all: 'All' } as const
 const whose = { mine: 'You', nobody: 'Nobody yet' } as const
-const filters = fields({
+export const workFilters = fields({
   show: { label: 'Show', rule: oneOf(toSee), control: 'select', words: toSee, empty: 'To do' },
   whose: { label: 'Who has it', rule: oneOf(whose), control: 'select', words: whose, empty: 'Anybody' },
   policy_id: { label: 'Policy number', rule: text(20), control: 'text', maxLength: 20 },
 })
 
 const returnedRow = z.object({
-  ...work,
+  ...workRow,
   payment_id: z.string(),
   kind: z.enum(codesOf(paymentKind)),
   state: z.enum(codesOf(paymentState)),
@@ -79,14 +88,14 @@ export const returnedPayments = officeList({
   name: 'returned-payments',
   about: 'Payments that came back, as work, the longest waiting first: why, since when, who has it, and how it ended.',
   duties: officeScreens.returned.duties,
-  filters,
+  filters: workFilters,
   sorts: { since: 'Since' },
   order: 'asc',
   row: returnedRow,
 })
 
 const rejectedRow = z.object({
-  ...work,
+  ...workRow,
   enrollment_id: z.string(),
   place: z.int(),
   plan_name: z.string(),
@@ -104,7 +113,7 @@ export const rejectedCoverages = officeList({
     'Coverages that a carrier rejected, as work, the longest waiting first: why, since when, who has it, and how it ended.',
   duties: officeScreens.rejected.duties,
   filters: {
-    ...filters,
+    ...workFilters,
     ...fields({ carrier: { label: 'Carrier', rule: text(120), control: 'text', maxLength: 120 } }),
   },
   sorts: { since: 'Since' },
@@ -115,7 +124,7 @@ export const rejectedCoverages = officeList({
 const byBoth = { who: 'operator', duties: ['service', 'money'] } as const
 /** Said where nothing of that number came back, or it is none of one’s duties. */
 export const noSuchWork = 'There is no such work'
-const workId = z.string({ error: required }).max(40, noSuchWork)
+export const workId = z.string({ error: required }).max(40, noSuchWork)
 const operatorId = z.int().min(1).max(999_999_999)
 
 export const getColleagues = call({

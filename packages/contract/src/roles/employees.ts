@@ -76,15 +76,6 @@ export const addEmployee = call({
   output: z.object({}),
 })
 
-export const removeEmployee = call({
-  method: 'POST',
-  path: '/api/v1/remove-employee',
-  who: 'group',
-  about: 'Takes somebody off a group’s list of employees; what they enrolled in stays.',
-  input: z.strictObject({ ...ofGroup, email: employeeFields.email.rule }),
-  output: z.object({}),
-})
-
 /** Said of a list with more people than that. */
 export const tooManyEmployees = `A list holds at most ${mostEmployees} people`
 export const longestEmployeeLine = 1000

@@ -23,6 +23,7 @@ export const officeTodayRoutes = (app: App): void =>
       work: {
         payment: work && has('money') ? { open: work.payment, mine: work.payment_mine } : null,
         coverage: work && has('service') ? { open: work.coverage, mine: work.coverage_mine } : null,
+        leaver: work && has('service') ? { open: work.leaver, mine: work.leaver_mine } : null,
       },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       mail: mail && { waiting: mail.waiting, failed: mail.failed },

@@ -17,7 +17,14 @@ export const readFigures = (
   asked: { readonly today: Date; readonly since: Date; readonly operator: number },
 ): Promise<RowOf<typeof figuresRow>> => db.one(figuresRow, figures, asked)
 
-const workRow = row({ payment: whole, payment_mine: whole, coverage: whole, coverage_mine: whole })
+const workRow = row({
+  payment: whole,
+  payment_mine: whole,
+  coverage: whole,
+  coverage_mine: whole,
+  leaver: whole,
+  leaver_mine: whole,
+})
 const countedWork = (condition: string): string =>
   `(select count(*)::integer from (select 1 from office_work w where w.done_at is null and ${condition} limit ${countedFigures}) n)`
 
@@ -26,7 +33,8 @@ export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow
   db.one(
     workRow,
     `select ${countedWork("w.kind = 'payment'")} as payment, ${countedWork("w.kind = 'payment' and w.assigned_to = $1")} as payment_mine,
-       ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine`,
+       ${countedWork("w.kind = 'coverage'")} as coverage, ${countedWork("w.kind = 'coverage' and w.assigned_to = $1")} as coverage_mine,
+       ${countedWork("w.kind = 'leaver'")} as leaver, ${countedWork("w.kind = 'leaver' and w.assigned_to = $1")} as leaver_mine`,
     [operator],
   )
 

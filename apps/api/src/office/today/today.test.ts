@@ -33,7 +33,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
-    work: { payment: { open: 0, mine: 0 }, coverage: null },
+    work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null },
     owed_back: { payments: 0, amount: '0.00' },
     mail: null,
     catalogue: null,

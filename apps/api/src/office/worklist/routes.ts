@@ -9,8 +9,6 @@ import {
   rejectedCoverages,
   retryPayment,
   returnedPayments,
-  workEnd,
-  type RejectedRow,
 } from '@openroll/contract/office/worklist'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -19,50 +17,11 @@ import type { Db } from '../../db/pool.ts'
 import type { RowOf } from '../../db/row.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
-import { workNote } from '../../vault/sealed-columns.ts'
-import type { Vault } from '../../vault/vault.ts'
 import { forbidden } from '../../who/refusal.ts'
 import { hold, retry } from './again.ts'
 import { assign, finish } from './act.ts'
+import { given, inWords, stands } from './shown-work.ts'
 import { rejectedSql, returnedSql } from './store.ts'
-
-type Kept = {
-  readonly enrollment_id: string
-  readonly work_id: string
-  readonly assigned_to: number | null
-  readonly assigned_name: string | null
-  readonly done_at: string | null
-  readonly done_by: string | null
-  readonly done_how: keyof typeof workEnd | null
-  readonly sealed: string | null
-}
-
-/** Who has it, and how it ended, with the note opened. */
-const stands = (
-  { enrollment_id, work_id, assigned_to, assigned_name, done_at, done_by, done_how, sealed }: Kept,
-  vault: Vault,
-): Pick<RejectedRow, 'work_id' | 'assigned_to' | 'done'> => ({
-  work_id,
-  assigned_to: assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? `Operator ${assigned_to}` },
-  done:
-    done_at === null || done_how === null
-      ? null
-      : {
-          at: done_at,
-          by: done_by ?? '',
-          how: done_how,
-          note: sealed === null ? null : (vault.read(workNote, { enrollment_id, work_id }, sealed) ?? null),
-        },
-})
-
-/** A filter that is not used asks for what is to be done; “you” is whoever asks. */
-const given = ({
-  input: { show = 'open', whose },
-  asker,
-}: {
-  readonly input: { readonly show?: string | undefined; readonly whose?: string | undefined }
-  readonly asker: { readonly person: { readonly id: number } | null }
-}) => ({ show, whose: whose === undefined ? undefined : whose === 'mine' ? (asker.person?.id ?? 0) : null })
 
 /** The plans of the carrier of this name, or of those whose names have it in them. */
 const plansOf = ({ plans }: Pick<Catalogue, 'plans'>, typed: string): number[] => {
@@ -72,13 +31,6 @@ const plansOf = ({ plans }: Pick<Catalogue, 'plans'>, typed: string): number[] =
   return (own.length > 0 ? own : all.filter((one) => one.name.includes(name))).map(({ plan_id }) => plan_id)
 }
 
-type Shown = Pick<RejectedRow, 'assigned_to' | 'done'>
-/** Who has it and how it ended, as a CSV has it. */
-const inWords = ({ assigned_to, done }: Shown) => ({
-  who: assigned_to?.name ?? '',
-  how: done === null ? '' : workEnd[done.how],
-  note: done?.note ?? '',
-})
 type CameBack = Pick<RowOf<typeof returnedSql.shape>, 'kind' | 'amount_cents' | 'cost_cents' | 'paid_back_cents'>
 const againOf = ({ kind, amount_cents, cost_cents, paid_back_cents }: CameBack): string | null => {
   if (kind === 'fee' || kind === 'prenote') return dollarsOf(amount_cents)

@@ -8,7 +8,7 @@ import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
-const work = {
+export const workOfRow = {
   enrollment_id: text,
   work_id: text,
   policy_id: text,
@@ -21,13 +21,13 @@ const work = {
   done_how: z.enum(codesOf(workEnd)).nullable(),
   sealed: text.nullable(),
 }
-const columns = `w.enrollment_id, w.work_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, w.since, w.assigned_to,
+export const workColumns = `w.enrollment_id, w.work_id, p.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, w.since, w.assigned_to,
   o.name as assigned_name, w.done_at, coalesce(d.name, 'Openroll') as done_by, w.done_how, w.sealed`
-const tables = `join policy p on p.enrollment_id = w.enrollment_id
+export const workTables = `join policy p on p.enrollment_id = w.enrollment_id
   left join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
   left join person o on o.role = 'operator' and o.subject_id = w.assigned_to
   left join person d on d.role = 'operator' and d.subject_id = w.done_by`
-const list = {
+export const workList = {
   filters: {
     show: `($show = 'all' or (w.done_at is null) = ($show = 'open'))`,
     whose: 'w.assigned_to is not distinct from $whose::integer',
@@ -38,7 +38,7 @@ const list = {
 } as const
 
 const returnedRow = row({
-  ...work,
+  ...workOfRow,
   payment_id: text,
   kind: z.enum(codesOf(paymentKind)),
   state: z.enum(codesOf(paymentState)),
@@ -55,17 +55,17 @@ const returnedRow = row({
   paid_back_cents: whole,
 })
 export const returnedSql = {
-  ...list,
+  ...workList,
   shape: returnedRow,
-  select: `${columns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
+  select: `${workColumns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
     (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,
     greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents, coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0) as paid_back_cents`,
-  from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${tables}`,
+  from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${workTables}`,
   always: `w.kind = 'payment'`,
 } as const satisfies ListSql<string, string, typeof returnedRow>
 
 const rejectedRow = row({
-  ...work,
+  ...workOfRow,
   place: whole,
   plan_id: whole,
   plan_name: text,
@@ -75,12 +75,12 @@ const rejectedRow = row({
   detail: text.nullable(),
 })
 export const rejectedSql = {
-  ...list,
-  filters: { ...list.filters, carrier: 'l.plan_id = any($carrier::integer[])' },
+  ...workList,
+  filters: { ...workList.filters, carrier: 'l.plan_id = any($carrier::integer[])' },
   shape: rejectedRow,
-  select: `${columns}, l.place, l.plan_id, l.plan_name, l.state, coalesce(l.starts_on, p.effective_date) as starts_on, w.reason, w.detail`,
+  select: `${workColumns}, l.place, l.plan_id, l.plan_name, l.state, coalesce(l.starts_on, p.effective_date) as starts_on, w.reason, w.detail`,
   // Compared as text: a payment's number is no place.
-  from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${tables}`,
+  from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and l.place::text = w.subject ${workTables}`,
   always: `w.kind = 'coverage'`,
 } as const satisfies ListSql<string, string, typeof rejectedRow>
 

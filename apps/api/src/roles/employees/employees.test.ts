@@ -2,10 +2,10 @@ import {
   addEmployee,
   getEmployees,
   getNextBill,
-  removeEmployee,
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
+import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -62,13 +62,14 @@ describe('a group’s list of employees', () => {
   })
 
   test('takes one with their address once, and lets them go [SF-6.03]', async () => {
-    await admin.send(addEmployee, ana)
-    await admin.send(addEmployee, { ...ana, last_name: 'Stone' })
+    const amy = { ...ana, email: 'Amy@Example.com' }
+    await admin.send(addEmployee, amy)
+    await admin.send(addEmployee, { ...amy, last_name: 'Stone' })
     expect((await list()).result).toMatchObject([
-      { name: 'Ana Stone', email: 'ana@example.com', hire_date: '2020-03-01' },
+      { name: 'Ana Stone', email: 'amy@example.com', hire_date: '2020-03-01' },
     ])
-    expect((await admin.send(removeEmployee, { group_id, email: 'ana@example.com' })).status).toBe(200)
-    expect((await admin.send(removeEmployee, { group_id, email: 'ana@example.com' })).status).toBe(404)
+    expect((await admin.send(removeEmployee, { group_id, email: 'amy@example.com' })).status).toBe(200)
+    expect((await admin.send(removeEmployee, { group_id, email: 'amy@example.com' })).status).toBe(404)
     const wrong = await admin.send(addEmployee, { ...ana, email: 'ana', hire_date: '13/40/2020' })
     expect(wrong.faults.map(({ target_element }) => target_element).toSorted()).toEqual(['email', 'hire_date'])
   })
@@ -171,6 +172,8 @@ test('all of it is for the group’s own administrator: 401 unsigned, 403 for an
     [getEmployees, { group_id }],
     [addEmployee, ana],
     [removeEmployee, { group_id, email: ana.email }],
+    [putEmployeeBack, { group_id, email: ana.email }],
+    [getEmployeeCoverage, { group_id, email: ana.email }],
     [uploadEmployees, { group_id, csv: head }],
     [sendReminders, { group_id }],
     [getNextBill, { group_id }],

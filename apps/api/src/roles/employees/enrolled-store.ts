@@ -14,7 +14,7 @@ export type EnrolledPerson = RowOf<typeof personRow>
 
 const newest = (column: string): string => `(array_agg(${column} order by p.submitted_on desc, p.policy_id))[1]`
 
-/** People who are enrolled under a group, each address once, as they enrolled last; who has left is none of them. */
+/** People who are enrolled under a group, each address once, as they enrolled last; who has left, or of whom the group said so, is none of them. */
 export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPerson[]> =>
   db.many(
     personRow,
@@ -24,6 +24,8 @@ export const findEnrolledPeople = (db: Db, groupId: number): Promise<EnrolledPer
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
        left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'
      where e.group_id = $1 and e.submitted_at is not null and q.email is not null and p.state not in ('cancelled', 'ended')
+       and not exists (select 1 from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'leaver'
+         and (w.done_at is null or w.done_how = 'ended'))
      group by lower(q.email)`,
     [groupId],
   )

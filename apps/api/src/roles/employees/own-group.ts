@@ -1,8 +1,14 @@
+import type { AuditSubject } from '../../audit/audit.ts'
 import type { AuditEvent } from '../../audit-events.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Ask } from '../../http/serve.ts'
-import type { getNextBill } from '@openroll/contract/roles/employees'
-import { forbidden } from '../../who/refusal.ts'
+import { mostEmployees, type getNextBill } from '@openroll/contract/roles/employees'
+import { forbidden, notFound } from '../../who/refusal.ts'
+
+/** Said where nobody more has room on a list. */
+export const listIsFull = `A list holds at most ${mostEmployees} people. Remove who has left first`
+
+export const notListed = (): Error => notFound('email', 'Nobody on the list has this address')
 
 export type OfGroup = Omit<Ask<typeof getNextBill>, 'input'> & { readonly input: { readonly group_id: number } }
 
@@ -17,4 +23,14 @@ export const noteOfGroup = (
   { audit, db, asker, browser, now }: OfGroup,
   event: AuditEvent,
   details: Record<string, number | string>,
-) => audit.note(db, { event, actor: { ...asker, address: browser.address }, details, now })
+  call?: string,
+  about: readonly AuditSubject[] = [],
+) =>
+  audit.note(db, {
+    event,
+    actor: { ...asker, address: browser.address },
+    ...(call === undefined ? {} : { call }),
+    about,
+    details,
+    now,
+  })

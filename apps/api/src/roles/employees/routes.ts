@@ -3,7 +3,6 @@ import {
   getEmployees,
   getNextBill,
   mostEmployees,
-  removeEmployee,
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
@@ -14,13 +13,12 @@ import { billOf, comingMonth } from './bill.ts'
 import { findBilled } from './bill-store.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
-import { noteOfGroup, ownGroup, type OfGroup } from './own-group.ts'
+import { listIsFull, noteOfGroup, notListed, ownGroup, type OfGroup } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
 import { remind } from './remind.ts'
 import { unlistedOf, type UnlistedPerson } from './unlisted.ts'
-import { deleteEmployee, findEmployees, findEnrolled, putEmployees, type NewEmployee } from './store.ts'
+import { findEmployees, findEnrolled, putEmployees, type NewEmployee } from './store.ts'
 
-const full = `A list holds at most ${mostEmployees} people. Remove who has left first`
 const noMail = 'This site doesn’t send email, so nobody can be reminded'
 
 export const employeesRoutes = (app: App): void => {
@@ -39,14 +37,6 @@ export const employeesRoutes = (app: App): void => {
     return {}
   })
 
-  serve(app, removeEmployee, async (ask) => {
-    const { gid } = ownGroup(ask)
-    if ((await deleteEmployee(ask.db, gid, ask.input.email)) === 0)
-      throw notFound('email', 'Nobody on the list has this address')
-    await noteOfGroup(ask, 'employees-changed', { removed: 1 })
-    return {}
-  })
-
   serve(app, uploadEmployees, async (ask) => {
     ownGroup(ask)
     const read = readEmployees(ask.input.csv)
@@ -61,7 +51,7 @@ export const employeesRoutes = (app: App): void => {
     if (!config.mail) throw fieldFault('email', noMail)
     const [rows, enrolled] = await Promise.all([findEmployees(db, group.gid), enrolledOf(ask, group.gid)])
     const wanted = rows.filter(({ email }) => input.email === undefined || email === input.email)
-    if (input.email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody on the list has this address')
+    if (input.email !== undefined && wanted.length === 0) throw notListed()
     const missing = wanted.filter(({ email }) => !enrolled.has(email.toLowerCase()))
     const sent = await remind(ask, group, missing)
     await noteOfGroup(ask, 'reminders-sent', { sent })
@@ -112,7 +102,7 @@ const put = async (ask: OfGroup, people: readonly NewEmployee[]): Promise<void> 
   const { gid } = ownGroup(ask)
   const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
   const added = people.filter(({ email }) => !had.has(email)).length
-  if (had.size + added > mostEmployees) throw fieldFault('csv', full)
+  if (had.size + added > mostEmployees) throw fieldFault('csv', listIsFull)
   await putEmployees(ask.db, gid, people, ask.now)
   await noteOfGroup(ask, 'employees-changed', { put: people.length, added })
 }

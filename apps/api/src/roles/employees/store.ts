@@ -16,7 +16,7 @@ export const findEmployees = (db: Db, groupId: number): Promise<EmployeeRow[]> =
   db.many(
     employeeRow,
     `select email, first_name, last_name, hire_date, reminded_at from group_employee
-     where group_id = $1 order by lower(last_name), lower(first_name), email`,
+     where group_id = $1 and removed_at is null order by lower(last_name), lower(first_name), email`,
     [groupId],
   )
 
@@ -27,7 +27,7 @@ export const putEmployees = (db: Db, groupId: number, people: readonly NewEmploy
      select $group_id, p.email, p.first_name, p.last_name, p.hire_date, $now
      from unnest($emails::text[], $first_names::text[], $last_names::text[], $hire_dates::date[]) as p (email, first_name, last_name, hire_date)
      on conflict (group_id, email) do update
-       set first_name = excluded.first_name, last_name = excluded.last_name, hire_date = excluded.hire_date`,
+       set first_name = excluded.first_name, last_name = excluded.last_name, hire_date = excluded.hire_date, removed_at = null`,
     {
       group_id: groupId,
       now,
@@ -38,8 +38,16 @@ export const putEmployees = (db: Db, groupId: number, people: readonly NewEmploy
     },
   )
 
-export const deleteEmployee = (db: Db, groupId: number, email: string): Promise<number> =>
-  db.run('delete from group_employee where group_id = $1 and email = $2', [groupId, email])
+/** Takes somebody off a list; the row goes a day later. */
+export const hideEmployee = (db: Db, groupId: number, email: string, now: Date): Promise<number> =>
+  db.run(
+    `update group_employee set removed_at = $3 where group_id = $1 and email = $2 and (removed_at is null or removed_at = $3)`,
+    [groupId, email, now],
+  )
+
+/** Puts somebody back who was taken off a list; 0 where they were not, or their row is gone. */
+export const showEmployee = (db: Db, groupId: number, email: string): Promise<number> =>
+  db.run('update group_employee set removed_at = null where group_id = $1 and email = $2', [groupId, email])
 
 /** Notes that somebody was reminded; none where they were since `before`, or are gone. */
 export const noteReminded = (db: Db, groupId: number, email: string, now: Date, before: Date): Promise<number> =>

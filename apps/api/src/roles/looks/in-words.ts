@@ -9,6 +9,7 @@ const did: Readonly<Record<string, string>> = {
   'enrollment-changed': 'Changed your enrollment',
   'members-read': 'Saw you in their list of members',
   'member-read': 'Opened your page among their members',
+  'employee-left': 'Told us that you left the company, or took it back',
   'office-list-read': 'Saw you in a list of the office',
   'enrolled-again': 'Began another enrollment for you',
   'receipt-opened': 'Opened your receipt',

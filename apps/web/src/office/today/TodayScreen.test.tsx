@@ -11,7 +11,7 @@ const asked = (duties: string[], today: object) =>
       'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Ada', duties } },
       'get-today': {
         enrollments: null,
-        work: { payment: null, coverage: null },
+        work: { payment: null, coverage: null, leaver: null },
         owed_back: null,
         mail: null,
         catalogue: null,
@@ -31,7 +31,7 @@ test('the console opens with today: figures that lead to the lists behind them, 
       mine: 0,
       days: [{ day: '2026-11-10', submitted: 3, reached: { cart: 5, contact_info: 2 } }],
     },
-    work: { payment: null, coverage: { open: 2, mine: 1 } },
+    work: { payment: null, coverage: { open: 2, mine: 1 }, leaver: null },
     mail: { waiting: 0, failed: 4 },
   })
   const link = await screen.findByRole('link', { name: /Submitted today/ })
@@ -48,14 +48,14 @@ test('the console opens with today: figures that lead to the lists behind them, 
 })
 
 test('who looks after money sees how many payments came back [D-1.08, D-5.04]', async () => {
-  const { router } = await asked(['money'], { work: { payment: { open: 3, mine: 0 }, coverage: null } })
+  const { router } = await asked(['money'], { work: { payment: { open: 3, mine: 0 }, coverage: null, leaver: null } })
   const link = await screen.findByRole('link', { name: /^3 Returned payments to do/ })
   expect(link.getAttribute('href')).toBe('/admin/money/returned')
   expect(router.state.location.pathname).toBe('/admin')
 })
 
 test('who looks after money sees how much is owed back to people, and gets to the list of it [D-1.08, D-5.04]', async () => {
-  const work = { payment: { open: 0, mine: 0 }, coverage: null }
+  const work = { payment: { open: 0, mine: 0 }, coverage: null, leaver: null }
   await asked(['money'], { work, owed_back: { payments: 2, amount: '1077.70' } })
   const link = await screen.findByRole('link', { name: /owed back/ })
   expect(link.textContent).toBe('2 Payments owed back, $1,077.70')

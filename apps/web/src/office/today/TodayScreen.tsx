@@ -24,7 +24,7 @@ export const Component = () => {
   )
 }
 
-const { enrollments: list, unfinished, mail, moneyPayments, rejected, returned } = officeScreens
+const { enrollments: list, unfinished, departed, mail, moneyPayments, rejected, returned } = officeScreens
 
 /** How much of a kind waits for somebody, and for who looks. */
 const workFigures = (label: string, work: OfficeToday['work']['payment'], to: string) =>
@@ -72,6 +72,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
           },
         ]),
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
+    ...workFigures('Departed employees', today.work.leaver, departed.route),
     ...workFigures('Returned payments', today.work.payment, returned.route),
     ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
     ...(today.mail === null

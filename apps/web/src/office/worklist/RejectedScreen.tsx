@@ -2,7 +2,6 @@ import { shownDate } from '@openroll/contract/date'
 import { rejectedCoverages, type RejectedRow } from '@openroll/contract/office/worklist'
 import { Link } from 'react-router'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
 import { MoveModal } from '../enrollment/MoveModal.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -10,7 +9,7 @@ import type { ListColumn } from '../list/ListTable.tsx'
 import { refreshWork } from './after-work.ts'
 import { AssignModal } from './AssignModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
-import { workColumns } from './work-columns.tsx'
+import { workColumns, type ToDo } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
 import '../money/money.css'
 import './worklist.css'
@@ -95,24 +94,17 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<RejectedRow, 's
     onTake: take,
     onGive: (of) => ask({ act: 'give', of }),
     onFinish: (of) => ask({ act: 'finish', of }),
-    acts: (row) => <CoverageActs row={row} onAsk={(act) => ask({ act, of: row })} />,
+    toDo: (row) => toDo(row, (act) => ask({ act, of: row })),
   }),
 ]
 
-const CoverageActs = ({ row, onAsk }: { row: RejectedRow; onAsk: (act: 'resubmit' | 'cancel') => void }) => {
-  const of = <span className="visually-hidden">{row.name}</span>
-  if (row.state !== 'rejected') return null
-  return (
-    <>
-      <Link className="work-link" to={`/admin/enrollments/${row.enrollment_id}`}>
-        Correct {of}
-      </Link>
-      <Button look="quiet" small onClick={() => onAsk('resubmit')}>
-        Send out again {of}
-      </Button>
-      <Button look="quiet" small onClick={() => onAsk('cancel')}>
-        Cancel {of}
-      </Button>
-    </>
-  )
-}
+const toDo = (row: RejectedRow, onAsk: (act: 'resubmit' | 'cancel') => void): ToDo =>
+  row.state === 'rejected'
+    ? {
+        acts: [
+          { label: 'Correct', to: `/admin/enrollments/${row.enrollment_id}` },
+          { label: 'Send out again', onPress: () => onAsk('resubmit') },
+          { label: 'Cancel', onPress: () => onAsk('cancel') },
+        ],
+      }
+    : { acts: [] }

@@ -14,7 +14,7 @@ import { ConfirmModal } from './ConfirmModal.tsx'
 import { AnotherModal } from './AnotherModal.tsx'
 import { FinishModal } from './FinishModal.tsx'
 import { RetryModal } from './RetryModal.tsx'
-import { workColumns } from './work-columns.tsx'
+import { workColumns, type ToDo } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
 import '../money/money.css'
 import './worklist.css'
@@ -100,38 +100,31 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
     onTake: take,
     onGive: (of) => ask({ act: 'give', of }),
     onFinish: (of) => ask({ act: 'finish', of }),
-    acts: (row) => <PaymentActs row={row} onAsk={(act) => ask({ act, of: row })} />,
+    toDo: (row) => toDo(row, (act) => ask({ act, of: row })),
     whenDone: (row) => row.stopped !== null && <ChargeAgain row={row} onAsk={() => ask({ act: 'hold', of: row })} />,
   }),
 ]
 
-const PaymentActs = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void }) => {
-  const { name, held } = row
+/**
+ * A retry comes first where there can be one, and another card or account where none may be tried again; where the policy is stopped, that is put right
+ * before anything else.
+ */
+const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
+  const { held, state, policy_id, stopped } = row
   const refused = whyNoRetry(row) ?? (row.again === null ? nothingInForce : undefined)
-  const of = <span className="visually-hidden">{name}</span>
-  return (
-    <>
-      {refused !== undefined && <small className="muted work-advice">{refused}.</small>}
-      {refused === undefined && row.state === 'returned' && (
-        <Button look="quiet" small onClick={() => onAsk('retry')}>
-          Retry {of}
-        </Button>
-      )}
-      {row.state === 'returned' && !row.elsewhere && !isPaidByGroup(row.method) && (
-        <Button look="quiet" small onClick={() => onAsk('another')}>
-          Another card or account {of}
-        </Button>
-      )}
-      {(held === null || held === 'returned') && (
-        <Button look="quiet" small onClick={() => onAsk('hold')}>
-          {held === null ? 'Hold' : 'Charge again'} {of}
-        </Button>
-      )}
-      <Link className="work-link" to={`/admin/money/payments?policy_id=${row.policy_id}`}>
-        Mark paid {of}
-      </Link>
-    </>
-  )
+  const paid = { label: 'Mark paid', to: `/admin/money/payments?policy_id=${policy_id}` }
+  const hold =
+    held === null || held === 'returned'
+      ? [{ label: held === null ? 'Hold' : 'Charge again', onPress: () => onAsk('hold') }]
+      : []
+  const another =
+    state === 'returned' && !row.elsewhere && !isPaidByGroup(row.method)
+      ? [{ label: 'Another card or account', onPress: () => onAsk('another') }]
+      : []
+  if (refused !== undefined)
+    return { advice: refused, acts: [...another, ...(stopped === null ? [paid, ...hold] : [...hold, paid])] }
+  const retry = state === 'returned' ? [{ label: 'Retry', onPress: () => onAsk('retry') }] : []
+  return { acts: [...retry, ...another, paid, ...hold] }
 }
 
 /** What is done may leave its policy stopped: it is charged again from here. */

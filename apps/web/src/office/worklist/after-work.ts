@@ -1,4 +1,5 @@
 import { getCarriers } from '@openroll/contract/office/carriers'
+import { departedEmployees } from '@openroll/contract/office/departed'
 import { getMoney } from '@openroll/contract/office/money'
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeToday } from '@openroll/contract/office/today'
@@ -7,4 +8,12 @@ import { refresh } from '../../query.ts'
 
 /** All that shows how much there is to do. */
 export const refreshWork = (): Promise<void> =>
-  refresh(returnedPayments.page, rejectedCoverages.page, getOfficeToday, getMoney, getCarriers, payments.page)
+  refresh(
+    returnedPayments.page,
+    rejectedCoverages.page,
+    departedEmployees.page,
+    getOfficeToday,
+    getMoney,
+    getCarriers,
+    payments.page,
+  )

@@ -1,6 +1,6 @@
 import { shownDate } from '@openroll/contract/date'
-import { getEmployees, removeEmployee, sendReminders, type Employee } from '@openroll/contract/roles/employees'
-import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { removeEmployee } from '@openroll/contract/roles/departures'
+import { getEmployees, sendReminders, type Employee } from '@openroll/contract/roles/employees'
 import { longDate } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -8,11 +8,14 @@ import { useRun } from '../../form/use-run.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayOf } from '../../day-of.ts'
+import { useState } from 'react'
+import { RemoveModal } from './RemoveModal.tsx'
 
-type Props = { employees: readonly Employee[]; groupId: number }
+type OnRemoved = (employee: Employee, asked: boolean) => Promise<void>
+type Props = { employees: readonly Employee[]; groupId: number; onRemoved: OnRemoved }
 
 /** Employees, whether each has enrolled, and what can be done about those who have not. */
-export const EmployeeTable = ({ employees, groupId }: Props) => (
+export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => (
   <table className="members card">
     <thead>
       <tr>
@@ -26,19 +29,26 @@ export const EmployeeTable = ({ employees, groupId }: Props) => (
     </thead>
     <tbody>
       {employees.map((employee) => (
-        <Row key={employee.email} employee={employee} groupId={groupId} />
+        <Row key={employee.email} employee={employee} groupId={groupId} onRemoved={onRemoved} />
       ))}
     </tbody>
   </table>
 )
 
-const Row = ({ employee, groupId }: { employee: Employee; groupId: number }) => {
+type RowProps = { employee: Employee; groupId: number; onRemoved: OnRemoved }
+
+const Row = ({ employee, groupId, onRemoved }: RowProps) => {
   const { email, name, hire_date, enrolled_on, reminded_at } = employee
   const { busy, trouble, run } = useRun()
-  const act = (call: typeof sendReminders | typeof removeEmployee) =>
+  const [asking, setAsking] = useState(false)
+  const remind = () =>
     void run(async () => {
-      await send(call, { group_id: groupId, email })
-      await refresh(getEmployees, getUnlisted)
+      await send(sendReminders, { group_id: groupId, email })
+      await refresh(getEmployees)
+    })
+  const remove = () =>
+    void run(async () => {
+      await onRemoved(employee, (await send(removeEmployee, { group_id: groupId, email })).asked)
     })
   return (
     <tr>
@@ -56,15 +66,26 @@ const Row = ({ employee, groupId }: { employee: Employee; groupId: number }) => 
       <td>
         <div className="employees-acts">
           {enrolled_on === null && (
-            <Button small look="secondary" busy={busy} onClick={() => act(sendReminders)}>
+            <Button small look="secondary" busy={busy} onClick={remind}>
               Remind <span className="visually-hidden">{name}</span>
             </Button>
           )}
-          <Button small look="quiet" busy={busy} onClick={() => act(removeEmployee)}>
+          <Button small look="quiet" busy={busy} onClick={() => (enrolled_on === null ? remove() : setAsking(true))}>
             Remove <span className="visually-hidden">{name} from the list</span>
           </Button>
         </div>
         <TroubleNotice trouble={trouble} onRetry={() => undefined} />
+        {asking && (
+          <RemoveModal
+            employee={employee}
+            groupId={groupId}
+            onRemoved={(asked) => {
+              setAsking(false)
+              void onRemoved(employee, asked)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </td>
     </tr>
   )

@@ -1,10 +1,17 @@
-import { employeesPerPage, employeesShown, getEmployees, type EmployeesShown } from '@openroll/contract/roles/employees'
+import {
+  employeesPerPage,
+  employeesShown,
+  getEmployees,
+  type Employee,
+  type EmployeesShown,
+} from '@openroll/contract/roles/employees'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { codesOf } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { useCall } from '../../query.ts'
+import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Pager } from '../members/Pager.tsx'
@@ -13,6 +20,7 @@ import { useListAddress } from '../members/use-list-address.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
+import { Removed, type Gone } from './Removed.tsx'
 import { RemindAll } from './RemindAll.tsx'
 import { Unlisted } from './Unlisted.tsx'
 import { UploadModal } from './UploadModal.tsx'
@@ -22,6 +30,7 @@ const Employees = ({ id }: { id: number }) => {
   const [address, setAddress] = useSearchParams()
   const shown = codesOf(employeesShown).find((code) => code === address.get('show')) ?? 'all'
   const [open, setOpen] = useState<'one' | 'file'>()
+  const [gone, setGone] = useState<Gone>()
   const asked = useCall(
     getEmployees,
     { group_id: id, page, search: search.trim(), show: shown },
@@ -35,6 +44,10 @@ const Employees = ({ id }: { id: number }) => {
       before.set('show', wanted)
       return before
     })
+  const removed = async (employee: Employee, toldOffice: boolean) => {
+    setGone({ employee, asked: toldOffice })
+    await refresh(getEmployees, getUnlisted)
+  }
   return (
     <>
       <title>Employees</title>
@@ -45,6 +58,9 @@ const Employees = ({ id }: { id: number }) => {
           Upload a list
         </Button>
       </div>
+      {gone !== undefined && (
+        <Removed key={gone.employee.email} {...gone} groupId={id} onUndone={() => setGone(undefined)} />
+      )}
       <Unlisted groupId={id} />
       <ReadTrouble of={[asked]} />
       {asked.isPending && <Skeleton height="24rem" />}
@@ -81,7 +97,7 @@ const Employees = ({ id }: { id: number }) => {
           {result.length === 0 ? (
             <p className="muted">Nobody here.</p>
           ) : (
-            <EmployeeTable employees={result} groupId={id} />
+            <EmployeeTable employees={result} groupId={id} onRemoved={removed} />
           )}
           {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
         </>

@@ -1,0 +1,63 @@
+import { endForDeparted, endingOf } from '@openroll/contract/office/departed'
+import { onDay } from '@openroll/contract/office/moves'
+import { isFinal } from '@openroll/contract/office/states'
+import { noSuchWork } from '@openroll/contract/office/worklist'
+import { moveCoverages } from '../../coverage/move.ts'
+import { readCoverages } from '../../coverage/store.ts'
+import type { Ask } from '../../http/serve.ts'
+import { notFound } from '../../who/refusal.ts'
+import { endLeaver } from '../../work/store.ts'
+import { mailReceiptOfMove, roomForReceipt } from '../enrollment/receipt-again.ts'
+import { findOfficePolicy } from '../enrollment/store.ts'
+import { noteWork } from './act.ts'
+import { actOnWork, refuseDone, workNamed } from './named.ts'
+
+type Ending = Ask<typeof endForDeparted>
+
+/** Ends all that somebody has who left their company, on the day that service decides; once. */
+export const endDeparted = async (ask: Ending) => {
+  const { db, input, asker, audit, browser, today, now } = ask
+  const { work_id, ends_on } = input
+  const work = await workNamed(ask, work_id)
+  if (work.kind !== 'leaver') throw notFound('work_id', noSuchWork)
+  await refuseDone(ask, work)
+  const { enrollment_id } = work
+  const policy = await findOfficePolicy(db, enrollment_id)
+  if (policy === undefined) throw notFound('work_id', noSuchWork)
+  const act = { enrollment_id, act_id: `departed-${work_id}`, event: 'set-end' as const, plans: [], ends_on }
+  const room = await roomForReceipt({ ...ask, input: act })
+  const made = await actOnWork(ask, work, async (tx) => {
+    const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
+    const moves = coverages
+      .filter((one) => !isFinal(one.state) && (one.ends_on === null || one.ends_on > ends_on))
+      .map((one) => {
+        const event = endingOf(one, ends_on)
+        const move = { event_id: `departed/${work_id}/${one.place}`, place: one.place, event, decided_on: one.state }
+        return { ...move, reason: 'left' as const, ...(event === 'set-end' ? { ends_on } : {}) }
+      })
+    // Ended by these moves, unless another plan needs somebody still, or by now nothing was left to end.
+    const actor = { ...asker, address: browser.address }
+    const by = { audit, mover: asker.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
+    await moveCoverages(tx, enrollment_id, moves, by)
+    const isOpen = (await endLeaver(tx, { enrollment_id, how: 'ended', by: asker.person?.id ?? null, now })) > 0
+    if (!isOpen && moves.length === 0) return undefined
+    await noteWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
+    const ended = moves.filter(({ event }) => event === 'set-end')
+    const told = ended.length > 0 ? ended : moves
+    const plans = told.map(({ place, decided_on: state }) => ({ place, state }))
+    const event = ended.length > 0 ? act.event : ('cancel' as const)
+    const isMailed =
+      plans.length > 0 && room.has && (await mailReceiptOfMove({ ...ask, db: tx }, policy, { ...act, event, plans }))
+    return { ended: ended.length, cancelled: moves.length - ended.length, isMailed }
+  }).catch(async (error: unknown) => {
+    await room.giveBack()
+    throw error
+  })
+  if (made?.isMailed !== true) await room.giveBack()
+  if (made === undefined) {
+    await refuseDone(ask, await workNamed(ask, work_id))
+    return { ended: 0, cancelled: 0, unmailed: false }
+  }
+  ask.wakeMail()
+  return { ended: made.ended, cancelled: made.cancelled, unmailed: room.full }
+}

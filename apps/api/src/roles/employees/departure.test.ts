@@ -1,0 +1,182 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { assignWork, finishWork } from '@openroll/contract/office/worklist'
+import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
+import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
+import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const group_id = 3001
+let server: TestApp
+let admin: Visitor
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  await server.deps.db.run(`update person set subject_id = 900001 where role = 'operator'`)
+  admin = await browserOf(server, 'admin@bluewater.example', password)
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.forgetBudgets()
+  for (const table of ['group_employee', 'policy', 'policy_line', 'office_work', 'outbox'])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+let made = 0
+/** Somebody on the list, enrolled under the group. */
+const enrolled = async () => {
+  made += 1
+  const email = `e${made}@example.com`
+  const one = await payer(server, 'group')
+  await server.deps.db.run(`update policy_person set email = $2 where enrollment_id = $1 and role = 'member'`, [
+    one.enrollment_id,
+    email.toUpperCase(),
+  ])
+  await admin.send(addEmployee, { group_id, first_name: 'Ana', last_name: 'Reyes', email, hire_date: '03/01/2020' })
+  return { ...one, email, work_id: `${one.policy_id.replaceAll('-', '')}.left.1` }
+}
+const remove = (email: string, left_on?: string) =>
+  admin.send(removeEmployee, { group_id, email, ...(left_on === undefined ? {} : { left_on }) })
+const listed = async () => (await admin.send(getEmployees, { group_id })).data.all
+const work = async (show?: 'done') =>
+  (await service.send(departedEmployees.page, show === undefined ? {} : { show })).data.result
+const coverages = async (enrollment_id: string) =>
+  (await service.send(getOfficeEnrollment, { enrollment_id })).data.coverages.map(({ state, ends_on }) => ({
+    state,
+    ends_on,
+  }))
+const eventsOf = async (enrollment_id: string, event: string) =>
+  (
+    await server.deps.db.many(
+      row({ actor_role: text }),
+      'select actor_role from audit_entry where enrollment_id = $1 and event = $2',
+      [enrollment_id, event],
+    )
+  ).map(({ actor_role }) => actor_role)
+
+test('an employee without coverage is removed and put back as they stood, also without the day of hire [SF-6.03]', async () => {
+  const ben = { group_id, first_name: 'Ben', last_name: 'Park', email: 'ben@example.com', hire_date: '03/01/2020' }
+  await admin.send(addEmployee, ben)
+  await server.deps.db.run(`update group_employee set hire_date = null, reminded_at = '2026-11-09T10:00:00Z'`)
+  const before = (await admin.send(getEmployees, { group_id })).data
+  expect((await remove(ben.email)).data).toEqual({ asked: false })
+  expect(await listed()).toBe(0)
+  expect((await remove(ben.email)).status).toBe(404)
+  for (const _ of [1, 2]) expect((await admin.send(putEmployeeBack, { group_id, email: ben.email })).status).toBe(200)
+  expect((await admin.send(getEmployees, { group_id })).data).toEqual(before)
+  expect((await admin.send(putEmployeeBack, { group_id, email: 'nobody@example.com' })).status).toBe(404)
+  expect(await work()).toEqual([])
+})
+
+test('who has coverage is not removed before their group says when they left; it reads what they have and what it pays [SF-6.03]', async () => {
+  const { email, enrollment_id } = await enrolled()
+  const { data } = await admin.send(getEmployeeCoverage, { group_id, email })
+  expect(data.result).toMatchObject([{ standing: 'enrolled', starts_on: '2026-12-01', ends_on: null }])
+  expect(data.group_pays).toBe((await admin.send(getNextBill, { group_id })).data.total)
+  expect(await eventsOf(enrollment_id, 'members-read')).toContain('group')
+  for (const left_on of [undefined, '', '02/30/2026', '01/01/2020', '01/01/2030']) {
+    const { status, faults } = await remove(email, left_on)
+    expect([left_on, status, faults[0]?.target_element]).toEqual([left_on, 422, 'left_on'])
+  }
+  expect(await listed()).toBe(1)
+  expect((await admin.send(getEmployeeCoverage, { group_id, email: 'nobody@example.com' })).status).toBe(404)
+})
+
+test('who left is one piece of work for service with the last day, and is billed until it is done [D-1.14, SF-6.03]', async () => {
+  const { email, enrollment_id, policy_id, work_id } = await enrolled()
+  const bill = (await admin.send(getNextBill, { group_id })).data
+  const sent = await Promise.all([remove(email, '12/15/2026'), remove(email, '12/15/2026')])
+  expect(sent.map(({ status }) => status)).toContain(200)
+  expect(await listed()).toBe(0)
+  expect(await work()).toMatchObject([
+    { work_id, policy_id, enrollment_id, last_day: '2026-12-15', group_name: 'Bluewater Logistics', done: null },
+  ])
+  expect((await work())[0]?.plans).toMatchObject([{ place: 0, starts_on: '2026-12-01' }])
+  expect((await service.send(getOfficeToday, {})).data.work.leaver).toEqual({ open: 1, mine: 0 })
+  expect((await admin.send(getNextBill, { group_id })).data).toEqual(bill)
+  expect(await coverages(enrollment_id)).toMatchObject([{ ends_on: null }])
+  expect(await eventsOf(enrollment_id, 'employee-left')).toContain('group')
+  expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
+})
+
+test('service ends it on the day, once, and the member is mailed; the bill follows [D-1.08, D-1.14]', async () => {
+  const { email, enrollment_id, work_id } = await enrolled()
+  await remove(email, '12/15/2026')
+  await server.deps.db.run('delete from outbox')
+  const end = () => service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })
+  const ends = await Promise.all([end(), end()])
+  expect(ends.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(ends.find(({ status }) => status === 409)?.faults[0]?.error_message).toBe(
+    'This is done already: An Operator did it',
+  )
+  expect(await coverages(enrollment_id)).toEqual([{ state: 'checked', ends_on: '2027-01-01' }])
+  expect(await work()).toEqual([])
+  expect(await work('done')).toMatchObject([{ done: { how: 'ended', by: 'An Operator' } }])
+  expect(await eventsOf(enrollment_id, 'coverage-moved')).toEqual(['operator'])
+  const mails = await server.deps.db.many(row({ to_address: text }), 'select to_address from outbox')
+  expect(mails.map(({ to_address }) => to_address.toLowerCase())).toEqual([email])
+  // In force in December still, and nowhere offered as somebody who is missing on the list.
+  expect((await admin.send(getNextBill, { group_id })).data.lines).toHaveLength(1)
+  expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
+})
+
+test('what would only begin after that never takes effect; what is ended on its own page is done too', async () => {
+  const early = await enrolled()
+  await remove(early.email, '11/05/2026')
+  const ended = await service.send(endForDeparted, { work_id: early.work_id, ends_on: '12/01/2026' })
+  expect(ended.data).toMatchObject({ ended: 0, cancelled: 1 })
+  expect(await coverages(early.enrollment_id)).toMatchObject([{ state: 'cancelled' }])
+  const other = await enrolled()
+  await remove(other.email, '12/15/2026')
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const { enrollment_id } = other
+  const set = {
+    enrollment_id,
+    act_id: 'ends-12345',
+    event: 'set-end',
+    reason: 'left',
+    ends_on: '2027-02-01',
+    plans,
+  } as const
+  expect((await service.send(moveCoverage, set)).status).toBe(200)
+  expect((await work('done')).map(({ done }) => done?.how)).toEqual(['ended', 'ended'])
+})
+
+test('what the group takes back is withdrawn, and asked anew it is new work with its own day', async () => {
+  const { email, work_id } = await enrolled()
+  await remove(email, '12/15/2026')
+  expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
+  expect([await listed(), await work()]).toEqual([1, []])
+  expect(await work('done')).toMatchObject([{ work_id, done: { how: 'withdrawn' } }])
+  expect((await service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(409)
+  await remove(email, '12/20/2026')
+  expect(await work()).toMatchObject([{ work_id: work_id.replace(/1$/, '2'), last_day: '2026-12-20' }])
+})
+
+test('it is of service alone, who can give it on or end it with a note; a bad day and foreign work are refused [D-1.08]', async () => {
+  const { email, work_id, enrollment_id } = await enrolled()
+  await remove(email, '12/15/2026')
+  const money = await operator(server, ['money'])
+  expect((await money.send(departedEmployees.page, {})).status).toBe(403)
+  expect((await money.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(403)
+  expect((await money.send(assignWork, { work_id })).status).toBe(404)
+  expect((await admin.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(403)
+  const refused = await service.send(endForDeparted, { work_id, ends_on: '13/01/2027' })
+  expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'ends_on'])
+  for (const wrong of ["'; drop--", '7K4M9XQ2C.left.1', work_id.replace('left', '0')])
+    expect((await service.send(endForDeparted, { work_id: wrong, ends_on: '01/01/2027' })).status).toBe(404)
+  expect((await service.send(finishWork, { work_id, note: 'They work here still' })).status).toBe(200)
+  expect(await coverages(enrollment_id)).toMatchObject([{ ends_on: null }])
+  expect((await admin.send(getUnlisted, { group_id })).data.result).toMatchObject([{ email }])
+})

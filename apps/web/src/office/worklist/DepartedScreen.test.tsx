@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
+import { pageOf } from '../../testing/money.ts'
+
+prepareBrowser()
+const plan = { place: 0, plan_name: 'Dental Plus', state: 'active', starts_on: '2026-01-01' }
+const work = {
+  work_id: '7K4M9XQ2C.left.1',
+  since: '2026-11-10T15:30:00.000Z',
+  assigned_to: null,
+  done: null,
+  policy_id: '7K4-M9X-Q2C',
+  name: 'Maria Lopez',
+  enrollment_id: 'e1',
+  group_name: 'Bluewater Logistics',
+  last_day: '2026-12-15',
+  plans: [plan, { place: 1, plan_name: 'Vision', state: 'checked', starts_on: '2027-01-01' }],
+}
+const open = (more: object = {}) =>
+  openScreen(
+    '/admin/departed',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+      'get-departed-employees': pageOf(work),
+      'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('who left says since when and of which group; coverage ends after that month unless another day is entered [D-1.08]', async () => {
+  const page = await open({ 'end-for-departed': refusal(422, [fault('ends_on', 'Enter a day after it')]) })
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  for (const words of ['Bluewater Logistics', '12/15/2026', 'Dental Plus']) expect(row.getByText(words)).toBeTruthy()
+  await page.user.click(row.getByRole('button', { name: 'End coverage Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog', { name: 'End coverage: Maria Lopez' }))
+  expect(popup.getByText('Dental Plus: is in force no more from January 1, 2027 on')).toBeTruthy()
+  expect(popup.getByText('Vision: is cancelled, and never takes effect')).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
+  expect((await popup.findAllByText(/Enter a day after it/)).length).toBeGreaterThan(0)
+  const day = popup.getByLabelText(/^First day no longer in force/)
+  await page.user.clear(day)
+  await page.user.type(day, '02012027')
+  expect(popup.getByText('Vision: is in force no more from February 1, 2027 on')).toBeTruthy()
+  page.answer('end-for-departed', { ended: 2, cancelled: 0, unmailed: false })
+  await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.inputs('end-for-departed')).toEqual([
+    { work_id: work.work_id, ends_on: '2027-01-01' },
+    { work_id: work.work_id, ends_on: '2027-02-01' },
+  ])
+})
+
+test('a member whose mailbox is full was not told: that is said', async () => {
+  const page = await open({ 'end-for-departed': { ended: 1, cancelled: 0, unmailed: true } })
+  await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
+  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End coverage' }))
+  expect(await screen.findByText(/^No receipt was mailed/)).toBeTruthy()
+})

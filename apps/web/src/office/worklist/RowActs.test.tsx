@@ -1,0 +1,44 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { RowActs } from './RowActs.tsx'
+
+const open = () => {
+  const retry = vi.fn()
+  const give = vi.fn()
+  render(
+    <MemoryRouter>
+      <RowActs
+        of="Maria Lopez"
+        acts={[
+          { label: 'Retry', onPress: retry },
+          { label: 'Mark paid', to: '/paid' },
+          { label: 'Assign', onPress: give },
+        ]}
+      />
+    </MemoryRouter>,
+  )
+  return { retry, give, user: userEvent.setup() }
+}
+
+test('a row has one button, for what to do next; whatever else can be done is in its menu, also by keyboard', async () => {
+  const { retry, give, user } = open()
+  const menu = screen.getByRole('group')
+  expect(within(menu).queryByRole('button', { name: 'Retry Maria Lopez' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Retry Maria Lopez' }))
+  expect(retry).toHaveBeenCalledOnce()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('More for Maria Lopez')
+  menu.setAttribute('open', '')
+  await user.tab()
+  expect(document.activeElement).toBe(within(menu).getByRole('link', { name: 'Mark paid Maria Lopez' }))
+  await user.keyboard('{Escape}')
+  expect(menu.hasAttribute('open')).toBe(false)
+  expect(document.activeElement?.textContent).toBe('More for Maria Lopez')
+  menu.setAttribute('open', '')
+  await user.click(within(menu).getByRole('button', { name: 'Assign Maria Lopez' }))
+  expect(give).toHaveBeenCalledOnce()
+  // What it opens comes back to a place that can be seen.
+  expect([menu.hasAttribute('open'), document.activeElement?.textContent]).toEqual([false, 'More for Maria Lopez'])
+})

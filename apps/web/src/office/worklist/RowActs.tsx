@@ -1,0 +1,71 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Menu } from '../../arrive/shell/Menu.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+
+/** Something that can be done about a row: at a press, or on another page. */
+export type RowAct = { readonly label: string } & ({ readonly to: string } | { readonly onPress: () => void })
+
+/** Shuts the menu that was chosen from; what opens comes back to it. */
+const shut = ({ currentTarget }: MouseEvent): void => {
+  const menu = currentTarget.closest('details')
+  menu?.querySelector('summary')?.focus()
+  if (menu !== null) menu.open = false
+}
+
+/** What to do next with a row as its one button, and whatever else can be done in a menu. */
+export const RowActs = ({ of, acts: [next, ...more] }: { of: string; acts: readonly RowAct[] }) => (
+  <div className="row-acts">
+    {next !== undefined && <Next of={of} act={next} />}
+    {more.length > 0 && (
+      <Menu className="row-more">
+        <summary className={buttonClass('quiet', { small: true })}>
+          More<span className="visually-hidden"> for {of}</span>
+        </summary>
+        <ul>
+          {more.map((act) => (
+            <li key={act.label}>
+              <Chosen of={of} act={act} />
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    )}
+  </div>
+)
+
+type Props = { of: string; act: RowAct }
+
+const Words = ({ of, act }: Props) => (
+  <>
+    {act.label} <span className="visually-hidden">{of}</span>
+  </>
+)
+
+const Next = ({ of, act }: Props) =>
+  'to' in act ? (
+    <Link className={buttonClass('secondary', { small: true })} to={act.to}>
+      <Words of={of} act={act} />
+    </Link>
+  ) : (
+    <Button look="secondary" small onClick={act.onPress}>
+      <Words of={of} act={act} />
+    </Button>
+  )
+
+const Chosen = ({ of, act }: Props) =>
+  'to' in act ? (
+    <Link to={act.to}>
+      <Words of={of} act={act} />
+    </Link>
+  ) : (
+    <button
+      type="button"
+      onClick={(event) => {
+        shut(event)
+        act.onPress()
+      }}
+    >
+      <Words of={of} act={act} />
+    </button>
+  )

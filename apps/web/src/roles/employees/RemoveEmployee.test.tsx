@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+
+prepareBrowser()
+
+const ana = { email: 'ana@x.org', name: 'Ana Reyes', hire_date: '2020-03-01', enrolled_on: null, reminded_at: null }
+const ben = { ...ana, email: 'ben@x.org', name: 'Ben Park', enrolled_on: '2026-11-02' }
+const dental = {
+  plan_name: 'Dental High',
+  standing: 'active',
+  starts_on: '2026-01-01',
+  ends_on: null,
+  amount: '38.85',
+}
+const open = (more: Answers = {}) =>
+  openScreen(
+    '/group-employees',
+    {
+      'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } },
+      'get-employees': { result: [ana, ben], total: 2, all: 2, enrolled: 1 },
+      'get-unlisted': { total: 0, result: [] },
+      'get-employee-coverage': { result: [dental], group_pays: '38.85' },
+      'put-employee-back': {},
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+const asked = async (page: Awaited<ReturnType<typeof open>>) => {
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Ben Park from the list' }))
+  return within(await screen.findByRole('dialog', { name: 'Remove Ben Park' }))
+}
+
+test('an employee without coverage is removed at a press, and put back with another [SF-6.03]', async () => {
+  const page = await open({ 'remove-employee': { asked: false } })
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Ana Reyes from the list' }))
+  expect(await screen.findByText('Ana Reyes is no longer on the list.')).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(screen.queryByText(/no longer on the list/)).toBeNull())
+  expect(page.inputs('put-employee-back')).toEqual([{ group_id: 3001, email: 'ana@x.org' }])
+})
+
+test('one with coverage: what they have, since when and what the group pays; removing ends nothing, the office is asked to [SF-6.03]', async () => {
+  const page = await open({ 'remove-employee': refusal(422, [fault('left_on', 'Enter a day within a year of today')]) })
+  const popup = await asked(page)
+  expect(await popup.findByText('Dental High')).toBeTruthy()
+  expect(popup.getByText('Active. Since January 1, 2026')).toBeTruthy()
+  expect(
+    popup.getByText(/^Your group pays \$38\.85 a month for this\. Taking them off .* does not end it\.$/),
+  ).toBeTruthy()
+  const day = popup.getByLabelText(/^Left the company on/)
+  await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
+  expect(page.inputs('remove-employee')).toEqual([])
+  await page.user.type(day, '12152026')
+  await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
+  expect((await popup.findAllByText(/within a year/)).length).toBeGreaterThan(0)
+  expect(day).toHaveProperty('value', '12/15/2026')
+  page.answer('remove-employee', { asked: true })
+  await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
+  expect(
+    await screen.findByText(/^Ben Park is no longer on the list\. We were asked to end their coverage\./),
+  ).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page.inputs('remove-employee').at(-1)).toEqual({ group_id: 3001, email: 'ben@x.org', left_on: '2026-12-15' })
+})
+
+test('they are kept at a press', async () => {
+  const page = await open()
+  await page.user.click((await asked(page)).getByRole('button', { name: 'Keep on the list' }))
+  expect([screen.queryByRole('dialog'), page.inputs('remove-employee')]).toEqual([null, []])
+})
+
+test('whose coverage ends anyway is removed without a day', async () => {
+  const ending = { result: [{ ...dental, ends_on: '2027-01-01' }], group_pays: '38.85' }
+  const page = await open({ 'get-employee-coverage': ending, 'remove-employee': { asked: false } })
+  const popup = await asked(page)
+  await page.user.click(await popup.findByRole('button', { name: 'Remove' }))
+  await vi.waitFor(() => expect(page.inputs('remove-employee')).toEqual([{ group_id: 3001, email: 'ben@x.org' }]))
+})

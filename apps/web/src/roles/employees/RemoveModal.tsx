@@ -1,0 +1,105 @@
+import { departureFields, getEmployeeCoverage, removeEmployee } from '@openroll/contract/roles/departures'
+import { shownMoney } from '@openroll/contract/money'
+import { standing, standsSaid } from '@openroll/contract/receipt/standing'
+import type { Employee } from '@openroll/contract/roles/employees'
+import { send } from '../../api.ts'
+import { PopupForm } from '../../form/FormModal.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { useRun } from '../../form/use-run.ts'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+type Props = {
+  employee: Employee
+  groupId: number
+  /** `asked`: the office was asked to end what they have. */
+  onRemoved: (asked: boolean) => void
+  onClose: () => void
+}
+
+/** Before somebody who enrolled is taken off the list: what they have, and that it goes on until the office ends it. */
+export const RemoveModal = (props: Props) => {
+  const { employee, groupId, onClose } = props
+  const asked = useCall(getEmployeeCoverage, { group_id: groupId, email: employee.email })
+  const { result, group_pays } = asked.data ?? {}
+  const goesOn = result?.some(({ ends_on }) => ends_on === null) === true
+  return (
+    <Modal title={`Remove ${employee.name}`} onClose={onClose}>
+      <ReadTrouble of={[asked]} />
+      {asked.isPending && <Skeleton height="12rem" />}
+      {result !== undefined && result.length > 0 && (
+        <ul className="employees-has">
+          {result.map((plan) => (
+            <li key={`${plan.plan_name} ${plan.starts_on}`}>
+              <strong>{plan.plan_name}</strong> {shownMoney(plan.amount)} a month
+              <small className="muted">
+                {standing[plan.standing]}. {standsSaid(plan)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {result !== undefined && (goesOn ? <Leaving {...props} pays={group_pays ?? null} /> : <Plainly {...props} />)}
+    </Modal>
+  )
+}
+
+const Leaving = ({ employee, groupId, pays, onRemoved, onClose }: Props & { pays: string | null }) => {
+  const form = useFieldsForm({
+    fields: departureFields,
+    states: allAsked(departureFields),
+    save: async ({ left_on = '' }) => {
+      const { asked } = await send(removeEmployee, { group_id: groupId, email: employee.email, left_on })
+      onRemoved(asked)
+    },
+  })
+  return (
+    <PopupForm
+      of={form}
+      label="When they left"
+      heading={
+        <>
+          <p>
+            {pays === null ? 'They pay for it themselves.' : `Your group pays ${shownMoney(pays)} a month for this.`}{' '}
+            Taking them off your list does not end it.
+          </p>
+          <p>
+            If they left, enter when. We are then asked to end their coverage, usually at the end of that month. Until
+            we have, it stays on your bill.
+          </p>
+        </>
+      }
+      submit="They left: remove"
+      cancel="Keep on the list"
+      onClose={onClose}
+    />
+  )
+}
+
+/** They have nothing that goes on: there is nothing to ask. */
+const Plainly = ({ employee, groupId, onRemoved, onClose }: Props) => {
+  const { busy, trouble, run, forget } = useRun()
+  const remove = () =>
+    void run(async () => {
+      const { asked } = await send(removeEmployee, { group_id: groupId, email: employee.email })
+      onRemoved(asked)
+    })
+  return (
+    <>
+      <p>They have no coverage that goes on without an end. What they had stays among your members.</p>
+      <TroubleNotice trouble={trouble} onRetry={forget} />
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onClose}>
+          Keep on the list
+        </Button>
+        <Button busy={busy} onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
