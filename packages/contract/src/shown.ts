@@ -6,8 +6,8 @@ const format = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long'
 export const longDate = (iso: string): string => format.format(new Date(`${iso}T00:00:00Z`))
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
-/** 2027-03 -> March 2027. */
-export const longMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
+/** A month, or the month of a day: 2027-03, 2027-03-01 -> March 2027. */
+export const longMonth = (iso: string): string => monthFormat.format(new Date(`${iso.slice(0, 7)}-01T00:00:00Z`))
 
 /** Cents as people read them: 3885 -> $38.85. */
 export const money = (cents: number): string => shownMoney(dollarsOf(cents))

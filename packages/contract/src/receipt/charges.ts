@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PaymentKind, PaymentState } from '../office/money/words.ts'
 import { shownMoney } from '../money.ts'
 import { dollars } from '../shop/plans.ts'
-import { longDate } from '../shown.ts'
+import { longDate, longMonth } from '../shown.ts'
 import type { Moment } from './timeline.ts'
 
 /** What of the office's states people are told; what is only due is told by the dates of the payments. */
@@ -23,11 +23,7 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const callUs = 'Call us: we will find the way to pay that suits you.'
-
-/** A month of coverage by the day it begins on: 2027-01-01 -> January 2027. */
-export const longMonth = (period: string): string => monthFormat.format(new Date(`${period}T00:00:00Z`))
 
 const forWhat = ({ kind, period }: Charge): string =>
   kind === 'fee' ? 'A fee, since your account did not hold enough.' : `For coverage in ${longMonth(period)}.`

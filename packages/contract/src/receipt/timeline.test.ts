@@ -17,23 +17,23 @@ const given: Parameters<typeof timelineOf>[0] = {
 const lines = (of: Partial<typeof given>) =>
   timelineOf({ ...given, ...of }).map(({ when, title }) => `${when}: ${title}`)
 
-test('who pays reads when the first payment is at the latest, on which day each later one, then documents, then the first day of coverage [EW-9.14]', () => {
+test('who pays reads when the first payment is at the latest, then documents, the first day of coverage, and from which day on and for which month each later one is [EW-9.14]', () => {
   expect(timelineOf(given)).toEqual([
     { on: '2026-12-28', when: 'December 28, 2026', title: 'Enrollment submitted', text: '' },
     {
       on: '2027-01-02',
       when: 'By January 2, 2027',
       title: 'The first payment is $75.87',
-      text: 'Charged to Visa ending in 1111.',
+      text: 'For coverage in March 2027. Charged to Visa ending in 1111.',
     },
+    { on: null, when: 'From your carriers', title: 'Plan documents and ID cards', text: 'Each carrier sends its own.' },
+    { on: '2027-03-01', when: 'March 1, 2027', title: 'Coverage begins', text: 'Dental High' },
     {
       on: null,
       when: 'From April 28, 2027, on the 28th of every month',
       title: 'After that, $50.87 a month',
-      text: '',
+      text: 'Each pays for its own month. The first of them is for April 2027.',
     },
-    { on: null, when: 'From your carriers', title: 'Plan documents and ID cards', text: 'Each carrier sends its own.' },
-    { on: '2027-03-01', when: 'March 1, 2027', title: 'Coverage begins', text: 'Dental High' },
   ])
 })
 
@@ -41,11 +41,11 @@ test('a plan that has to be approved first has its decision within 5 to 10 days,
   expect(lines({ plans: [dental, life] })).toEqual([
     'December 28, 2026: Enrollment submitted',
     'By January 2, 2027: The first payment is $75.87',
-    'From April 28, 2027, on the 28th of every month: After that, $50.87 a month',
     'January 2, 2027 to January 7, 2027: A decision on Optional Life',
     'From your carriers: Plan documents and ID cards',
     'March 1, 2027: Coverage begins',
     'March 1, 2027: Coverage can begin',
+    'From April 28, 2027, on the 28th of every month: After that, $50.87 a month',
   ])
   expect(lines({ plans: [life] })).not.toContain('March 1, 2027: Coverage begins')
 })
@@ -99,23 +99,26 @@ const first = { kind: 'first', state: 'paid', amount: '75.87', period: '2027-03-
 const second = { kind: 'recurring', state: 'paid', amount: '50.87', period: '2027-04-01', on: '2027-04-28' } as const
 const after = 'From April 28, 2027, on the 28th of every month: After that, $50.87 a month'
 test.each([
-  [[first], ['December 30, 2026: $75.87 paid', after]],
-  [[{ ...first, state: 'batched' as const }], ['December 30, 2026: $75.87 is being charged', after]],
+  [[first], ['December 30, 2026: $75.87 paid']],
+  [[{ ...first, state: 'batched' as const }], ['December 30, 2026: $75.87 is being charged']],
   [[{ ...first, state: 'returned' as const }], ['December 30, 2026: Your payment of $75.87 did not go through']],
   [
     [first, { ...first, kind: 'fee' as const, amount: '25.00' }],
-    ['December 30, 2026: $75.87 paid', 'December 30, 2026: $25.00 paid', after],
+    ['December 30, 2026: $75.87 paid', 'December 30, 2026: $25.00 paid'],
   ],
-  [[{ ...first, state: 'written_off' as const }], ['December 30, 2026: We no longer ask for $75.87', after]],
+  [[{ ...first, state: 'written_off' as const }], ['December 30, 2026: We no longer ask for $75.87']],
 ])('who was charged %j reads that with its day, and no first payment to come [EW-9.14]', (charges, told) => {
   expect(lines({ charges }).slice(1, 1 + told.length)).toEqual(told)
   expect(lines({ charges }).join()).not.toContain('The first payment')
+  const isHeld = charges.some(({ state }) => state === 'returned')
+  expect(lines({ charges }).includes(after)).toBe(!isHeld)
 })
 
 test('what was charged later stands after the first day of coverage, and also where nothing covers anybody any more', () => {
-  expect(lines({ charges: [first, second] }).slice(-2)).toEqual([
+  expect(lines({ charges: [first, second] }).slice(-3)).toEqual([
     'March 1, 2027: Coverage begins',
     'April 28, 2027: $50.87 paid',
+    'On the 28th of every month: After that, $50.87 a month',
   ])
   const ended = { ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }
   expect(lines({ plans: [ended], charges: [first, second] })).toEqual([
@@ -132,13 +135,34 @@ test('what was charged later stands after the first day of coverage, and also wh
 })
 
 test('a charge says for which month it was, what comes next, and never why it came back', () => {
-  expect(timelineOf({ ...given, charges: [{ ...second, state: 'returned' }] }).at(-1)).toEqual({
+  expect(timelineOf({ ...given, charges: [{ ...second, state: 'returned' }] }).at(-2)).toEqual({
     on: '2027-04-28',
     when: 'April 28, 2027',
     title: 'Your payment of $50.87 did not go through',
     text: 'For coverage in April 2027. Call us: we will find the way to pay that suits you.',
   })
-  expect(timelineOf({ ...given, charges: [{ ...second, state: 'retried' }] }).at(-1)?.text).toBe(
+  expect(timelineOf({ ...given, charges: [{ ...second, state: 'retried' }] }).at(-2)?.text).toBe(
     'For coverage in April 2027. We try it once more.',
   )
+})
+
+test('all that has a day stands by it, however late a payment comes: what is of one day stays in its order', () => {
+  const soon = { ...given, submitted_on: '2027-02-27' }
+  const told = (of: Partial<typeof given>) => timelineOf({ ...soon, ...of }).flatMap(({ on, title }) => on ?? title)
+  expect(told({})).toEqual([
+    '2027-02-27',
+    'Plan documents and ID cards',
+    '2027-03-01',
+    '2027-03-04',
+    'After that, $50.87 a month',
+  ])
+  const late = { ...first, on: '2027-03-09' }
+  expect(told({ charges: [late] }).slice(2, 4)).toEqual(['2027-03-01', '2027-03-09'])
+  const both = lines({ charges: [{ ...first, on: '2027-03-01' }] })
+  expect(both.indexOf('March 1, 2027: Coverage begins')).toBe(both.indexOf('March 1, 2027: $75.87 paid') + 2)
+  const ended = [{ ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }]
+  expect(lines({ plans: ended, charges: [{ ...second, on: '2027-06-01' }] }).slice(-2)).toEqual([
+    'June 1, 2027: $50.87 paid',
+    'June 1, 2027: Coverage ends',
+  ])
 })

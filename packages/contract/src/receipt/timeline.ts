@@ -1,5 +1,5 @@
 import { addDays } from '../date.ts'
-import { longDate } from '../shown.ts'
+import { longDate, longMonth } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { chargeSaid, type Charge } from './charges.ts'
 import { covering, decisionDays, groupPays, namesOf, paymentDays } from './says.ts'
@@ -28,27 +28,34 @@ export type Moment = {
   readonly text: string
 }
 
+/** What it stands by: a day; of what has none, the one that it comes after or before. */
+type Placed = Moment & { readonly by: string }
+const onItsDay = (moment: Moment & { readonly on: string }): Placed => ({ ...moment, by: moment.on })
+const afterAll = '9999-12-31'
+
 const list = new Intl.ListFormat('en-US')
 
-/** What happens when, in its order, and nothing that is not certain: nobody is said to have paid, or to be covered before an approval. */
+/** What happens when, by its days, and nothing that is not certain: nobody is said to have paid, or to be covered before an approval. */
 export const timelineOf = (given: Submitted): Moment[] => {
   const { submitted_on, effective_date, group_pays, charges = [] } = given
-  const charged = (isAfter: boolean) => charges.filter(({ on }) => on >= effective_date === isAfter).map(chargeSaid)
   const plans = covering(given.plans)
   const live = plans.filter(isLive)
   const names = (...wanted: Parameters<typeof namesOf>[1][]) => namesOf(plans, ...wanted)
   const waiting = names('in-review')
-  const begins = (title: string, text: string) => ({ on: effective_date, when: longDate(effective_date), title, text })
-  const when = (of: readonly string[], moment: Moment): Moment[] => (of.length === 0 ? [] : [moment])
+  const begins = (title: string, text: string) =>
+    onItsDay({ on: effective_date, when: longDate(effective_date), title, text })
+  const when = (of: readonly string[], moment: Placed): Placed[] => (of.length === 0 ? [] : [moment])
   const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, cancelled] = [names('rejected'), names('cancelled')]
-  return [
-    { on: submitted_on, when: longDate(submitted_on), title: 'Enrollment submitted', text: '' },
-    ...charged(false),
+  const charged = charges.map(chargeSaid).map(onItsDay)
+  const placed = [
+    onItsDay({ on: submitted_on, when: longDate(submitted_on), title: 'Enrollment submitted', text: '' }),
+    ...charged,
     ...(group_pays || live.length === 0 ? [] : payments(given, live.length < plans.length)),
     ...when(waiting, decision(submitted_on, waiting)),
     ...when(rejected, {
       on: null,
+      by: charged.at(-1)?.by ?? submitted_on,
       when: 'Next',
       title: `The carrier has not accepted ${list.format(rejected)}`,
       text: `${rejectedNext}.`,
@@ -58,6 +65,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
       : [
           {
             on: null,
+            by: effective_date,
             when: 'From your carriers',
             title: 'Plan documents and ID cards',
             text: 'Each carrier sends its own.',
@@ -69,31 +77,36 @@ export const timelineOf = (given: Submitted): Moment[] => {
       begins('Coverage can begin', `${list.format(unconfirmed)}, once the carrier has confirmed it`),
     ),
     ...when(waiting, begins('Coverage can begin', `${list.format(waiting)}, if approved by then`)),
-    ...[...charged(true), ...endsOf(plans)].toSorted((one, other) => one.on.localeCompare(other.on)),
+    ...endsOf(plans),
     ...when(cancelled, {
       on: null,
+      by: afterAll,
       when: 'Cancelled',
       title: list.format(cancelled),
       text: `${neverTookEffect}.`,
     }),
     ...(group_pays && live.length > 0
-      ? [{ on: null, when: 'Every month', title: 'Nothing to pay', text: groupPays }]
+      ? [{ on: null, by: afterAll, when: 'Every month', title: 'Nothing to pay', text: groupPays }]
       : []),
   ]
+  // What is of one day stays in the order in which it is told above.
+  return placed
+    .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
+    .map(({ by: _, ...said }) => said)
 }
 
-type Dated = Moment & { readonly on: string }
-
-const endsOf = (plans: Submitted['plans']): Dated[] =>
+const endsOf = (plans: Submitted['plans']): Placed[] =>
   plans
     .filter(({ standing }) => standing === 'ended' || isLive({ standing }))
     .flatMap(({ plan_name, ends_on }) =>
-      ends_on === null ? [] : [{ on: ends_on, when: longDate(ends_on), title: 'Coverage ends', text: plan_name }],
+      ends_on === null
+        ? []
+        : [onItsDay({ on: ends_on, when: longDate(ends_on), title: 'Coverage ends', text: plan_name })],
     )
 
 /** The sums are those of all that was bought: where some of it is no more, they are not said. */
-const payments = (given: Submitted, isLess: boolean): Moment[] => {
-  if (isLess) return [{ on: null, when: laterWhen(given), title: 'A payment for what is in force', text: '' }]
+const payments = (given: Submitted, isLess: boolean): Placed[] => {
+  if (isLess) return [{ ...laterPayments(given), title: 'A payment for what is in force' }]
   const { charges = [] } = given
   const isBegun = charges.some(({ kind }) => kind !== 'fee')
   // Nothing more is charged before a first payment that came back is settled.
@@ -101,35 +114,45 @@ const payments = (given: Submitted, isLess: boolean): Moment[] => {
   return [...(isBegun ? [] : [firstPayment(given)]), ...(isHeld ? [] : [laterPayments(given)])]
 }
 
-const firstPayment = ({ submitted_on, first, payment }: Submitted): Moment => {
+const firstPayment = ({ submitted_on, effective_date, first, payment }: Submitted): Placed => {
   const on = addDays(submitted_on, paymentDays)
-  return {
+  return onItsDay({
     on,
     when: `By ${longDate(on)}`,
     title: `The first payment is ${first}`,
-    text: payment === undefined ? '' : `Charged to ${payment}.`,
+    text: [
+      `For coverage in ${longMonth(effective_date)}.`,
+      ...(payment === undefined ? [] : [`Charged to ${payment}.`]),
+    ].join(' '),
+  })
+}
+
+/**
+ * They go on, so none of it lies behind; each is for the month in which it is taken. Before they have begun the first of them is named: beside the day
+ * of the first payment, the day of the month alone would read as the very next one.
+ */
+const laterPayments = (given: Submitted): Placed => {
+  const { bill_day, effective_date, monthly, charges = [] } = given
+  const from = laterFrom(bill_day, effective_date)
+  const last = charges.findLast(({ kind }) => kind === 'recurring')
+  const coming = last === undefined ? from : undefined
+  return {
+    on: null,
+    by: last?.on ?? from ?? effective_date,
+    when: upperFirst(everyMonth(bill_day, coming)),
+    title: `After that, ${monthly} a month`,
+    text: coming === undefined ? '' : `Each pays for its own month. The first of them is for ${longMonth(coming)}.`,
   }
 }
 
-const laterPayments = (given: Submitted): Moment => ({
-  on: null,
-  when: laterWhen(given),
-  title: `After that, ${given.monthly} a month`,
-  text: '',
-})
-
-/** With the first of those days: beside the day of the first payment, the day of the month alone would read as the very next one. */
-const laterWhen = ({ bill_day, effective_date }: Submitted): string =>
-  upperFirst(everyMonth(bill_day, laterFrom(bill_day, effective_date)))
-
 const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const decision = (submitted_on: string, waiting: readonly string[]): Moment => {
+const decision = (submitted_on: string, waiting: readonly string[]): Placed => {
   const [from, to] = [addDays(submitted_on, decisionDays.from), addDays(submitted_on, decisionDays.to)]
-  return {
+  return onItsDay({
     on: to,
     when: `${longDate(from)} to ${longDate(to)}`,
     title: `A decision on ${list.format(waiting)}`,
     text: 'The carrier looks at your health answers first. Nothing is covered by it before it is approved.',
-  }
+  })
 }

@@ -1,12 +1,10 @@
-import { longDate, money } from '@openroll/contract/shown'
+import { longDate, longMonth, money } from '@openroll/contract/shown'
 import type { Paper, PaperPart, PaperRow } from '../../papers/paper.ts'
 import type { Bill, BilledEmployee } from './bill.ts'
 
 /** Employees whom a bill names on paper; a longer one is read from its CSV. */
 const mostNamed = 500
 
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
-const shownMonth = (iso: string): string => month.format(new Date(`${iso}T00:00:00Z`))
 const withDetail = (name: string, detail: string): string => (detail === '' ? name : `${name}, ${detail}`)
 
 /** A group's bill: what is due when and where it is paid, then each employee with their dependents, what each plan costs, and their sum. */
@@ -68,7 +66,7 @@ const employeeParts = ({ name, policy_id, dependents, months, cents }: BilledEmp
       ...dependents.map(({ name: who, relationship }): PaperRow => ({ label: who, value: relationship })),
       ...months.flatMap(({ period, plans }) =>
         plans.map(({ plan_name, detail, cents: price }): PaperRow => ({
-          label: `${shownMonth(period)}: ${withDetail(plan_name, detail)}`,
+          label: `${longMonth(period)}: ${withDetail(plan_name, detail)}`,
           value: money(price),
         })),
       ),

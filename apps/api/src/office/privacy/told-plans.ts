@@ -5,6 +5,7 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { keptKind } from '@openroll/contract/office/privacy'
 import { coverageEventNames, coverageEvent, coverageState, moveReason } from '@openroll/contract/office/states'
 import { repayWay } from '@openroll/contract/repay/repay'
+import { longMonth } from '@openroll/contract/shown'
 import { accountType } from '@openroll/contract/words'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
 import { afterTheFirst } from '../../receipt/application-paper.ts'
@@ -151,13 +152,11 @@ const givenLater = (row: OpenedRow): PaperRow => ({
 
 const ways: Readonly<Record<string, string>> = { cc: 'by card', eft: 'from your bank account' }
 
-const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
-
 const payment = (row: OpenedRow): PaperRow => {
   const [kind, reason] = [textIn(row, 'kind'), textIn(row, 'reason')]
   const how = ways[textIn(row, 'method')] ?? 'by your group'
   const state = wordFor(paymentState, textIn(row, 'state'))
-  const period = month.format(new Date(`${textIn(row, 'period')}T00:00:00Z`))
+  const period = longMonth(textIn(row, 'period'))
   return {
     label: `${period}${kind === 'recurring' ? '' : `, ${wordFor(paymentKind, kind).toLowerCase()}`}`,
     value: `${moneyIn(row, 'amount_cents')} ${how}, due on ${dayIn(row, 'due_on')}. ${state}${reason === '' ? '' : `: ${wordFor(returnReason, reason)}`}`,

@@ -1,6 +1,7 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { shownMoney } from '@openroll/contract/money'
-import { chargeState, longMonth, type Charge } from '@openroll/contract/receipt/charges'
+import { chargeState, type Charge } from '@openroll/contract/receipt/charges'
+import { longMonth } from '@openroll/contract/shown'
 import { covering } from '@openroll/contract/receipt/says'
 import { longDate } from '@openroll/contract/shown'
 
