@@ -70,7 +70,7 @@ test('the receipt is a tagged PDF that says number, plans with their state, sums
     'This is a demonstration, not an offer.',
   ])
     expect(said).toContain(part)
-  expect(said).toMatch(/The first payment is \$[\d.]+\. Charged to Visa ending in 1111/)
+  expect(said).toMatch(/The first payment is \$[\d.]+\. For coverage in December 2026\. Charged to Visa ending in 1111/)
 })
 
 test('the signed application has the plans, the answers, and each text with version, hash and time, its seal checked [D-4.05, D-7.07]', async () => {

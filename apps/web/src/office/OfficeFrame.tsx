@@ -9,6 +9,7 @@ import { Icon } from '../drawings/Icon.tsx'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
 import { OfficeMenu } from './OfficeMenu.tsx'
+import { zoneSaid } from './shown-moment.ts'
 import '../ui/pill.css'
 import './office.css'
 import './list/list.css'
@@ -36,6 +37,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
       {mine.length > 0 && <OfficeMenu screens={mine} />}
       <main id="main" className="office-main">
         {children}
+        <p className="office-zone muted">{zoneSaid()}.</p>
       </main>
       <IdleWatch />
       <ScrollRestoration />

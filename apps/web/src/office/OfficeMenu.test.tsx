@@ -5,7 +5,7 @@ import { openScreen, prepareBrowser } from '../testing/open-screen.tsx'
 
 prepareBrowser()
 
-test('on a phone a button says which page is open, and opens and closes the menu', async () => {
+test('a page says whose its times are; on a phone a button says which page is open, and opens and closes the menu', async () => {
   const none = { result: [], total: 0, next: null, previous: null }
   const answers = {
     'get-signed-in-person': { result: { ...serviceOperator.result, duties: ['auditor'] } },
@@ -14,6 +14,7 @@ test('on a phone a button says which page is open, and opens and closes the menu
   }
   const { user } = await openScreen('/admin/audit', answers, signedInHere)
   const button = await screen.findByRole('button', { name: /^Menu\s*Audit/ })
+  expect(screen.getByText('Times are New York’s (EST).')).toBeTruthy()
   const stands = () => button.getAttribute('aria-expanded')
   expect(stands()).toBe('false')
   await user.click(button)

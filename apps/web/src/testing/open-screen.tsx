@@ -8,6 +8,7 @@ import { afterEach, beforeAll, vi } from 'vitest'
 const written = {
   client: 'a:b',
   today: '2026-11-10',
+  time_zone: 'America/New_York',
   site: { name: 'Test', host: '', settings: { headline: 'Dental and Vision for Everyone', phone: '8005550142' } },
   menu: ['dental', 'vision'],
   categories: [],

@@ -4,7 +4,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { Actions } from './Actions.tsx'
 import { Duties } from './Duties.tsx'
 import './accounts.css'
@@ -20,7 +20,7 @@ const Sessions = ({ sessions }: Pick<OneAccount, 'sessions'>) => (
           <li key={session_id}>
             {browser === '' ? 'A browser' : browser}
             <small className="muted">
-              Since {shownMoment(begun_at)} · used {shownMoment(used_at)}
+              Since {exactMoment(begun_at)} · used {exactMoment(used_at)}
             </small>
           </li>
         ))}
@@ -43,9 +43,9 @@ const Shown = ({ account }: { account: OneAccount }) => (
         { label: 'Second step', value: account.second_factor ? 'Set up' : 'None' },
         {
           label: 'Signed in last',
-          value: account.signed_in_at === null ? 'Never' : shownMoment(account.signed_in_at),
+          value: account.signed_in_at === null ? 'Never' : exactMoment(account.signed_in_at),
         },
-        { label: 'Made', value: shownMoment(account.made_at) },
+        { label: 'Made', value: exactMoment(account.made_at) },
       ]}
     />
     {account.own && (

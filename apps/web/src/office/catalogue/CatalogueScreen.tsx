@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { Compared } from './Compared.tsx'
 import { HowChanged } from './HowChanged.tsx'
 import { counted, plansCounted, ratesCounted, soldWhere } from './words.ts'
@@ -88,7 +88,7 @@ const OnSale = ({
     <section className="office-section catalogue-live" aria-labelledby="on-sale">
       <h2 id="on-sale">Version {version} is on sale</h2>
       <p>
-        {since === null ? '' : `Since ${shownMoment(since)}. `}
+        {since === null ? '' : `Since ${exactMoment(since)}. `}
         {`It has ${plansCounted(plans)} with ${ratesCounted(rates)}, each age and area by itself.`}
       </p>
       {newest > version && (

@@ -1,5 +1,5 @@
 import type { RecordChange } from '@openroll/contract/office/directory/words'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 
 const shown = (value: string): string => (value === '' ? 'nothing' : value)
 
@@ -14,7 +14,7 @@ export const History = ({ changes }: { changes: readonly RecordChange[] }) => (
         {changes.map(({ at, who, fields }) => (
           <li key={`${at} ${who}`}>
             <span className="muted">
-              {shownMoment(at)} · {who}
+              {exactMoment(at)} · {who}
             </span>
             <ul>
               {fields.map(({ label, was, now }) => (

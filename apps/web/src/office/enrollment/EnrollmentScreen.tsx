@@ -5,7 +5,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePill } from '../enrollments/StatePill.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { AssignTo } from './AssignTo.tsx'
 import { Coverages } from './Coverages.tsx'
 import { Duplicate } from './Duplicate.tsx'
@@ -46,7 +46,7 @@ const Page = ({ of }: { of: OfficeEnrollment }) => (
     <p className="muted office-under">
       {[
         `Policy ${of.policy_id}`,
-        `submitted ${shownMoment(of.submitted_at)}`,
+        `submitted ${exactMoment(of.submitted_at)}`,
         of.group,
         of.rep === null ? null : `Rep ${of.rep}`,
         of.site_id === null ? null : `Site ${of.site_id}`,

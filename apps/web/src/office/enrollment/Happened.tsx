@@ -1,7 +1,7 @@
 import { shownDate } from '@openroll/contract/date'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { coverageState, moveReason } from '@openroll/contract/office/states'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { priceInWords } from './PricesThen.tsx'
 
 type Event = OfficeEnrollment['history'][number]
@@ -31,7 +31,7 @@ const Moved = ({ of }: { of: Event }) => {
       {detail !== null && `. ${detail}`}
       {answered_on !== null && `. The carrier said so on ${shownDate(answered_on)}`}
       <small className="muted">
-        {who}, {shownMoment(at)}
+        {who}, {exactMoment(at)}
       </small>
     </li>
   )
@@ -46,7 +46,7 @@ const Corrected = ({ of: { label, whose, was, now, why, prices, who, at } }: { o
       <small key={price.plan_name}>With this from the start: {priceInWords(price)}</small>
     ))}
     <small className="muted">
-      {who}, {shownMoment(at)}
+      {who}, {exactMoment(at)}
     </small>
   </li>
 )

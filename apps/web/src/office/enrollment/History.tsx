@@ -1,5 +1,5 @@
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { Happened } from './Happened.tsx'
 import { Section } from './Section.tsx'
 
@@ -15,7 +15,7 @@ export const History = ({ of }: { of: OfficeEnrollment }) => (
             {about}
             {details === '' ? '' : `: ${details}`}
             <small className="muted">
-              {who}, {shownMoment(at)}
+              {who}, {exactMoment(at)}
             </small>
           </li>
         ))}

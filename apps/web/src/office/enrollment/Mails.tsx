@@ -6,7 +6,7 @@ import { bootstrap } from '../../bootstrap.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
 import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
@@ -17,7 +17,7 @@ const keptDays = 90
 
 type Mail = OfficeEnrollment['mails'][number]
 const stateOf = ({ sent_at, given_up, error }: Mail): string => {
-  if (sent_at !== null) return `Sent ${shownMoment(sent_at)}`
+  if (sent_at !== null) return `Sent ${exactMoment(sent_at)}`
   const why = error === null ? '' : ` (${error})`
   return given_up ? `Not delivered, given up${why}` : `Waits to be sent${why}`
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { NumberModal, type Deciding } from './NumberModal.tsx'
 import { Section } from './Section.tsx'
 
@@ -37,7 +37,7 @@ const Shown = ({ of: { user_id, policies, joined, like }, onDecide }: Props) => 
             <li key={other.user_id}>
               <Other of={other} />
               <small className="muted">
-                {other.who}, {shownMoment(other.at)}
+                {other.who}, {exactMoment(other.at)}
               </small>
               {onDecide !== undefined && (
                 <Button look="quiet" small onClick={() => onDecide({ what: 'part', other, policies })}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { newActId } from '../../form/act-id.ts'
 import { act } from './use-act.ts'
 import { Section } from './Section.tsx'
@@ -20,7 +20,7 @@ export const Notes = ({ of }: { of: OfficeEnrollment }) => (
         <li key={note_id}>
           <span className="office-note">{text}</span>
           <small className="muted">
-            {who}, {shownMoment(at)}
+            {who}, {exactMoment(at)}
           </small>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { useRun } from '../../form/use-run.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { Section } from './Section.tsx'
 import { Signer } from './Signer.tsx'
 
@@ -53,7 +53,7 @@ const CorrectedSince = ({ of: { corrections } }: { of: OfficeEnrollment }) => {
   return (
     <Notice>
       <p>
-        {howMany} put right after it was signed, the last on {shownMoment(last.at)}. The signed record keeps what was
+        {howMany} put right after it was signed, the last on {exactMoment(last.at)}. The signed record keeps what was
         signed; History has old and new.
       </p>
     </Notice>
@@ -73,10 +73,10 @@ const Picture = ({ enrollmentId, picture: { name, step, at } }: PictureProps) =>
       <Button look="quiet" small busy={busy} onClick={() => void show()}>
         {step}
       </Button>{' '}
-      <small className="muted">{shownMoment(at)}</small>
+      <small className="muted">{exactMoment(at)}</small>
       <TroubleNotice trouble={trouble} onRetry={() => void show()} />
       {url !== undefined && (
-        <Modal wide title={`${step}, ${shownMoment(at)}`} onClose={() => setUrl(undefined)}>
+        <Modal wide title={`${step}, ${exactMoment(at)}`} onClose={() => setUrl(undefined)}>
           <img className="office-picture" src={url} alt={`The step ${step} as the person saw it, secrets masked`} />
         </Modal>
       )}

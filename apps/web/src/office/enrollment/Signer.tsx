@@ -1,5 +1,5 @@
 import { consentWayWords, signedAs, type OfficeEnrollment } from '@openroll/contract/office/enrollment'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 
 /** Who signed, and who agreed where somebody else submitted it. */
 export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['signed'] }) => (
@@ -12,7 +12,7 @@ export const Signer = ({ of: { signer, consent } }: { of: OfficeEnrollment['sign
     {consent !== null && (
       <p>
         Submitted by <strong>{consent.asked_by}</strong>. {consent.name} agreed to it {consentWayWords[consent.way]},{' '}
-        {shownMoment(consent.agreed_at)}.
+        {exactMoment(consent.agreed_at)}.
       </p>
     )}
   </>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 
 /** One mail, opened: who opens it is noted. */
 export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void }) => {
@@ -31,11 +31,11 @@ export const MailModal = ({ mail, onClose }: { mail: string; onClose: () => void
             facts={[
               { label: 'To', value: one.to },
               { label: 'State', value: mailState[one.state] },
-              { label: 'Written', value: shownMoment(one.created_at) },
+              { label: 'Written', value: exactMoment(one.created_at) },
               { label: 'Tries', value: String(one.attempts) },
               ...(one.last_error === null ? [] : [{ label: 'Last error', value: one.last_error }]),
-              ...(one.next_attempt_at === null ? [] : [{ label: 'Next try', value: shownMoment(one.next_attempt_at) }]),
-              ...(one.sent_at === null ? [] : [{ label: 'Sent', value: shownMoment(one.sent_at) }]),
+              ...(one.next_attempt_at === null ? [] : [{ label: 'Next try', value: exactMoment(one.next_attempt_at) }]),
+              ...(one.sent_at === null ? [] : [{ label: 'Sent', value: exactMoment(one.sent_at) }]),
             ]}
           />
           <p className="muted">

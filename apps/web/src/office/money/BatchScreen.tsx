@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { refreshAnswer, useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { BatchFiles } from './BatchFiles.tsx'
 import { BatchPayments } from './BatchPayments.tsx'
 import { Figure } from './Figure.tsx'
@@ -41,7 +41,7 @@ export const Component = () => {
           <p role="status">
             <span className="pill">{batchState[data.state]}</span> It takes what was due{' '}
             {data.from === null ? 'up to' : `from ${longDate(data.from)} to`} {longDate(data.through)}. Begun{' '}
-            {shownMoment(data.made_at)}.{isClosing && ' It is still closing: this page looks again by itself.'}
+            {exactMoment(data.made_at)}.{isClosing && ' It is still closing: this page looks again by itself.'}
           </p>
           {!isClosing && (
             <>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { HowChanged } from '../catalogue/HowChanged.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
-import { shownMoment } from '../shown-moment.ts'
+import { exactMoment } from '../shown-moment.ts'
 import { Swatch } from './Swatch.tsx'
 import '../enrollment/enrollment.css'
 import '../catalogue/catalogue.css'
@@ -67,12 +67,12 @@ export const Component = () => {
 const Live = ({ of: { revision, since, newest, changed, untold } }: { of: OutputOf<typeof getSites> }) => (
   <section className="office-section" aria-labelledby="live">
     <h2 id="live">Revision {revision} of the directory is live</h2>
-    {since !== null && <p>Since {shownMoment(since)}.</p>}
+    {since !== null && <p>Since {exactMoment(since)}.</p>}
     {changed !== null && (
       <p>
         The sites changed last with{' '}
         <Link to={`/admin/site-changes?revision=${changed.revision}`}>revision {changed.revision}</Link>, on{' '}
-        {shownMoment(changed.at)}.
+        {exactMoment(changed.at)}.
       </p>
     )}
     {changed === null && untold === null && <p>No revision has changed the sites since the first one.</p>}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { refusedFor, send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { shownMoment } from '../../office/shown-moment.ts'
+import { exactMoment } from '../../office/shown-moment.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AskPassword } from './AskPassword.tsx'
@@ -62,8 +62,8 @@ export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => {
               <div>
                 <strong>{name}</strong>
                 <small className="muted">
-                  Passkey since {shownMoment(made_at)} ·{' '}
-                  {used_at === null ? 'not used yet' : `used ${shownMoment(used_at)}`}
+                  Passkey since {exactMoment(made_at)} ·{' '}
+                  {used_at === null ? 'not used yet' : `used ${exactMoment(used_at)}`}
                 </small>
               </div>
               <Button look="quiet" small onClick={() => setDoing({ at: 'remove', passkey_id })}>

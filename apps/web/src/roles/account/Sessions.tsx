@@ -2,7 +2,7 @@ import { endSession, getAccount, type OwnSession } from '@openroll/contract/role
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { shownMoment } from '../../office/shown-moment.ts'
+import { exactMoment } from '../../office/shown-moment.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 
@@ -23,12 +23,12 @@ export const Sessions = ({ sessions }: { sessions: readonly OwnSession[] }) => {
             <div>
               <strong>{browser === '' ? 'A browser' : browser}</strong> {here && <span className="pill">This one</span>}
               <small className="muted">
-                Since {shownMoment(begun_at)} · used {shownMoment(used_at)}
+                Since {exactMoment(begun_at)} · used {exactMoment(used_at)}
               </small>
             </div>
             {!here && (
               <Button look="quiet" small busy={busy} onClick={() => end(session_id)}>
-                Sign out<span className="visually-hidden"> {`${browser}, since ${shownMoment(begun_at)}`}</span>
+                Sign out<span className="visually-hidden"> {`${browser}, since ${exactMoment(begun_at)}`}</span>
               </Button>
             )}
           </li>

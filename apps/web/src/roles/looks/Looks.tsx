@@ -1,6 +1,6 @@
 import { getLooks, mostLooks } from '@openroll/contract/roles/looks'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { shownMoment } from '../../office/shown-moment.ts'
+import { exactMoment } from '../../office/shown-moment.ts'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import './looks.css'
@@ -31,7 +31,7 @@ export const LookList = () => {
             <li key={`${at}-${place}`}>
               {what}
               <small className="muted">
-                {who} · {shownMoment(at)}
+                {who} · {exactMoment(at)}
               </small>
             </li>
           ))}
