@@ -112,3 +112,9 @@ test('the rep’s home asks the four questions too, and they lead to the plans [
   await waitFor(() => expect(router.state.location.pathname).toBe('/plans'))
   expect(inputs('change-filter-info')[0]).toMatchObject({ zip: '60601', tier: 'IO' })
 })
+
+test('who enrolls themselves at a rep’s page is not told of somebody else’s consent [D-1.13]', async () => {
+  await openHome({})
+  await screen.findByRole('button', { name: 'New Member' })
+  expect(screen.queryByText(/they have to agree/)).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { elevateSource } from '@openroll/contract/arrive/entries'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
 import { useRun } from '../../form/use-run.ts'
 import { recall } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,9 +18,16 @@ type Step =
   | { readonly at: 'group'; readonly portal: Portal }
 
 const start: Step = { at: 'start' }
-/** Who is signed in for a group, or as its rep, needs no code; nor who gave it in this browser (D-1.19). */
-const isProved = (gid: number): boolean =>
-  recall('proved_group') === String(gid) || (recall('signed_in') !== null && recall('eprocess') !== 'applicant')
+/** Who works for others: signed in as a rep or for a group. */
+const worksForOthers = (): boolean => recall('signed_in') !== null && recall('eprocess') !== 'applicant'
+/** They need no code; nor who gave it in this browser (D-1.19). */
+const isProved = (gid: number): boolean => recall('proved_group') === String(gid) || worksForOthers()
+
+/** What comes last is said first: nobody is enrolled by somebody else without agreeing (D-1.13). */
+const theyAgree = (): string =>
+  bootstrap.mail_off
+    ? 'Before you submit, they have to agree: they read it and sign on this screen.'
+    : 'Before you submit, they have to agree: they read it and sign on this screen, or answer a link that we email them. Where a card or account on file pays, it is the link.'
 
 /** From "Start Enrollment" to the four questions: which portal, which group, and that group's code (SF-2.22, SF-4.13 to 4.16). */
 export const Begin = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho }: Props) => {
@@ -75,6 +83,7 @@ export const Begin = ({ owner: { type, id }, name, asksCode, hasPortals, asksWho
       <Button look="secondary" onClick={() => void navigate(`/${type}-select-member`)}>
         Current Member
       </Button>
+      {worksForOthers() && <p className="muted">{theyAgree()}</p>}
     </div>
   )
 }

@@ -140,3 +140,13 @@ test('a list that the server could not give is asked for again, and the rest sta
   await page.user.click(drafts.getByRole('button', { name: 'Try again' }))
   expect(await drafts.findByText(/None\. What you begin/)).toBeTruthy()
 })
+
+test('says at the start that whom one enrolls has to agree, and by which ways, and what a portal is [D-1.13, SF-2.22]', async () => {
+  const { user } = await open()
+  const begin = await region('Enroll somebody new')
+  expect(
+    begin.getByText(/^Before you submit, they have to agree: .* sign on this screen, or answer a link/),
+  ).toBeTruthy()
+  await user.click(begin.getByRole('button', { name: 'New Member' }))
+  expect(await begin.findByText(/the way somebody enrolls.* It decides which plans they are offered\.$/)).toBeTruthy()
+})
