@@ -6,7 +6,7 @@ import { dependentFields } from '../enroll/dependents.ts'
 import { birthdateField, nameFields, ssnField } from '../enroll/person-fields.ts'
 import { personalFields } from '../enroll/personal.ts'
 import { fields, namesOf } from '../field.ts'
-import { enrollmentId, reason } from '../rules.ts'
+import { enrollmentId, reason, required } from '../rules.ts'
 import { actId } from './act-id.ts'
 import { officeEnrollment, priceThen } from './enrollment.ts'
 
@@ -64,13 +64,23 @@ export const whyCorrected = fields({
   },
 })
 
-const one = {
+const whose = {
   enrollment_id: enrollmentId,
   role: z.enum(['member', 'dependent', 'beneficiary']),
   place: z.int().min(0).max(99),
+}
+const named = {
   field: z.enum(correctableNames, { error: 'This can’t be corrected here' }),
   value: z.string().max(300).optional(),
 }
+const one = { ...whose, ...named }
+/** Several values of one person, each once. */
+const several = <Value extends { field: CorrectableName }>(value: z.ZodType<Value>) =>
+  z
+    .array(value, { error: required })
+    .min(1, required)
+    .max(correctableNames.length)
+    .refine((values) => new Set(values.map(({ field }) => field)).size === values.length, 'A value stands here twice')
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
 
 export const correctPerson = call({
@@ -97,5 +107,30 @@ export const priceCorrection = call({
   about:
     'Says which plans would have another price, or none, if a value of a person had been the one given. Nothing is changed by it.',
   input: z.strictObject(one),
+  output: z.object({ result: z.array(priceThen) }),
+})
+
+export const correctValues = call({
+  ...byService,
+  path: '/api/admin/v1/correct-values',
+  about:
+    'Puts several values of a person right in one act, all or none, as correct-person does one; a refusal stands beside the field that it is about. 409 where one of them is no longer what it was for the operator; sent twice it happens once.',
+  input: z.strictObject({
+    ...whose,
+    act_id: actId,
+    values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
+    ssn_turn: z.int().min(0).optional(),
+    /** For all of them; asked where one of them says who somebody is. */
+    why: whyCorrected.why.rule.optional(),
+  }),
+  output: officeEnrollment,
+})
+
+export const priceValues = call({
+  ...byService,
+  path: '/api/admin/v1/price-values',
+  load: 'read',
+  about: 'As price-correction, of several values of a person together.',
+  input: z.strictObject({ ...whose, values: several(z.strictObject(named)) }),
   output: z.object({ result: z.array(priceThen) }),
 })

@@ -6,7 +6,7 @@ import {
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
-import { correctPerson, priceCorrection } from '@openroll/contract/office/corrections'
+import { correctPerson, correctValues, priceCorrection, priceValues } from '@openroll/contract/office/corrections'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
@@ -14,7 +14,7 @@ import { actOn } from './act-on.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { assign } from './act-store.ts'
 import { beginAct, nameOfAct } from './begun.ts'
-import { correct, priceOfCorrection } from './correct.ts'
+import { correct, correctSeveral, priceOfCorrection, priceOfSeveral } from './correct.ts'
 import { decide } from './duplicate.ts'
 import { keepNote, noteAct } from './note.ts'
 import { readPage } from './read.ts'
@@ -85,7 +85,13 @@ export const officeEnrollmentActRoutes = (app: App): void => {
     return readPage(ask, ask.input.enrollment_id)
   })
 
+  serve(app, correctValues, async (ask) => {
+    await correctSeveral(ask)
+    return readPage(ask, ask.input.enrollment_id)
+  })
+
   serve(app, priceCorrection, async (ask) => ({ result: await priceOfCorrection(ask) }))
+  serve(app, priceValues, async (ask) => ({ result: await priceOfSeveral(ask) }))
 
   serve(app, addNote, async (ask) => {
     const { enrollment_id, act_id, text } = ask.input

@@ -1,28 +1,42 @@
-import type { correctPerson, priceCorrection } from '@openroll/contract/office/corrections'
+import { fieldNamed } from '@openroll/contract/field'
+import { correctableOf, type CorrectableName, type correctPerson } from '@openroll/contract/office/corrections'
+import type { Fault } from '@openroll/contract/reply'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
 import type { Ask } from '../../http/serve.ts'
 import { findZip, isFault } from '../../shop/filter/check.ts'
-import { fieldFault } from '../../who/refusal.ts'
+import { fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { findPriceFacts, type PriceFacts } from './correct-price-store.ts'
 import { readCorrection } from './correct-rules.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { findOfficePolicy, findPeople, type PersonRow, type PolicyRow } from './store.ts'
 
-type Asking = Ask<typeof correctPerson> | Ask<typeof priceCorrection>
+type Role = keyof typeof correctableOf
+/** Whom values of are put right, by whom it is asked. */
+export type Correcting = Omit<Ask<typeof correctPerson>, 'input'> & {
+  readonly input: { readonly enrollment_id: string; readonly role: Role; readonly place: number }
+}
+/** A value as it was sent; `was` is what stood there for the operator. */
+export type Sent = {
+  readonly field: CorrectableName
+  readonly value?: string | undefined
+  readonly was?: string | undefined
+}
+/** Beside what a refusal of a field is said. */
+export type At = (field: CorrectableName, part: 'field' | 'value' | 'was') => string
 
-/** What a correction is about; `value` is its normal form, `''` for nothing. */
+/** What a correction is about; each `value` is in its normal form, `''` for nothing. */
 export type Checked = {
   readonly policy: PolicyRow
   readonly people: readonly PersonRow[]
   readonly facts: PriceFacts
-  readonly value: string
+  readonly values: readonly { readonly field: CorrectableName; readonly value: string; readonly was: string }[]
 }
 
-/** Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. */
-export const checkCorrection = async (ask: Asking): Promise<Checked> => {
+/** Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held against each other as they are to be. */
+export const checkCorrection = async (ask: Correcting, sent: readonly Sent[], at: At): Promise<Checked> => {
   const { db, input, today } = ask
-  const { enrollment_id, role, place, field, value: typed = '' } = input
+  const { enrollment_id, role, place } = input
   const [policy, people, facts] = await Promise.all([
     findOfficePolicy(db, enrollment_id),
     findPeople(db, enrollment_id),
@@ -32,18 +46,41 @@ export const checkCorrection = async (ask: Asking): Promise<Checked> => {
   const person = people.find((each) => each.role === role && each.place === place)
   if (person === undefined) throw fieldFault('place', 'There is nobody at this place')
   const { tier, starts_on } = facts
-  const read = readCorrection({ role, field, value: typed }, person, { people, tier, starts_on, today })
-  if ('fault' in read) throw fieldFault(read.at, read.fault)
-  if (field === 'zip') await refuseZip(ask, read.value)
-  return { policy, people, facts, value: read.value }
+  const meant = { ...person, ...meantOf(role, sent) }
+  const standing = { people: people.map((each) => (each === person ? meant : each)), tier, starts_on, today }
+  const faults: Fault[] = []
+  const values: Checked['values'][number][] = []
+  for (const { field, value: typed = '', was = '' } of sent) {
+    const read = readCorrection({ role, field, value: typed }, meant, standing)
+    if ('fault' in read) faults.push({ target_element: at(field, read.at), error_message: read.fault })
+    else values.push({ field, value: read.value, was })
+  }
+  const zip = values.find(({ field }) => field === 'zip')
+  const wrong = zip && (await zipFault(ask, zip.value, values.find(({ field }) => field === 'state')?.value))
+  if (wrong !== undefined) faults.push({ target_element: at('zip', 'value'), error_message: wrong })
+  if (faults.length > 0) throw fieldFaults(faults)
+  return { policy, people, facts, values }
 }
 
-/** 422 beside `value` where there is no such zip code, or it is in another state than the member. */
-const refuseZip = async (ask: Asking, value: string): Promise<void> => {
-  const found = findZip(ask.catalogue, value)
-  if (isFault(found)) throw fieldFault('value', found.error_message)
-  const contact = await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind)
-  const state = contact?.answers['state']
-  if (state !== undefined && state !== found.state)
-    throw fieldFault('value', `This zip code is in ${found.state}. The address is in ${state}`)
+/** What the rules of a family rest on, where it is put right too and can be read. */
+const meantOf = (role: Role, sent: readonly Sent[]): { birthdate?: string; relationship?: string } => {
+  const read = (name: 'birthdate' | 'relationship'): string | undefined => {
+    const typed = sent.find(({ field }) => field === name)?.value
+    return typed === undefined ? undefined : fieldNamed(correctableOf[role], name)?.rule.safeParse(typed).data
+  }
+  const [birthdate, relationship] = [read('birthdate'), read('relationship')]
+  return {
+    ...(birthdate === undefined ? {} : { birthdate }),
+    ...(relationship === undefined ? {} : { relationship }),
+  }
+}
+
+/** Where there is no such zip code, or it is in another state than the member, or than they are to be. */
+const zipFault = async (ask: Correcting, zip: string, toBe: string | undefined): Promise<string | undefined> => {
+  const found = findZip(ask.catalogue, zip)
+  if (isFault(found)) return found.error_message
+  const state = toBe ?? (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers['state']
+  return state === undefined || state === found.state
+    ? undefined
+    : `This zip code is in ${found.state}. The address is in ${state}`
 }

@@ -11,8 +11,7 @@ type Who = { readonly role: string; readonly place: number; readonly relationshi
 type Corrected = {
   readonly role: string
   readonly place: number
-  readonly field: CorrectableName
-  readonly value: string
+  readonly values: readonly { readonly field: CorrectableName; readonly value: string }[]
 }
 
 /** What the price of a family rests on: only what it rested on when it was sold (D-2.08). */
@@ -28,18 +27,19 @@ const withFamily = (facts: PriceFacts, people: readonly Who[]): Shopper => {
 }
 
 const withCorrected = (facts: PriceFacts, people: readonly Who[], corrected: Corrected): Shopper => {
-  const { role, place, field, value } = corrected
+  const { role, place, values } = corrected
   const whose = (one: Who): boolean => one.role === role && one.place === place
-  const changed =
-    field === 'birthdate' || field === 'relationship'
-      ? people.map((one) => (whose(one) ? { ...one, [field]: value } : one))
-      : people
+  const given = (name: CorrectableName): string | undefined => values.find(({ field }) => field === name)?.value
+  const [birthdate, relationship] = [given('birthdate'), given('relationship')]
+  const changed = people.map((one) =>
+    whose(one)
+      ? { ...one, birthdate: birthdate ?? one.birthdate, relationship: relationship ?? one.relationship }
+      : one,
+  )
   const shopper = withFamily(facts, changed)
   if (role !== 'member') return shopper
-  const code = codesOf(gender).find((each) => each === value)
-  if (field === 'gender') return { ...shopper, ...(code === undefined ? {} : { gender: code }) }
-  if (field === 'birthdate') return { ...shopper, dob: value }
-  return field === 'zip' ? { ...shopper, zip: value } : shopper
+  const code = codesOf(gender).find((each) => each === given('gender'))
+  return { ...shopper, dob: birthdate ?? shopper.dob, zip: given('zip') ?? shopper.zip, gender: code ?? shopper.gender }
 }
 
 type Priced = { readonly cents: number } | { readonly says: string }

@@ -1,14 +1,23 @@
+import type { Call } from '@openroll/contract/call'
 import { maskSsn } from '@openroll/contract/mask'
-import { asksWhy, correctPerson, mayBePriced, priceCorrection } from '@openroll/contract/office/corrections'
+import {
+  asksWhy,
+  correctPerson,
+  correctValues,
+  mayBePriced,
+  type CorrectableName,
+  priceCorrection,
+  priceValues,
+} from '@openroll/contract/office/corrections'
 import type { PriceThen } from '@openroll/contract/office/enrollment'
 import { required } from '@openroll/contract/rules'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
-import { conflict, fieldFault } from '../../who/refusal.ts'
+import { conflict, fieldFault, fieldFaults } from '../../who/refusal.ts'
 import { actOn } from './act-on.ts'
 import { touch } from './act-store.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
-import { checkCorrection, type Checked } from './correct-check.ts'
+import { checkCorrection, type At, type Checked, type Correcting, type Sent } from './correct-check.ts'
 import { findableBy, keyOf, leave, stayOne } from './correct-identity.ts'
 import { pricesThen } from './correct-price.ts'
 import { findSold } from './correct-price-store.ts'
@@ -20,51 +29,98 @@ import { noSuchEnrollment } from './no-such.ts'
 import { noteAct } from './note.ts'
 import { findOfficePolicy, findPeople, type PolicyRow } from './store.ts'
 
-type Correcting = Ask<typeof correctPerson>
+type Acting = Correcting & {
+  readonly input: { readonly act_id: string; readonly ssn_turn?: number | undefined; readonly why?: string | undefined }
+}
+/** Which call it is, the values it came with, where its refusals stand, and under which id each value's correction is kept. */
+type Act = {
+  readonly call: Call
+  readonly sent: readonly Sent[]
+  readonly at: At
+  readonly idOf: (field: CorrectableName) => string
+}
+const beside: At = (field) => field
 
-const changedMeanwhile = () => conflict('was', 'This was changed meanwhile. Look at it again, then decide')
+/** Puts one value right where it is read from now on. */
+export const correct = (ask: Ask<typeof correctPerson>): Promise<void> =>
+  correctAll(ask, {
+    call: correctPerson,
+    sent: [ask.input],
+    at: (_, part) => part,
+    idOf: () => nameOfAct(correctPerson, ask.input.act_id),
+  })
+
+/** The same of several values of one person: all of them, or none. */
+export const correctSeveral = (ask: Ask<typeof correctValues>): Promise<void> =>
+  correctAll(ask, {
+    call: correctValues,
+    sent: ask.input.values,
+    at: beside,
+    idOf: (field) => `${nameOfAct(correctValues, ask.input.act_id)}/${field}`,
+  })
 
 /**
- * Puts one value right where it is read from now on. What was signed is a record of its own and stays, and so does every price. Once for an
- * `act_id`; 409 where the value is not what it was for the operator. Whose a new number is as well makes no difference to any answer (D-1.16).
+ * What was signed is a record of its own and stays, and so does every price. Once for an `act_id`; 409 where a value is not what it was for the
+ * operator. Whose a new number is as well makes no difference to any answer (D-1.16).
  */
-export const correct = async (ask: Correcting): Promise<void> => {
+const correctAll = async (ask: Acting, act: Act): Promise<void> => {
   const { db, vault, input } = ask
-  const { enrollment_id, role, field, was = '', why = '' } = input
-  if ((await howFar(ask, correctPerson)) !== 'not begun') {
+  const { enrollment_id, role, why = '' } = input
+  const { call, sent, at } = act
+  if ((await howFar(ask, call)) !== 'not begun') {
     const policy = await findOfficePolicy(db, enrollment_id)
-    return policy === undefined ? undefined : goOn(ask, policy)
+    return policy === undefined ? undefined : goOn(ask, act, policy)
   }
-  if (field === 'ssn') await spendTries(ask)
-  const checked = await checkCorrection(ask)
-  if (asksWhy(field) && why === '') throw fieldFault('why', required)
+  const isNumber = sent.some(({ field }) => field === 'ssn')
+  if (isNumber) await spendTries(ask, at('ssn', 'value'))
+  const checked = await checkCorrection(ask, sent, at)
+  if (sent.some(({ field }) => asksWhy(field)) && why === '') throw fieldFault('why', required)
   // Of a number this would tell whether a guess was right.
-  if (field !== 'ssn' && checked.value === was) throw fieldFault('value', 'This is what stands already')
-  const ssnHash = field === 'ssn' ? vault.hash(checked.value, 'ssn') : undefined
+  const same = checked.values.filter(({ field, value, was }) => field !== 'ssn' && value === was)
+  if (same.length > 0)
+    throw fieldFaults(
+      same.map(({ field }) => ({
+        target_element: at(field, 'value'),
+        error_message: 'This is what stands already',
+      })),
+    )
+  const number = checked.values.find(({ field }) => field === 'ssn')?.value
+  const ssnHash = number === undefined ? undefined : vault.hash(number, 'ssn')
   if (ssnHash !== undefined) await findableBy(ask, enrollment_id, ssnHash)
   const prices = await pricesOf(ask, checked)
+  // What they would have cost together is kept with the first that a price rests on.
+  const priced = checked.values.find(({ field }) => mayBePriced(field))
   await actOn(db, enrollment_id, async (tx) => {
-    if (!(await beginAct(tx, ask, correctPerson))) return
-    await makeIt({ ...ask, db: tx }, checked, prices)
+    if (!(await beginAct(tx, ask, call))) return
+    for (const value of checked.values)
+      await makeIt({ ...ask, db: tx }, act, checked.policy, value, value === priced ? prices : [])
   }).catch(async (error: unknown) => {
     // Erased meanwhile: nobody is findable by a number who is not there.
     if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)
       await leaveNumber(db, ssnHash, enrollment_id)
     throw error
   })
-  if (role === 'member' || field === 'ssn') await goOn(ask, checked.policy)
+  if (role === 'member' || isNumber) await goOn(ask, act, checked.policy)
 }
 
 /** Within the transaction. Held to its end, so that two corrections of one enrollment come one after the other. */
-const makeIt = async (ask: Correcting, { policy, value }: Checked, prices: readonly PriceThen[]): Promise<void> => {
+const makeIt = async (
+  ask: Acting,
+  { call, at: place_of, idOf }: Act,
+  policy: PolicyRow,
+  { field, value, was }: Checked['values'][number],
+  prices: readonly PriceThen[],
+): Promise<void> => {
   const { db: tx, vault, input, now: at, asker } = ask
-  const { enrollment_id, act_id, role, place, field, was = '', ssn_turn = 0, why = '' } = input
+  const { enrollment_id, role, place, ssn_turn = 0, why = '' } = input
+  const changedMeanwhile = () =>
+    conflict(place_of(field, 'was'), 'This was changed meanwhile. Look at it again, then decide')
   await touch(tx, enrollment_id, at)
   const person = (await findPeople(tx, enrollment_id)).find((each) => each.role === role && each.place === place)
   if (person === undefined) throw noSuchEnrollment()
   if ((await valueNow(ask, { enrollment_id, person, field })) !== was) throw changedMeanwhile()
   if (field === 'ssn' && person.ssn_turn !== ssn_turn) throw changedMeanwhile()
-  const correction_id = nameOfAct(correctPerson, act_id)
+  const correction_id = idOf(field)
   const sealed = sealCorrection(
     vault,
     { enrollment_id, correction_id },
@@ -80,23 +136,23 @@ const makeIt = async (ask: Correcting, { policy, value }: Checked, prices: reado
   await insertCorrection(tx, { enrollment_id, correction_id, at, actor_id, role, place, field, sealed })
   if ((await writeCorrected(ask, { enrollment_id, policy_id: policy.policy_id, person, field, value })) === 0)
     throw changedMeanwhile()
-  await noteAct(ask, correctPerson, policy, 'person-corrected', { field, role, place })
+  await noteAct(ask, call, policy, 'person-corrected', { field, role, place })
 }
 
 /** What lies elsewhere on a cluster, and so comes after the transaction: as whom somebody is found from now on. */
-const goOn = async (ask: Correcting, policy: PolicyRow): Promise<void> => {
+const goOn = async (ask: Acting, { sent, idOf }: Act, policy: PolicyRow): Promise<void> => {
   const { db, vault, input } = ask
-  const { enrollment_id, act_id, role, field } = input
+  const { enrollment_id, role } = input
   if (role === 'member') await stayOne(ask, policy)
-  if (field !== 'ssn') return
-  const correction_id = nameOfAct(correctPerson, act_id)
+  if (sent.every(({ field }) => field !== 'ssn')) return
+  const correction_id = idOf('ssn')
   const sealed = await findCorrection(db, enrollment_id, correction_id)
   const left = sealed === undefined ? undefined : openCorrection(vault, { enrollment_id, correction_id }, sealed)?.left
   if (left !== undefined) await leave(ask, policy, left)
 }
 
 /** Before anything is held against what is kept: so many numbers for a person a day, then this rests (D-1.16). */
-const spendTries = async (ask: Correcting): Promise<void> => {
+const spendTries = async (ask: Acting, target: string): Promise<void> => {
   const { enrollment_id, role, place } = ask.input
   await spend(
     ask,
@@ -104,23 +160,29 @@ const spendTries = async (ask: Correcting): Promise<void> => {
       { budget: 'ssn_corrections_per_person', key: `${enrollment_id}/${role}/${place}` },
       { budget: 'ssn_corrections_per_operator', key: String(ask.asker.person?.id) },
     ],
-    { target: 'value', event: 'ssn-rest', message: () => 'Too many numbers were entered. This rests for a while' },
+    { target, event: 'ssn-rest', message: () => 'Too many numbers were entered. This rests for a while' },
   )
 }
 
 const pricesOf = async (
-  { db, catalogue, input }: Ask<typeof correctPerson> | Ask<typeof priceCorrection>,
-  { people, facts, value }: Checked,
+  { db, catalogue, input }: Correcting,
+  { people, facts, values }: Checked,
 ): Promise<PriceThen[]> => {
-  const { enrollment_id, role, place, field } = input
-  if (!mayBePriced(field)) return []
+  const { enrollment_id, role, place } = input
+  const priced = values.filter(({ field }) => mayBePriced(field))
+  if (priced.length === 0) return []
   const sold = await findSold(db, enrollment_id)
-  return pricesThen(catalogue, { facts, people, sold }, { role, place, field, value })
+  return pricesThen(catalogue, { facts, people, sold }, { role, place, values: priced })
+}
+
+const priceAll = async (ask: Correcting, call: Call, sent: readonly Sent[], at: At): Promise<PriceThen[]> => {
+  const checked = await checkCorrection(ask, sent, at)
+  await noteAct(ask, call, checked.policy, 'office-enrollment-read')
+  return pricesOf(ask, checked)
 }
 
 /** What a correction would have meant for the prices. */
-export const priceOfCorrection = async (ask: Ask<typeof priceCorrection>): Promise<PriceThen[]> => {
-  const checked = await checkCorrection(ask)
-  await noteAct(ask, priceCorrection, checked.policy, 'office-enrollment-read')
-  return pricesOf(ask, checked)
-}
+export const priceOfCorrection = (ask: Ask<typeof priceCorrection>): Promise<PriceThen[]> =>
+  priceAll(ask, priceCorrection, [ask.input], (_, part) => part)
+export const priceOfSeveral = (ask: Ask<typeof priceValues>): Promise<PriceThen[]> =>
+  priceAll(ask, priceValues, ask.input.values, beside)

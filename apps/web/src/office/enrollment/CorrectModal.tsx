@@ -1,37 +1,48 @@
-import { fieldNamed, fields, type Answers, type Field } from '@openroll/contract/field'
+import { fieldNamed, namesOf, type Answers, type Field, type Fields } from '@openroll/contract/field'
 import {
   asksWhy,
   correctableFields,
   correctableOf,
-  correctPerson,
+  correctValues,
   mayBePriced,
   mayStayEmpty,
-  priceCorrection,
+  priceValues,
   whyCorrected,
   type CorrectableName,
 } from '@openroll/contract/office/corrections'
 import type { OfficePerson, PriceThen } from '@openroll/contract/office/enrollment'
 import { useState } from 'react'
-import { send } from '../../api.ts'
-import { FormModal } from '../../form/FormModal.tsx'
+import { refusedFor, send } from '../../api.ts'
+import { PopupForm } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { Modal } from '../../ui/Modal.tsx'
 import { PricesThen } from './PricesThen.tsx'
 import { newActId } from '../../form/act-id.ts'
 import { act } from './use-act.ts'
 
 export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
-  readonly field: CorrectableName
-  readonly was: string
   readonly whose: string
+  /** What stands of each that can be put right; `''` for nothing. */
+  readonly stands: Readonly<Partial<Record<CorrectableName, string>>>
 }
 
-/** What the prices would have been, and with which value: another one is asked about anew. */
-type Seen = { readonly value: string; readonly prices: readonly PriceThen[] }
+/** What the prices would have been, and with which values: others are asked about anew. */
+type Seen = { readonly values: string; readonly prices: readonly PriceThen[] }
+type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
 
-/** Puts one value right: what stands, what it is to be, and why; what it would have cost is said before anything is kept. */
+/** A field as it is put right: whatever is typed stays, and a number is asked for anew. */
+const asked = (declared: Field, name: CorrectableName, was: string): Field => {
+  // Digits only would swallow what is wrong, and then say that nothing was entered.
+  const { digitsOnly: _typed, askedWhen: _alone, ...rest } = declared
+  const field = { ...rest, alwaysShown: true }
+  if (name !== 'ssn') return { ...field, mayBeEmpty: mayStayEmpty(name) }
+  return { ...field, label: 'Right number', hint: `It stands as ${was}. Leave it empty where that is right` }
+}
+
+/** Puts values of a person right in one act: what stands, what it is to be, and why; what it would have cost is said before anything is kept. */
 export const CorrectModal = ({
   enrollmentId: enrollment_id,
-  of,
+  of: { role, place, stands, ssn_turn, whose },
   onClose,
 }: {
   enrollmentId: string
@@ -40,62 +51,83 @@ export const CorrectModal = ({
 }) => {
   const [act_id] = useState(newActId)
   const [seen, setSeen] = useState<Seen>()
-  const { role, place, field, was, ssn_turn, whose } = of
-  const isNumber = field === 'ssn'
-  // Digits only would swallow what is wrong, and then say that nothing was entered.
-  const {
-    digitsOnly: _typed,
-    askedWhen: _alone,
-    ...declared
-  }: Field = fieldNamed(correctableOf[role], field) ?? correctableFields[field]
-  const asked = fields({
-    value: {
-      ...declared,
-      mayBeEmpty: mayStayEmpty(field),
-      ...(isNumber ? { label: 'Right number' } : {}),
-    },
+  const declared: Fields = correctableOf[role]
+  const names: CorrectableName[] = namesOf(correctableOf[role])
+  const wasOf = (name: CorrectableName): string => stands[name] ?? ''
+  const fields: Fields = {
+    ...Object.fromEntries(
+      names.map((name) => [name, asked(fieldNamed(declared, name) ?? correctableFields[name], name, wasOf(name))]),
+    ),
     ...whyCorrected,
-  })
-  const label = declared.label.toLowerCase()
-  const save = async ({ value = '', why = '' }: Answers): Promise<void> => {
-    const whom = { enrollment_id, role, place, field, value }
-    if (mayBePriced(field) && seen?.value !== value) {
-      const { result } = await send(priceCorrection, whom)
-      setSeen({ value, prices: result })
-      if (result.length > 0) return
-    }
-    const reason = asksWhy(field) ? { why } : {}
-    await act(correctPerson, { ...whom, act_id, was, ...(isNumber ? { ssn_turn } : {}), ...reason })
-    onClose()
   }
-  const form = useFieldsForm({
-    fields: asked,
+  /** What is no longer as it stood, in its normal form where it can be read. */
+  const changedOf = (answers: Answers): Changed[] =>
+    names.flatMap((field) => {
+      const [was, typed] = [wasOf(field), answers[field] ?? '']
+      const read = fieldNamed(declared, field)?.rule.safeParse(typed).data ?? typed
+      if (field === 'ssn' ? typed === '' : read === was) return []
+      return [{ field, value: read, was }]
+    })
+  const form = useFieldsForm<Fields>({
+    fields,
     states: [
-      { field_name: 'value', value: was === '' || isNumber ? null : was, required: true, read_only: false },
-      { field_name: 'why', value: null, required: asksWhy(field), read_only: false },
+      ...names.map((name) => ({
+        field_name: name,
+        value: name === 'ssn' || wasOf(name) === '' ? null : wasOf(name),
+        required: name !== 'ssn' && wasOf(name) !== '',
+        read_only: false,
+      })),
+      { field_name: 'why', value: null, required: false, read_only: false },
     ],
-    save,
-  })
-  const typed = declared.rule.safeParse(form.typed()['value']).data
-  const differing = seen !== undefined && seen.value === typed ? seen.prices : []
-  return (
-    <FormModal
-      title={`Correct ${label} of ${whose}`}
-      of={form}
-      label={`Correct ${label}`}
-      heading={
-        <>
-          {isNumber && <p>It stands as {was}. Ask for the whole number, and type it as the card has it.</p>}
-          <p>
-            Old and new are kept{isNumber && ', the last four digits of each'}. What was signed stays as it was, and so
-            do the prices.
-          </p>
-          <PricesThen of={differing} />
-        </>
+    adjust: (states, typed) => {
+      const needsWhy = changedOf(typed).some(({ field }) => asksWhy(field))
+      return states.flatMap((state) =>
+        state.field_name === 'why' ? (needsWhy ? [{ ...state, required: true }] : []) : [state],
+      )
+    },
+    save: async (answers) => {
+      const changed = changedOf(answers)
+      if (changed.length === 0) throw refusedFor('', 'Nothing is changed yet: put right what is wrong')
+      const whom = { enrollment_id, role, place }
+      const priced = pricedOf(changed)
+      if (priced.length > 0 && seen?.values !== JSON.stringify(priced)) {
+        const { result } = await send(priceValues, { ...whom, values: priced })
+        setSeen({ values: JSON.stringify(priced), prices: result })
+        if (result.length > 0) return
       }
-      submit={differing.length > 0 ? 'Correct, keep the price' : 'Correct'}
-      cancel="Back"
-      onClose={onClose}
-    />
+      await act(correctValues, {
+        ...whom,
+        act_id,
+        values: changed,
+        ...(changed.some(({ field }) => field === 'ssn') ? { ssn_turn } : {}),
+        ...(changed.some(({ field }) => asksWhy(field)) ? { why: answers['why'] ?? '' } : {}),
+      })
+      onClose()
+    },
+  })
+  const now = JSON.stringify(pricedOf(changedOf(form.typed())))
+  const differing = seen?.values === now ? seen.prices : []
+  return (
+    <Modal title={`Correct ${whose}`} onClose={onClose}>
+      <PopupForm
+        of={form}
+        label={`Correct ${whose}`}
+        heading={
+          <>
+            <p>
+              Change what is wrong, and leave the rest. Old and new are kept, of a number the last four digits. What was
+              signed stays as it was, and so do the prices.
+            </p>
+            <PricesThen of={differing} />
+          </>
+        }
+        submit={differing.length > 0 ? 'Correct, keep the price' : 'Correct'}
+        cancel="Back"
+        onClose={onClose}
+      />
+    </Modal>
   )
 }
+
+const pricedOf = (changed: readonly Changed[]): Pick<Changed, 'field' | 'value'>[] =>
+  changed.flatMap(({ field, value }) => (mayBePriced(field) ? [{ field, value }] : []))

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
-import { prepareBrowser } from '../../testing/open-screen.tsx'
+import { fault, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
 
@@ -26,51 +26,74 @@ test('a date is never broken, and what was put right has dates as the rest has t
   expect(plans.getAllByText(/^\d\d\/\d\d\/\d{4}$/)[0]?.className).toBe('office-day')
 })
 
-test('a value is put right, with what it was', async () => {
-  const { user, inputs } = await openEnrollment({ 'correct-person': { ...officeEnrollment, name: 'Marie López' } })
-  await user.click(await screen.findByRole('button', { name: /^Correct\s*First name of María López$/ }))
-  const popup = within(screen.getByRole('dialog'))
-  const box = popup.getByLabelText(/^First name/)
-  await user.clear(box)
-  await user.type(box, 'Marie')
+const correctAll = async (user: Awaited<ReturnType<typeof openEnrollment>>['user'], whose = 'María López') => {
+  await user.click(await screen.findByRole('button', { name: `Correct ${whose}` }))
+  return within(screen.getByRole('dialog', { name: `Correct ${whose}` }))
+}
+
+test('values are put right together, each as it stood; only what changed is sent, in one act [D-8.01]', async () => {
+  const { user, inputs } = await openEnrollment({ 'correct-values': { ...officeEnrollment, name: 'Marie Stone' } })
+  const popup = await correctAll(user)
+  const [first, last] = [popup.getByLabelText(/^First name/), popup.getByLabelText(/^Last name/)]
+  expect([first, last]).toMatchObject([{ value: 'María' }, { value: 'López' }])
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect(await screen.findByRole('heading', { name: 'Marie López', level: 1 })).toBeTruthy()
-  expect(inputs('correct-person')[0]).toMatchObject({ field: 'first_name', was: 'María', value: 'Marie' })
+  expect((await popup.findAllByText(/Nothing is changed yet/)).length).toBeGreaterThan(0)
+  await user.clear(first)
+  await user.type(first, 'Marie')
+  await user.clear(last)
+  await user.type(last, 'Stone')
+  expect(popup.queryByLabelText(/^Why it is put right/)).toBeNull()
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  expect(await screen.findByRole('heading', { name: 'Marie Stone', level: 1 })).toBeTruthy()
+  expect(inputs('correct-values')).toMatchObject([
+    {
+      role: 'member',
+      place: 0,
+      values: [
+        { field: 'first_name', was: 'María', value: 'Marie' },
+        { field: 'last_name', was: 'López', value: 'Stone' },
+      ],
+    },
+  ])
+  expect(inputs('correct-values')[0]).not.toHaveProperty('why')
 })
 
-test('what has to be there is not called optional, and a wrong form is said as such', async () => {
+test('what has to be there is not called optional, a wrong form is said as such, and what is refused stands beside its field with all that was typed', async () => {
+  const meanwhile = refusal(409, [fault('first_name', 'This was changed meanwhile. Look at it again, then decide')])
   const { user } = await openEnrollment(
-    {},
+    { 'correct-values': meanwhile, 'price-values': { result: [] } },
     { ...officeEnrollment, contact: [{ name: 'zip', label: 'Zip code', value: '60601' }] },
   )
-  await user.click(await screen.findByRole('button', { name: /^Correct\s*Zip code of María López$/ }))
-  const popup = within(screen.getByRole('dialog'))
-  expect(screen.getByRole('dialog').textContent).not.toContain('(optional)')
+  const popup = await correctAll(user)
   const box = popup.getByLabelText(/^Zip code/)
+  expect(box.closest('.field')?.textContent).not.toContain('(optional)')
   await user.clear(box)
   await user.type(box, 'abcde')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect((await popup.findAllByText(/Invalid Zip code/)).length).toBeGreaterThan(0)
   expect(popup.queryByText(/Field is required/)).toBeNull()
+  await user.clear(box)
+  await user.type(box, '60602')
+  await user.type(popup.getByLabelText(/^First name/), 'x')
+  await user.click(popup.getByRole('button', { name: 'Correct' }))
+  expect((await popup.findAllByText(/This was changed meanwhile/)).length).toBeGreaterThan(0)
+  expect([box, popup.getByLabelText(/^First name/)]).toMatchObject([{ value: '60602' }, { value: 'Maríax' }])
 })
 
-test('a number is put right with a reason: what stands is shown masked, and the form begins empty [D-1.07] [D-8.01]', async () => {
-  const { user, inputs } = await openEnrollment({ 'correct-person': officeEnrollment })
-  await user.click(await screen.findByRole('button', { name: /^Correct\s*Social security number of María López$/ }))
-  const popup = within(screen.getByRole('dialog'))
+test('a number is put right with a reason: what stands is shown masked, and its box begins empty [D-1.07] [D-8.01]', async () => {
+  const { user, inputs } = await openEnrollment({ 'correct-values': officeEnrollment })
+  const popup = await correctAll(user)
   expect(screen.getByRole('dialog').textContent).toContain('It stands as xxx-xx-6789')
   await user.type(popup.getByLabelText(/^Right number/), '219-45-6780')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
-  expect(inputs('correct-person')).toEqual([])
+  expect(inputs('correct-values')).toEqual([])
   await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  await vi.waitFor(() => expect(inputs('correct-person')).toHaveLength(1))
-  expect(inputs('correct-person')[0]).toMatchObject({
-    field: 'ssn',
-    was: 'xxx-xx-6789',
+  await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
+  expect(inputs('correct-values')[0]).toMatchObject({
+    values: [{ field: 'ssn', was: 'xxx-xx-6789', value: '219456780' }],
     ssn_turn: 0,
-    value: '219456780',
     why: 'The carrier rejected it',
   })
 })
@@ -78,26 +101,28 @@ test('a number is put right with a reason: what stands is shown masked, and the 
 test('what a correction would have cost is said before anything is kept, and asked again for another value [D-3.05]', async () => {
   const dearer = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
   const { user, inputs } = await openEnrollment({
-    'price-correction': { result: [dearer] },
-    'correct-person': officeEnrollment,
+    'price-values': { result: [dearer] },
+    'correct-values': officeEnrollment,
   })
-  await user.click(await screen.findByRole('button', { name: /^Correct\s*Date of birth of María López$/i }))
-  const popup = within(screen.getByRole('dialog'))
-  const box = popup.getByLabelText(/^Date of birth/)
+  const popup = await correctAll(user)
+  const box = popup.getByLabelText(/^(Date of birth|Birthdate)/i)
   await user.clear(box)
   await user.type(box, '04/05/1960')
   await user.type(popup.getByLabelText(/^Why it is put right/), 'Typed wrong')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect(await popup.findByText('Harbor Dental: $38.85 a month is charged. It would have been $42.10')).toBeTruthy()
   expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
-  expect(inputs('correct-person')).toEqual([])
+  expect(inputs('correct-values')).toEqual([])
   await user.clear(box)
   await user.type(box, '04/05/1961')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  await vi.waitFor(() => expect(inputs('price-correction')).toHaveLength(2))
+  await vi.waitFor(() => expect(inputs('price-values')).toHaveLength(2))
   await user.click(await popup.findByRole('button', { name: 'Correct, keep the price' }))
-  await vi.waitFor(() => expect(inputs('correct-person')).toHaveLength(1))
-  expect(inputs('correct-person')[0]).toMatchObject({ value: '1961-04-05', why: 'Typed wrong' })
+  await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
+  expect(inputs('correct-values')[0]).toMatchObject({
+    values: [{ field: 'birthdate', value: '1961-04-05' }],
+    why: 'Typed wrong',
+  })
 })
 
 test('gender and relationship are chosen in words, each of whom it is kept of', async () => {
@@ -108,20 +133,24 @@ test('gender and relationship are chosen in words, each of whom it is kept of', 
     { ...member, role: 'beneficiary', relationship: 'partner', first_name: 'Ines', gender: null },
   ]
   const { user, inputs } = await openEnrollment(
-    { 'price-correction': { result: [] }, 'correct-person': officeEnrollment },
+    { 'price-values': { result: [] }, 'correct-values': officeEnrollment },
     { ...officeEnrollment, people },
   )
   expect(await screen.findByText('Domestic partner')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Gender of Ines/ })).toBeNull()
   // Nothing is compared that is not on the screen (D-1.16).
   expect(screen.getByText(/numbers of María López and Ana López end alike/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Correct\s*Gender of Ana López$/ }))
-  const popup = within(screen.getByRole('dialog'))
+  const heir = await correctAll(user, 'Ines López')
+  expect(heir.queryByRole('radio', { name: 'Female' })).toBeNull()
+  await user.click(heir.getByRole('button', { name: 'Back' }))
+  const popup = await correctAll(user, 'Ana López')
   await user.click(popup.getByRole('radio', { name: 'Female' }))
   await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  await vi.waitFor(() => expect(inputs('correct-person')).toHaveLength(1))
-  expect(inputs('correct-person')[0]).toMatchObject({ role: 'dependent', field: 'gender', was: '0', value: '1' })
+  await vi.waitFor(() => expect(inputs('correct-values')).toHaveLength(1))
+  expect(inputs('correct-values')[0]).toMatchObject({
+    role: 'dependent',
+    values: [{ field: 'gender', was: '0', value: '1' }],
+  })
 })
 
 test('what was signed says that it was corrected since, and the history why and what the price would have been [D-7.07]', async () => {

@@ -2,7 +2,6 @@ import { fieldNamed, namesIn, namesOf, wordsOf } from '@openroll/contract/field'
 import { addressFields, correctableOf, type CorrectableName } from '@openroll/contract/office/corrections'
 import type { OfficeEnrollment, OfficePerson } from '@openroll/contract/office/enrollment'
 import { shownPhone } from '@openroll/contract/shown'
-import { Icon } from '../../drawings/Icon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Correcting } from './CorrectModal.tsx'
 import { Day } from './Day.tsx'
@@ -18,7 +17,7 @@ type Props = {
   acts: { correct: (what: Correcting) => void; reveal: (what: Revealing) => void } | undefined
 }
 
-/** Somebody on the policy. What puts a value right stands beside it, quiet until somebody is at it. */
+/** Somebody on the policy; what is wrong of them is put right in one go. */
 export const Person = ({ of: person, contact, acts }: Props) => {
   const { role, place, share_percent, ssn_turn } = person
   const whole = `${person.first_name} ${person.last_name}`
@@ -35,6 +34,23 @@ export const Person = ({ of: person, contact, acts }: Props) => {
           {roles[role]}
           {share_percent === null ? '' : `, ${share_percent} %`}
         </span>
+        {acts !== undefined && (
+          <Button
+            look="quiet"
+            small
+            onClick={() =>
+              acts.correct({
+                role,
+                place,
+                ssn_turn,
+                whose: whole,
+                stands: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
+              })
+            }
+          >
+            Correct <span className="visually-hidden">{whole}</span>
+          </Button>
+        )}
       </h3>
       <dl className="office-facts">
         {names
@@ -47,16 +63,6 @@ export const Person = ({ of: person, contact, acts }: Props) => {
                 <dt>{label}</dt>
                 <dd>
                   <Value role={role} name={name} of={was} />
-                  {acts !== undefined && (
-                    <button
-                      type="button"
-                      className="office-correct"
-                      onClick={() => acts.correct({ role, place, field: name, was, ssn_turn, whose: whole })}
-                    >
-                      <Icon name="edit" />
-                      <span className="visually-hidden">{`Correct ${label} of ${whole}`}</span>
-                    </button>
-                  )}
                   {acts !== undefined && name === 'ssn' && (
                     <Button look="quiet" small onClick={() => acts.reveal({ role, place, whose: whole })}>
                       Show<span className="visually-hidden"> the number of {whole}</span>
