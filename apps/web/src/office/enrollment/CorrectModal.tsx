@@ -36,7 +36,11 @@ const asked = (declared: Field, name: CorrectableName, was: string): Field => {
   const { digitsOnly: _typed, askedWhen: _alone, ...rest } = declared
   const field = { ...rest, alwaysShown: true }
   if (name !== 'ssn') return { ...field, mayBeEmpty: mayStayEmpty(name) }
-  return { ...field, label: 'Right number', hint: `It stands as ${was}. Leave it empty where that is right` }
+  return {
+    ...field,
+    label: 'Right social security number',
+    hint: `It stands as ${was}. Leave it empty where that is right`,
+  }
 }
 
 /** Puts values of a person right in one act: what stands, what it is to be, and why; what it would have cost is said before anything is kept. */

@@ -84,7 +84,7 @@ test('a number is put right with a reason: what stands is shown masked, and its 
   const { user, inputs } = await openEnrollment({ 'correct-values': officeEnrollment })
   const popup = await correctAll(user)
   expect(screen.getByRole('dialog').textContent).toContain('It stands as xxx-xx-6789')
-  await user.type(popup.getByLabelText(/^Right number/), '219-45-6780')
+  await user.type(popup.getByLabelText(/^Right social security number/), '219-45-6780')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
   expect(inputs('correct-values')).toEqual([])

@@ -39,16 +39,16 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
       heading={
         <>
           <p>
-            {group_name} says that {longDate(last_day)} was the last day of work. Coverage goes on to the end of that
-            month, unless the group’s rules say another day.
+            {group_name} told us the last day of work: {longDate(last_day)}. Coverage goes on to the end of that month,
+            unless the group’s rules say another day.
           </p>
-          <ul>
+          <ul className="work-plans">
             {plans.map((plan) => (
               <li key={plan.place}>
                 {plan.plan_name}:{' '}
                 {endingOf(plan, day) === 'cancel'
                   ? 'is cancelled, and never takes effect'
-                  : `is in force no more from ${longDate(day)} on`}
+                  : `covers nobody from ${longDate(day)} on`}
               </li>
             ))}
           </ul>

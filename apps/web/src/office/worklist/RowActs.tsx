@@ -15,10 +15,10 @@ const shut = ({ currentTarget }: MouseEvent): void => {
 
 /** What to do next with a row as its one button, and whatever else can be done in a menu. */
 export const RowActs = ({ of, acts: [next, ...more] }: { of: string; acts: readonly RowAct[] }) => (
-  <div className="row-acts">
+  <div className="work-next">
     {next !== undefined && <Next of={of} act={next} />}
     {more.length > 0 && (
-      <Menu className="row-more">
+      <Menu className="work-more">
         <summary className={buttonClass('quiet', { small: true })}>
           More<span className="visually-hidden"> for {of}</span>
         </summary>

@@ -15,32 +15,47 @@ type OnRemoved = (employee: Employee, asked: boolean) => Promise<void>
 type Props = { employees: readonly Employee[]; groupId: number; onRemoved: OnRemoved }
 
 /** Employees, whether each has enrolled, and what can be done about those who have not. */
-export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => (
-  <table className="members card">
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Hired on</th>
-        <th scope="col">Enrolled</th>
-        <th scope="col">
-          <span className="visually-hidden">What to do</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {employees.map((employee) => (
-        <Row key={employee.email} employee={employee} groupId={groupId} onRemoved={onRemoved} />
-      ))}
-    </tbody>
-  </table>
-)
+export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
+  const [asking, setAsking] = useState<Employee>()
+  return (
+    <>
+      <table className="members card">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Hired on</th>
+            <th scope="col">Enrolled</th>
+            <th scope="col">
+              <span className="visually-hidden">What to do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {employees.map((employee) => (
+            <Row key={employee.email} {...{ employee, groupId, onRemoved }} onAsk={() => setAsking(employee)} />
+          ))}
+        </tbody>
+      </table>
+      {asking !== undefined && (
+        <RemoveModal
+          employee={asking}
+          groupId={groupId}
+          onRemoved={(asked) => {
+            setAsking(undefined)
+            void onRemoved(asking, asked)
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
 
-type RowProps = { employee: Employee; groupId: number; onRemoved: OnRemoved }
+type RowProps = { employee: Employee; groupId: number; onRemoved: OnRemoved; onAsk: () => void }
 
-const Row = ({ employee, groupId, onRemoved }: RowProps) => {
+const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
   const { email, name, hire_date, enrolled_on, reminded_at } = employee
   const { busy, trouble, run } = useRun()
-  const [asking, setAsking] = useState(false)
   const remind = () =>
     void run(async () => {
       await send(sendReminders, { group_id: groupId, email })
@@ -70,22 +85,11 @@ const Row = ({ employee, groupId, onRemoved }: RowProps) => {
               Remind <span className="visually-hidden">{name}</span>
             </Button>
           )}
-          <Button small look="quiet" busy={busy} onClick={() => (enrolled_on === null ? remove() : setAsking(true))}>
+          <Button small look="quiet" busy={busy} onClick={() => (enrolled_on === null ? remove() : onAsk())}>
             Remove <span className="visually-hidden">{name} from the list</span>
           </Button>
         </div>
         <TroubleNotice trouble={trouble} onRetry={() => undefined} />
-        {asking && (
-          <RemoveModal
-            employee={employee}
-            groupId={groupId}
-            onRemoved={(asked) => {
-              setAsking(false)
-              void onRemoved(employee, asked)
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import { departureFields, getEmployeeCoverage, removeEmployee } from '@openroll/contract/roles/departures'
 import { shownMoney } from '@openroll/contract/money'
-import { standing, standsSaid } from '@openroll/contract/receipt/standing'
+import { standsSaid, standsShort } from '@openroll/contract/receipt/standing'
 import type { Employee } from '@openroll/contract/roles/employees'
 import { send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
@@ -37,13 +37,18 @@ export const RemoveModal = (props: Props) => {
             <li key={`${plan.plan_name} ${plan.starts_on}`}>
               <strong>{plan.plan_name}</strong> {shownMoney(plan.amount)} a month
               <small className="muted">
-                {standing[plan.standing]}. {standsSaid(plan)}
+                {standsShort(plan)}. {standsSaid(plan)}
               </small>
             </li>
           ))}
         </ul>
       )}
-      {result !== undefined && (goesOn ? <Leaving {...props} pays={group_pays ?? null} /> : <Plainly {...props} />)}
+      {result !== undefined &&
+        (goesOn ? (
+          <Leaving {...props} pays={group_pays ?? null} />
+        ) : (
+          <Plainly {...props} hasMore={result.length > 0} />
+        ))}
     </Modal>
   )
 }
@@ -80,8 +85,8 @@ const Leaving = ({ employee, groupId, pays, onRemoved, onClose }: Props & { pays
   )
 }
 
-/** They have nothing that goes on: there is nothing to ask. */
-const Plainly = ({ employee, groupId, onRemoved, onClose }: Props) => {
+/** Nothing of theirs goes on without an end: there is nothing to ask. */
+const Plainly = ({ employee, groupId, hasMore, onRemoved, onClose }: Props & { hasMore: boolean }) => {
   const { busy, trouble, run, forget } = useRun()
   const remove = () =>
     void run(async () => {
@@ -90,7 +95,10 @@ const Plainly = ({ employee, groupId, onRemoved, onClose }: Props) => {
     })
   return (
     <>
-      <p>They have no coverage that goes on without an end. What they had stays among your members.</p>
+      <p>
+        {hasMore ? 'It ends then by itself, on your list or not.' : 'They have no coverage in force any more.'} They
+        stay among your current members.
+      </p>
       <TroubleNotice trouble={trouble} onRetry={forget} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
