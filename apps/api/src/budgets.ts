@@ -1,5 +1,4 @@
 import { invitationDays } from '@openroll/contract/roles/invitation'
-import { repayLinkDays } from '@openroll/contract/repay/repay'
 import { tries } from './try-budgets.ts'
 
 const hour = 60 * 60_000
@@ -211,21 +210,6 @@ export const budgets = {
     most: 5,
     windowMs: day,
     about: 'wrong birth dates given with the links asking for consent to one enrollment in a day',
-  },
-  repay_openings_per_enrollment: {
-    most: 60,
-    windowMs: hour,
-    about: 'times that the links to give another card or account for one policy are opened in an hour',
-  },
-  repay_failures_per_enrollment: {
-    most: 5,
-    windowMs: hour,
-    about: 'wrong birth dates or zip codes given with such a link of one policy in an hour',
-  },
-  repay_failures_in_all: {
-    most: 20,
-    windowMs: repayLinkDays * day,
-    about: 'wrong birth dates or zip codes given with such links of one policy as long as one lasts',
   },
   repay_forms_per_enrollment: {
     most: 10,

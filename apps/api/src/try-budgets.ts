@@ -1,5 +1,8 @@
+import { repayLinkDays } from '@openroll/contract/repay/repay'
+
 const minute = 60_000
 const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * The budgets of tries at a secret: passwords, and codes that open something. `…_in_all` counts a secret over all addresses, `…_in_flood` is
@@ -85,5 +88,20 @@ export const tries = {
     most: 10,
     windowMs: hour,
     about: 'wrong enroller codes for one enrollment in an hour',
+  },
+  repay_openings_per_enrollment: {
+    most: 60,
+    windowMs: hour,
+    about: 'times that the links to give another card or account for one policy are opened in an hour',
+  },
+  repay_failures_per_enrollment: {
+    most: 5,
+    windowMs: hour,
+    about: 'wrong birth dates or zip codes given with such a link of one policy in an hour',
+  },
+  repay_failures_in_all: {
+    most: 20,
+    windowMs: repayLinkDays * day,
+    about: 'wrong birth dates or zip codes given with such links of one policy as long as one lasts',
   },
 } as const

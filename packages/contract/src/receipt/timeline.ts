@@ -92,7 +92,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
   // What is of one day stays in the order in which it is told above.
   return placed
     .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
-    .map(({ by: _, ...said }) => said)
+    .map(({ on, when: day, title, text }) => ({ on, when: day, title, text }))
 }
 
 const endsOf = (plans: Submitted['plans']): Placed[] =>

@@ -2,6 +2,9 @@ import { repayLinkDays } from '@openroll/contract/repay/repay'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
+/** What stands beside the subject of a mail with that way. */
+export const repayPreview = 'Give us another card or account, so that your coverage can go on.'
+
 /** The way to the form of another card or account. */
 export const repayBlocks = (link: string): Block[] => [
   { kind: 'button', label: 'Give another card or account', href: link },
@@ -34,7 +37,7 @@ export const repayLinkLetter = (brand: Brand, { first_name, policy_id, link }: A
 export const stoppedLetter = (brand: Brand, { first_name, policy_id, link }: About & { link: string }): Letter =>
   layOut(brand, {
     subject: `We don’t charge your account for policy ${policy_id} any more`,
-    preview: 'Give us another card or account, so that your coverage can go on.',
+    preview: repayPreview,
     blocks: [
       { kind: 'heading', text: 'We stopped charging your account' },
       { kind: 'paragraph', text: `Hello ${first_name},` },

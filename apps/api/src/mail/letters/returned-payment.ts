@@ -1,7 +1,7 @@
 import { money } from '@openroll/contract/shown'
 import { shownFee } from '@openroll/contract/money'
 import { layOut, type Brand } from '../layout.ts'
-import { repayBlocks } from './repay.ts'
+import { repayBlocks, repayPreview } from './repay.ts'
 import type { Letter } from '../outbox.ts'
 
 type Returned = {
@@ -37,10 +37,7 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
     : `Your payment of ${money(given.amount_cents)} did not go through`
   return layOut(brand, {
     subject: `${given.checked ? 'We could not reach your bank account' : 'Your payment did not go through'}: policy ${given.policy_id}`,
-    preview:
-      given.link === null
-        ? 'Call us, so that your coverage can go on.'
-        : 'Give us another card or account, so that your coverage can go on.',
+    preview: given.link === null ? 'Call us, so that your coverage can go on.' : repayPreview,
     blocks: [
       {
         kind: 'heading',
