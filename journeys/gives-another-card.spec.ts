@@ -64,7 +64,7 @@ test('a bank gives a payment back; the mail’s link takes another card, by whic
   await page.getByLabel('I authorize these payments').check()
   await looksRight('repay-filled-in')
   await page.getByRole('button', { name: 'Use this card' }).click()
-  await heading('Thank you, that is settled')
+  await heading('Thank you, we have it')
   await expect(page.getByText(/^Visa ending in 4242 pays for this policy from now on/)).toBeVisible()
   await looksRight('repay-given')
   await expect

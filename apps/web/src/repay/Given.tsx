@@ -8,7 +8,7 @@ export const Given = ({ shown, children }: Props) => (
   <div className="empty">
     <title>Thank you</title>
     <Drawing name="success" />
-    <h1 tabIndex={-1}>Thank you, that is settled</h1>
+    <h1 tabIndex={-1}>Thank you, we have it</h1>
     <p>
       {shown} pays for this policy from now on, first of all what is due. We confirm it by email, and no longer charge
       the one before it.

@@ -49,7 +49,7 @@ test('who proves to be the member sees what came back and is due, and gives anot
   expect(screen.getAllByText('Accept the authorization: nothing is charged without it').length).toBeGreaterThan(0)
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await send(page)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, that is settled' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })).toBeTruthy()
   expect(page.inputs('save-repay')).toEqual([
     {
       token: 'a-token',
@@ -86,7 +86,7 @@ test('what the server could not be asked is sent again as the same act; what is 
   expect(first).toEqual(second)
   page.answer('save-repay', { shown: 'Bank account ending in 0001' })
   await send(page)
-  await screen.findByRole('heading', { level: 1, name: 'Thank you, that is settled' })
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })
   expect(page.inputs('save-repay').at(-1)).toMatchObject({ seen: 'as-it-is' })
 })
 
