@@ -6,11 +6,13 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
-import { correctPerson } from '@openroll/contract/office/corrections'
+import { correctPerson, correctValues } from '@openroll/contract/office/corrections'
+import { endForDeparted } from '@openroll/contract/office/departed'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
 import { erasePerson } from '@openroll/contract/office/privacy'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
 import { readHealthAnswers, revealSsn } from '@openroll/contract/office/reveal'
 import { assignWork, finishWork, getColleagues, holdPayments, retryPayment } from '@openroll/contract/office/worklist'
@@ -20,6 +22,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { holdPolicy } from '../../coverage/store.ts'
 import { leadingTo, lyingWith } from '../../lifetimes/lifetimes.ts'
 import { countOf, removeOf } from '../../lifetimes/store.ts'
+import { cameBack as cameBackOf, otherMeans } from '../../testing/came-back.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { submitted } from '../../testing/submitted.ts'
@@ -87,6 +90,16 @@ const cameBack = async () => {
   return { enrollment_id, work_id: `${payment_id}.1` }
 }
 
+const departed = async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'group')
+  const work_id = `${policy_id.replaceAll('-', '')}.left.1`
+  await server.deps.db.run(
+    `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, last_day) values ($1, $2, 'leaver', $2, '', now(), '2026-12-15')`,
+    [enrollment_id, work_id],
+  )
+  return { enrollment_id, work_id }
+}
+
 /** Every act of the console on what somebody submitted. */
 const acts: readonly (readonly [Call, () => Promise<About>])[] = [
   [
@@ -131,6 +144,38 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
       const about = { role: 'member', place: 0, field: 'ssn', was: 'xxx-xx-6789', why: 'Misread' } as const
       const ask = { ...(await anAct()), ...about, value: newSsn() }
       return { ...ask, act: () => service.send(correctPerson, ask) }
+    },
+  ],
+  [
+    correctValues,
+    async () => {
+      const ask = { ...(await anAct()), role: 'member', place: 0, why: 'Misread' } as const
+      const values = [{ field: 'ssn' as const, was: 'xxx-xx-6789', value: newSsn() }]
+      return { ...ask, act: () => service.send(correctValues, { ...ask, values }) }
+    },
+  ],
+  [
+    giveAnother,
+    async () => {
+      const { enrollment_id, policy_id } = await cameBackOf(server, money)
+      const { seen } = (await money.send(getRepayForm, { policy_id })).data.result
+      const ask = { policy_id, why: 'By phone', ...otherMeans.account, act_id: randomUUID(), seen }
+      return { enrollment_id, act: () => money.send(giveAnother, ask) }
+    },
+  ],
+  [
+    mailRepayLink,
+    async () => {
+      const { enrollment_id, policy_id } = await cameBackOf(server, money)
+      const ask = { policy_id, act_id: randomUUID() }
+      return { enrollment_id, act: () => money.send(mailRepayLink, ask) }
+    },
+  ],
+  [
+    endForDeparted,
+    async () => {
+      const { enrollment_id, work_id } = await departed()
+      return { enrollment_id, act: () => service.send(endForDeparted, { work_id, ends_on: '01/01/2027' }) }
     },
   ],
   [
@@ -212,11 +257,17 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
 
 test('every act of the console on an enrollment stands among those that are tried beside an erasure', () => {
   const asks = ({ path, method, input }: Call) =>
-    path.startsWith('/api/admin/') && method !== 'GET' && ('enrollment_id' in input.shape || 'work_id' in input.shape)
+    path.startsWith('/api/admin/') &&
+    method !== 'GET' &&
+    ['enrollment_id', 'work_id', 'policy_id'].some((name) => name in input.shape)
   const found = server.app.served.filter(asks).map(({ path }) => path)
   const tried = new Set(acts.map(([{ path }]) => path))
-  // What a correction would cost is worked out, and nothing of it is kept.
-  expect(found.filter((path) => !tried.has(path))).toEqual(['/api/admin/v1/price-correction'])
+  // Somebody is looked for, and what a correction would cost is worked out; nothing of either is kept.
+  expect(found.filter((path) => !tried.has(path))).toEqual([
+    '/api/admin/v1/price-correction',
+    '/api/admin/v1/price-values',
+    '/api/admin/v1/find-person',
+  ])
 })
 
 const left = async (enrollment_id: string) => {
