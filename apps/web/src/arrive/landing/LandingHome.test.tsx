@@ -45,7 +45,7 @@ test('the portal and then the group are asked for, each missed by name, and Back
   await press(page, 'Start Enrollment')
   await press(page, 'Submit')
   expect(screen.getByText('Please choose a platform')).toBeTruthy()
-  expect(screen.getByText(/also called a platform, decides which plans/)).toBeTruthy()
+  expect(screen.getByText(/also called a platform, is the way somebody enrolls/)).toBeTruthy()
   await choose(page, 'Direct')
   await screen.findByLabelText('Open Fields')
   await press(page, 'Submit')
