@@ -246,6 +246,29 @@ describe('around the payments', () => {
     })
   })
 
+  test('what was paid from an account that is gone and comes back brings a fee by what the policy is paid with now, and the mail says so [D-5.04, EW-9.14]', async () => {
+    const { proof, enrollment_id, policy_id, payment_id } = await cameBack(server, money, { reason: 'R02' })
+    await db().run(`update payment set state = 'paid', reason = null where payment_id = $1`, [payment_id])
+    await give(proof)
+    await db().run(`delete from outbox where enrollment_id = $1`, [enrollment_id])
+    const { batch_id } = await db().one(row({ batch_id: text }), `select batch_id from payment where payment_id = $1`, [
+      payment_id,
+    ])
+    const content = `payment,result,reason\n${payment_id},returned,R01\n`
+    expect((await money.send(saveResults, { batch_id, content })).faults).toEqual([])
+    expect((await listed(policy_id)).filter(({ sign }) => sign === 'F2612')).toMatchObject([
+      { state: 'due', method: 'cc', shown: 'Mastercard ending in 4444' },
+    ])
+    const [mail] = await mails(enrollment_id, 'payment-returned/')
+    const said = mail?.text.replace(/\s+/g, ' ')
+    expect(said).toContain('The bank account you paid from then did not hold enough.')
+    expect(said).toContain('once more, with the card you pay with now, and charge the fee with it.')
+    await money.send(holdPayments, { work_id: `${payment_id}.2`, hold: false })
+    const closed = await money.send(closeBatch, { through: '2026-12-01' })
+    expect(closed.faults).toEqual([])
+    expect((await listed(policy_id)).find(({ sign }) => sign === 'F2612')).toMatchObject({ state: 'batched' })
+  })
+
   test('a batch that had decided to take what is due from the old account takes nothing of it [D-5.04]', async () => {
     const { proof, enrollment_id } = await cameBack(server, money)
     const fee = () =>

@@ -15,23 +15,26 @@ type Returned = {
   /** No payment was made yet: the account was asked for. */
   readonly checked: boolean
   readonly by: 'bank' | 'card'
+  /** What they pay by now, where they have given another card or account since; null where they pay as they did. */
+  readonly now: 'bank' | 'card' | null
   /** Where another card or account can be given; null where none is asked for. */
   readonly link: string | null
 }
 
+const wordOf = (by: 'bank' | 'card'): string => (by === 'bank' ? 'bank account' : 'card')
+
 /** What is charged next: only what is so. */
-const nextSaid = ({ next, by, fee_cents }: Returned): string => {
+const nextSaid = ({ next, by, now, fee_cents }: Returned): string => {
   if (next === 'nothing')
     return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
   if (next === 'call') return ''
-  return fee_cents > 0
-    ? 'We may try this payment once more, and charge the fee with it.'
-    : 'We may try this payment once more.'
+  const tried = `We may try this payment once more${now === null ? '' : `, with the ${wordOf(now)} you pay with now`}`
+  return fee_cents > 0 ? `${tried}, and charge the fee with it.` : `${tried}.`
 }
 
 /** Tells a member that their payment did not go through; it says nothing of the account or card but which of the two it was. */
 export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => {
-  const from = given.by === 'bank' ? 'bank account' : 'card'
+  const from = `${wordOf(given.by)}${given.now === null ? '' : ' from before'}`
   const what = given.checked
     ? `We could not reach your ${from}`
     : `Your payment of ${money(given.amount_cents)} did not go through`
@@ -50,7 +53,7 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
         : [
             {
               kind: 'paragraph' as const,
-              text: `Your account did not hold enough. As agreed, there is a fee of ${shownFee(given.fee_cents)} for insufficient funds.`,
+              text: `${given.now === null ? 'Your account' : 'The bank account you paid from then'} did not hold enough. As agreed, there is a fee of ${shownFee(given.fee_cents)} for insufficient funds.`,
             },
           ]),
       {

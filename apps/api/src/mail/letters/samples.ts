@@ -181,6 +181,7 @@ export const samples: readonly Sample[] = [
         next: 'retry',
         checked: false,
         by: 'bank',
+        now: null,
         link: `${brand.url}/repay#sample`,
       }),
   },

@@ -21,10 +21,19 @@ export const mayBringFee = ({ reason, facts }: Pick<Back, 'reason' | 'facts'>): 
   reason !== null &&
   feeReasons.includes(reason)
 
-/** Charges the fee, one at most of an account by batch and day; yields the cents that are charged now. */
+/**
+ * Charges the fee, one at most of an account by batch and day; yields the cents that are charged now. It is due by what the policy is paid with now: the
+ * account that brought it may be gone.
+ */
 export const chargeFee = async (tx: Db, { enrollment_id, reason, facts, today }: Back): Promise<number> => {
   if (!mayBringFee({ reason, facts }) || (await hasFeeOf(tx, enrollment_id, { ...facts, today }))) return 0
-  const fee = { ...facts, payment_id: feeIdOf(facts.payment_id), amount_cents: returnedFeeCents, due_on: today }
+  const fee = {
+    ...facts,
+    method: facts.paid_by,
+    payment_id: feeIdOf(facts.payment_id),
+    amount_cents: returnedFeeCents,
+    due_on: today,
+  }
   return (await insertFee(tx, enrollment_id, fee)) === 0 ? 0 : returnedFeeCents
 }
 

@@ -1,6 +1,7 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
+import type { PaymentMethod } from '@openroll/contract/words'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { returnedPaymentLetter } from '../../mail/letters/returned-payment.ts'
@@ -19,6 +20,8 @@ type Told = {
   readonly link: string | null
 }
 
+const wordOf = (method: PaymentMethod): 'bank' | 'card' => (method === 'eft' ? 'bank' : 'card')
+
 /** Mails the member that their payment came back. A group that does not pay hears of it from the office. */
 export const tellOfReturn = async (
   { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
@@ -36,7 +39,8 @@ export const tellOfReturn = async (
     next: stops ? 'nothing' : mayRetry ? 'retry' : 'call',
     checked: kind === 'prenote',
     link: link === null ? null : repayPage(brand, link),
-    by: facts.method === 'eft' ? 'bank' : 'card',
+    by: wordOf(facts.method),
+    now: elsewhere ? wordOf(facts.paid_by) : null,
   })
   const event = `payment-returned/${payment_id}`
   const mail = { enrollment_id, event, kind: 'payment-returned', from_name: brand.name, to: facts.email, letter }
