@@ -70,7 +70,7 @@ export const assignEnrollment = call({
     enrollment_id: enrollmentId,
     /** Left out for nobody. */
     to: z.int().min(1).max(999_999_999).optional(),
-    was: z.int().optional(),
+    was: z.int().min(1).max(999_999_999).optional(),
   }),
   output: officeEnrollment,
 })

@@ -94,7 +94,7 @@ export const correctPerson = call({
     /** What stood there for the operator, a social security number masked; left out where there was nothing, and `value` where nothing is to be. */
     was: z.string().max(300).optional(),
     /** How often the number had been corrected for the operator: two numbers may end alike. */
-    ssn_turn: z.int().min(0).optional(),
+    ssn_turn: z.int().min(0).max(999_999_999).optional(),
     why: whyCorrected.why.rule.optional(),
   }),
   output: officeEnrollment,
@@ -119,7 +119,7 @@ export const correctValues = call({
     ...whose,
     act_id: actId,
     values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
-    ssn_turn: z.int().min(0).optional(),
+    ssn_turn: z.int().min(0).max(999_999_999).optional(),
     /** For all of them; asked where one of them says who somebody is. */
     why: whyCorrected.why.rule.optional(),
   }),

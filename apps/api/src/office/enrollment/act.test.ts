@@ -223,6 +223,8 @@ test('a note is kept once, sealed, and an enrollment is given to somebody to loo
   expect(given.data.assigned_to).toEqual(one)
   const late = await service.send(assignEnrollment, { enrollment_id })
   expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'to'])
+  const odd = await service.send(assignEnrollment, { enrollment_id, was: 2 ** 31 })
+  expect([odd.status, odd.faults[0]?.target_element]).toEqual([422, 'was'])
 })
 
 test('a receipt is mailed again to the address as it is now, once a press [D-1.17]', async () => {

@@ -68,7 +68,7 @@ export const closeBatch = call({
   input: z.strictObject({
     ...chosen,
     /** What it was said to take. */
-    seen: z.object({ payments: z.int(), amount: z.string().max(20) }).optional(),
+    seen: z.object({ payments: z.int().min(0).max(999_999_999), amount: z.string().max(20) }).optional(),
     act_id: actId.optional(),
   }),
   output: batch,
