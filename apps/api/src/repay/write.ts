@@ -17,7 +17,7 @@ import type { Form, Giving } from './giving.ts'
 import type { Owing } from './owing-store.ts'
 import { authorization } from './proof.ts'
 import type { Stands } from './said.ts'
-import { insertChange, putMeans, releaseStopped } from './write-store.ts'
+import { endSettled, insertChange, putMeans, releaseStopped } from './write-store.ts'
 
 type Given = {
   readonly enrollment_id: string
@@ -88,6 +88,7 @@ const askAgain = async (
   for (const { payment_id, kind } of came_back ?? [])
     if (kind === 'prenote')
       await endWork(tx, { enrollment_id, kind: 'payment', subject: payment_id, how: 'elsewhere', by, now })
+  await endSettled(tx, { enrollment_id, by, now })
 }
 
 const confirm = async (

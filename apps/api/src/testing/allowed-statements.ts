@@ -145,6 +145,10 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   { begins: 'select count(*)::integer as payments, coalesce(sum(o.cents)', why: 'how much is owed back to people' },
   {
+    begins: 'select count(*)::integer as policies from (select 1 from policy p where (p.payment_hold',
+    why: 'how many policies are on hold',
+  },
+  {
     begins: 'select (select count(*)::integer from (select 1 from office_work w',
     why: 'how much came back and waits for somebody',
   },

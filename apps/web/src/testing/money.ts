@@ -21,6 +21,7 @@ export const overview = {
   due_today: sum(21, '840.50'),
   overdue: { ...sum(10, '400.00'), since: '2024-03-01' },
   held: sum(1, '30.00'),
+  on_hold: 3,
   returned: sum(2, '80.00'),
   takes_debits: true,
   batches: [

@@ -54,6 +54,8 @@ export const getMoney = call({
     overdue,
     /** Due, and not taken while their policies are held. */
     held: sum,
+    /** Policies in force that are charged nothing since a payment came back, or an operator holds them. */
+    on_hold: z.int(),
     /** Payments that were returned, and nothing was done about yet. */
     returned: sum,
     /** Whether bank debits can be taken: who collects them is set up. */

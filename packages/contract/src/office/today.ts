@@ -31,6 +31,8 @@ const officeToday = z.object({
   }),
   /** Money: payments that are owed back to people, and how much. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
+  /** Money: policies in force that are charged nothing since a payment came back, or an operator holds them. */
+  on_hold: count.nullable(),
   /** Service. */
   mail: z.object({ waiting: count, failed: count }).nullable(),
   /** Plans. */

@@ -84,11 +84,17 @@ const returnedRow = z.object({
 })
 export type ReturnedRow = z.output<typeof returnedRow>
 
+const onHold = { held: 'On hold' } as const
 export const returnedPayments = officeList({
   name: 'returned-payments',
   about: 'Payments that came back, as work, the longest waiting first: why, since when, who has it, and how it ended.',
   duties: officeScreens.returned.duties,
-  filters: workFilters,
+  filters: {
+    ...workFilters,
+    ...fields({
+      policy: { label: 'Policy', rule: oneOf(onHold), control: 'select', words: onHold, empty: 'On hold or not' },
+    }),
+  },
   sorts: { since: 'Since' },
   order: 'asc',
   row: returnedRow,
@@ -193,7 +199,7 @@ export const retryPayment = call({
 export const holdPayments = call({
   ...byMoney,
   path: '/api/admin/v1/hold-payments',
-  about: 'Charges a policy nothing more until somebody says so, or charges it again. 409 where that is so already.',
+  about: 'Charges a policy nothing more until somebody says so, or allows charges again. 409 where that is so already.',
   input: z.strictObject({ work_id: workId, hold: z.boolean() }),
   output: z.object({ held: z.boolean() }),
 })

@@ -1,6 +1,7 @@
+import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
-import { row, text } from '../../db/row.ts'
+import { flag, row, text, whole } from '../../db/row.ts'
 import { policyIdOf } from './due.ts'
 
 const stopRow = row({ stop_reason: text.nullable(), token: text.nullable() })
@@ -17,7 +18,31 @@ export const stopOf = async (
   return { stopped: found?.stop_reason ?? null, token: found?.token ?? null }
 }
 
-/** A first payment that came back holds its policy, until it is paid or taken once more. */
+const countRow = row({ policies: whole })
+/** A policy, as `p`, that is charged nothing, and covers somebody or will. */
+export const heldInForce = `(p.payment_hold = 'returned' and p.state not in ('cancelled', 'ended', 'rejected'))`
+
+/** How many there are of those, as far as figures count. */
+export const countHeld = async (db: Db): Promise<number> =>
+  (
+    await db.one(
+      countRow,
+      `select count(*)::integer as policies from (select 1 from policy p where ${heldInForce} limit ${countedFigures}) h`,
+    )
+  ).policies
+
+const waitsRow = row({ waits: flag })
+/** Whether a policy in force is stopped by its account: it is paid from no other one yet. */
+export const waitsForAccount = async (tx: Db, enrollmentId: string): Promise<boolean> =>
+  (
+    await tx.maybe(
+      waitsRow,
+      `select ${heldInForce} and coalesce(p.stop_reason, $2) <> $2 as waits from policy p where p.enrollment_id = $1`,
+      [enrollmentId, heldByHand],
+    )
+  )?.waits ?? false
+
+/** A first payment that came back holds its policy, until it is paid, written off or taken once more. */
 export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
   tx.run(`update policy set payment_hold = 'returned' where enrollment_id = $1 and payment_hold is null`, [
     enrollmentId,

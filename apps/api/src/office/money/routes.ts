@@ -19,6 +19,7 @@ import { officeBillRoutes } from './bill-list.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
 import { finishSoon, openFile } from './close.ts'
+import { countHeld } from './hold-store.ts'
 import { markByHand, settleFile } from './give-in.ts'
 import { erasedInFile, erasedStates } from './erased.ts'
 import { erasedOfBatch } from './erased-store.ts'
@@ -71,9 +72,10 @@ export const officeMoneyRoutes = (app: App): void => {
 
   serve(app, getMoney, async ({ db, today, config, log, clock }) => {
     await reckonSoon({ db, config, log, clock }, today)
-    const [sums, returned, batches] = await Promise.all([
+    const [sums, returned, on_hold, batches] = await Promise.all([
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
+      countHeld(db),
       latestBatches(db, batchesShown),
     ])
     const became = await statesOfBatches(
@@ -88,6 +90,7 @@ export const officeMoneyRoutes = (app: App): void => {
       due_today: totalOf(due.filter(({ is_overdue }) => !is_overdue)),
       overdue: overdueOf(due),
       held: totalOf(sums.filter(({ is_held }) => is_held)),
+      on_hold,
       returned: shownSum(returned),
       takes_debits: config.originator !== undefined,
       batches: batches.map((batch) => listedBatch(batch, became)),

@@ -7,7 +7,7 @@ import { keepRepayLink } from '../../enrollment/repay-link.ts'
 import { endWork, openWork } from '../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
 import { chargeFee, mayBringFee, othersHaveFee } from './fee.ts'
-import { holdForFirst, othersOfAccount, releaseForFirst, stopPolicy } from './hold-store.ts'
+import { holdForFirst, othersOfAccount, releaseForFirst, stopPolicy, waitsForAccount } from './hold-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
 import { tellOfStop } from './tell-of-stop.ts'
@@ -22,7 +22,7 @@ type Beside = {
 
 /**
  * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the
- * member. The first one holds the policy until it is paid; a reason that is the account’s stops every policy that it pays for. False where
+ * member. The first one holds the policy until it is paid or written off; a reason that is the account’s stops every policy that it pays for. False where
  * somebody else was faster.
  */
 export const settle = async (deps: Settling, change: Change, from: Taken['state']): Promise<boolean> => {
@@ -40,11 +40,14 @@ export const settle = async (deps: Settling, change: Change, from: Taken['state'
       return true
     }
     const about = { enrollment_id, kind: 'payment', subject: facts.payment_id, now } as const
-    if (from === 'returned' && state !== 'returned')
+    // Where the account stopped the policy, somebody has to ask for another one still: a written-off month alone puts nothing right.
+    const waits = state === 'written_off' && (await waitsForAccount(tx, enrollment_id))
+    if (from === 'returned' && state !== 'returned' && !waits)
       await endWork(tx, { ...about, how: state, by: actor.person?.role === 'operator' ? actor.person.id : null })
     if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })
     if (state === 'returned') await cameBack({ ...deps, db: tx }, change, facts, beside)
-    if (state === 'paid' && facts.kind === 'first') await releaseForFirst(tx, enrollment_id)
+    if ((state === 'paid' || state === 'written_off') && facts.kind === 'first')
+      await releaseForFirst(tx, enrollment_id)
     const subject = [{ enrollment_id, ...(facts.user_id === null ? {} : { user_id: facts.user_id }) }]
     await audit.note(tx, { event: 'payment-marked', actor, about: subject, details, now })
     return true

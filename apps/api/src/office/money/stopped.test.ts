@@ -1,10 +1,13 @@
-import { markPayment, saveResults } from '@openroll/contract/office/money'
+import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { stopReasons } from '@openroll/contract/office/money/words'
-import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
+import { getRepayForm, giveAnother } from '@openroll/contract/office/repay'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { finishWork, holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
+import { otherMeans } from '../../testing/came-back.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -19,7 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'])
+  for (const table of [
+    'payment',
+    'payment_batch',
+    'payment_file',
+    'policy',
+    'policy_line',
+    'office_work',
+    'outbox',
+    'payment_change',
+  ])
     await server.deps.db.run(`delete from ${table}`)
   today = '2026-11-10'
 })
@@ -61,7 +73,7 @@ test('a retry lifts no hold but the one that its payment put: what the holder di
     const { status, faults } = await money.send(retryPayment, work(id))
     expect([status, faults[0]?.error_message]).toEqual([
       422,
-      'Nothing is taken of this policy: The person says they did not authorize it (R10). Charge it again first',
+      'Nothing is taken of this policy: The person says they did not authorize it (R10). Allow charges again first',
     ])
   }
   // Paid in another way, its account is stopped all the same.
@@ -192,4 +204,55 @@ test('whoever has a payment taken once more sees the fee that is due, and may wa
     [one.enrollment_id],
   )
   expect(details).toEqual([{ fee: 'waived' }])
+})
+
+test('a first payment that is written off holds its policy no longer: the months after it are charged [D-5.04]', async () => {
+  const one = await payer(server, 'card')
+  const first = of(one, '-2612')
+  await back(await close(today), `${first},returned,DECLINED`)
+  expect((await money.send(getMoney, {})).data.on_hold).toBe(1)
+  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off' })
+  expect([await held(one.policy_id), (await money.send(getMoney, {})).data.on_hold]).toEqual([null, 0])
+  expect((await money.send(returnedPayments.page, {})).data.result).toEqual([])
+  today = '2027-01-28'
+  expect(await close(today)).toBe('B2')
+  const taken = (await money.send(payments.page, { batch_id: 'B2' })).data.result
+  expect(taken.map(({ payment_id }) => payment_id)).toEqual([of(one, '-2701')])
+})
+
+test('written off while its account is stopped, a payment stays work: another card or account is asked for [D-5.04]', async () => {
+  const one = await payer(server, 'account')
+  const first = of(one, '-2612')
+  await back(await close(today), `${first},returned,R02`)
+  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off' })
+  expect(await held(one.policy_id)).toBe('returned')
+  expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([
+    { payment_id: first, state: 'written_off', stopped: 'R02', done: null },
+  ])
+  const { seen } = (await money.send(getRepayForm, { policy_id: one.policy_id })).data.result
+  const form = { policy_id: one.policy_id, why: 'She called us', ...otherMeans.card, act_id: 'given-12345678', seen }
+  expect((await money.send(giveAnother, form)).faults).toEqual([])
+  expect(await held(one.policy_id)).toBe(null)
+  expect((await money.send(returnedPayments.page, { show: 'all' })).data.result).toMatchObject([
+    { payment_id: first, done: { how: 'elsewhere' } },
+  ])
+  today = '2027-01-16'
+  await close(today)
+  const state = (await money.send(payments.page, { policy_id: one.policy_id })).data.result
+  expect(state.find(({ payment_id }) => payment_id === of(one, '-2701'))).toMatchObject({ state: 'batched' })
+})
+
+test('a policy whose work somebody ended is among those on hold until charges are allowed again [D-5.04]', async () => {
+  const one = await payer(server, 'card')
+  const first = of(one, '-2612')
+  await back(await close(today), `${first},returned,DECLINED`)
+  expect((await money.send(finishWork, { ...work(first), note: 'Called them' })).status).toBe(200)
+  const onHold = async () => [
+    (await money.send(getMoney, {})).data.on_hold,
+    (await money.send(getOfficeToday, {})).data.on_hold,
+    ...(await money.send(returnedPayments.page, { show: 'all', policy: 'held' })).data.result.map((row) => row.work_id),
+  ]
+  expect(await onHold()).toEqual([1, 1, `${first}.1`])
+  expect((await money.send(holdPayments, { ...work(first), hold: false })).status).toBe(200)
+  expect(await onHold()).toEqual([0, 0])
 })

@@ -3,6 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Duty } from '@openroll/contract/words'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
+import { countHeld } from '../money/hold-store.ts'
 import { dayBegins } from '../../day-of.ts'
 import { daysUpTo } from './day-begins.ts'
 import { readFigures, readOwedBack, readReached, readSubmitted, readWork } from './store.ts'
@@ -11,10 +12,11 @@ export const officeTodayRoutes = (app: App): void =>
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
     const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
-    const [enrollments, work, owed, mail] = await Promise.all([
+    const [enrollments, work, owed, on_hold, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
       has('money') ? readOwedBack(ask.db) : null,
+      has('money') ? countHeld(ask.db) : null,
       has('service') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
     const { version, planList } = ask.catalogue
@@ -26,6 +28,7 @@ export const officeTodayRoutes = (app: App): void =>
         leaver: work && has('service') ? { open: work.leaver, mine: work.leaver_mine } : null,
       },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
+      on_hold,
       mail: mail && { waiting: mail.waiting, failed: mail.failed },
       catalogue: has('plans') ? { version, plans: planList.length } : null,
     }

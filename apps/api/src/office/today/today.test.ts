@@ -28,6 +28,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
   expect(await todayOf('plans')).toMatchObject({
     enrollments: null,
     owed_back: null,
+    on_hold: null,
     mail: null,
     catalogue: { plans: expect.any(Number) },
   })
@@ -35,6 +36,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
     enrollments: null,
     work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null },
     owed_back: { payments: 0, amount: '0.00' },
+    on_hold: 0,
     mail: null,
     catalogue: null,
   })

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { besideSql, monthCostSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { heldInForce } from '../money/hold-store.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 export const workOfRow = {
@@ -56,6 +57,7 @@ const returnedRow = row({
 })
 export const returnedSql = {
   ...workList,
+  filters: { ...workList.filters, policy: `($policy = 'held' and ${heldInForce})` },
   shape: returnedRow,
   select: `${workColumns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
     (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,

@@ -1,20 +1,17 @@
 import { getBatch, getMoney, markedState, markFields, markPayment } from '@openroll/contract/office/money'
 import { payments, type PaymentRow } from '@openroll/contract/office/money/payments'
 import { reasonChoice, reasonsFor } from '@openroll/contract/office/money/reasons'
-import { follows, isReturnReason, paymentState } from '@openroll/contract/office/money/words'
+import { isReturnReason, marksOf, paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 
-const codes = ['paid', 'returned', 'written_off'] as const
-
 /** Says by hand what became of one payment: what may follow where it stands. */
 export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) => {
-  const words = Object.fromEntries(
-    codes.filter((code) => follows(payment.state, code)).map((code) => [code, markedState[code]]),
-  )
+  const codes = marksOf(payment.state)
+  const words = Object.fromEntries(codes.map((code) => [code, markedState[code]]))
   const reasons = Object.fromEntries(reasonsFor(payment.method).map((code) => [code, reasonChoice(code)]))
   const fields = {
     ...markFields,

@@ -21,6 +21,9 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   expect(due.getByRole('link', { name: '1 payment' }).getAttribute('href')).toBe(
     '/admin/money/payments?state=due&to=2026-11-10&held=held',
   )
+  expect(screen.getByRole('link', { name: '3 policies are on hold' }).getAttribute('href')).toBe(
+    '/admin/money/returned?show=all&policy=held',
+  )
   const line = within(screen.getByRole('row', { name: /B7/ }))
   expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 paid, $41.15',

@@ -43,6 +43,14 @@ export const Component = () => {
               </p>
             </Notice>
           )}
+          {data.on_hold > 0 && (
+            <p>
+              <Link to="/admin/money/returned?show=all&policy=held">
+                {data.on_hold === 1 ? '1 policy is on hold' : `${data.on_hold} policies are on hold`}
+              </Link>{' '}
+              while in force: nothing is charged until somebody allows charges again.
+            </p>
+          )}
           {!data.takes_debits && (
             <Notice>
               <p>

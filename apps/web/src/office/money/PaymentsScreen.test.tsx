@@ -84,3 +84,16 @@ test('what is owed back says so, and is recorded once it was paid back, with the
     { payment_id: '7K4M9XQ2C-2612', amount: '40.00', paid_on: '2026-11-10', note: 'By check' },
   ])
 })
+
+test('a payment after which nothing may follow by hand has no button to mark it [D-5.04]', async () => {
+  const retried = { ...payment, payment_id: '7K4M9XQ2CR2612', state: 'retried' }
+  await openScreen(
+    '/admin/money/payments',
+    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, retried) },
+    kept,
+  )
+  expect(await screen.findByRole('button', { name: 'Mark 7K4M9XQ2C-2612' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Mark / }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Mark 7K4M9XQ2C-2612',
+  ])
+})

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '@openroll/contract/office/money/payments'
-import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
+import { marksOf, paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -52,14 +52,16 @@ export const paymentColumns = ({ mark, payBack }: Acts, { ofBatch = false } = {}
         ''
       ) : (
         <>
-          <button
-            type="button"
-            className="office-sort"
-            aria-label={`Mark ${payment.payment_id}`}
-            onClick={() => mark(payment)}
-          >
-            Mark
-          </button>
+          {marksOf(payment.state).length > 0 && (
+            <button
+              type="button"
+              className="office-sort"
+              aria-label={`Mark ${payment.payment_id}`}
+              onClick={() => mark(payment)}
+            >
+              Mark
+            </button>
+          )}
           {payment.owed_back !== null && payBack !== undefined && (
             <button
               type="button"

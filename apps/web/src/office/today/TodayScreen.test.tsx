@@ -13,6 +13,7 @@ const asked = (duties: string[], today: object) =>
         enrollments: null,
         work: { payment: null, coverage: null, leaver: null },
         owed_back: null,
+        on_hold: null,
         mail: null,
         catalogue: null,
         ...today,
@@ -63,6 +64,12 @@ test('who looks after money sees how much is owed back to people, and gets to th
   cleanup()
   await asked(['money'], { work, owed_back: { payments: 0, amount: '0.00' } })
   expect((await screen.findByRole('link', { name: /owed back/ })).textContent).toBe('0 Payments owed back')
+})
+
+test('who looks after money sees how many policies are on hold, and gets to them [D-5.04]', async () => {
+  await asked(['money'], { on_hold: 3 })
+  const link = await screen.findByRole('link', { name: '3 Policies on hold' })
+  expect(link.getAttribute('href')).toBe('/admin/money/returned?show=all&policy=held')
 })
 
 test('who looks after plans sees the catalogue and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {

@@ -74,6 +74,9 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
     ...workFigures('Departed employees', today.work.leaver, departed.route),
     ...workFigures('Returned payments', today.work.payment, returned.route),
+    ...(today.on_hold === null
+      ? []
+      : [{ label: 'Policies on hold', figure: today.on_hold, to: `${returned.route}?show=all&policy=held` }]),
     ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
     ...(today.mail === null
       ? []

@@ -62,6 +62,9 @@ test('a payment that came back says why in words, and is taken, given and done w
     { work_id: work.work_id, to: 2 },
   ])
   await user.click(row.getByRole('button', { name: 'Done Maria Lopez' }))
+  expect(
+    screen.getByText(/^The payment stays returned\..* Its policy stays on hold: nothing more is charged/),
+  ).toBeTruthy()
   await user.type(screen.getByLabelText(/^What was done/), 'Pays by check')
   await user.click(screen.getByRole('button', { name: 'Mark it done' }))
   expect(inputs('finish-work')).toEqual([{ work_id: work.work_id, note: 'Pays by check' }])
@@ -77,8 +80,8 @@ test('it is taken again, or the policy charged again; what has changed meanwhile
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry the payment' }))
   expect(await screen.findByText(said)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Back' }))
-  await user.click(screen.getByRole('button', { name: 'Charge again Maria Lopez' }))
-  await user.click(screen.getByRole('button', { name: 'Charge it again' }))
+  await user.click(screen.getByRole('button', { name: 'Allow charges again Maria Lopez' }))
+  await user.click(screen.getByRole('button', { name: 'Allow charges again' }))
   expect(inputs('hold-payments')).toEqual([{ work_id: work.work_id, hold: false }])
 })
 
@@ -126,11 +129,11 @@ test('a policy that another payment stopped says so instead of a retry, and is c
     'get-returned-payments': pageOf({ ...work, stopped: 'R10' }, { ...work, work_id: 'x', stopped: 'HAND', done }),
   })
   expect(
-    await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Charge it again first\.$/),
+    await screen.findByText(/^Nothing is taken of this policy: .* \(R10\)\. Allow charges again first\.$/),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
   expect(screen.getByText('Stopped: An operator holds it')).toBeTruthy()
-  await user.click(screen.getAllByRole('button', { name: 'Charge again Maria Lopez' })[1] ?? document.body)
+  await user.click(screen.getAllByRole('button', { name: 'Allow charges again Maria Lopez' })[1] ?? document.body)
   expect(screen.getByText(/^It is stopped: An operator holds it/)).toBeTruthy()
 })
 
@@ -173,4 +176,33 @@ test('what was taken from a card or account that pays no longer is retried from 
   expect(await screen.findByText(/which pays no longer/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Retry/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Another card or account/ })).toBeNull()
+})
+
+test('what is done and leaves its policy on hold offers to allow charges again, and where nobody authorized them another card or account instead [D-5.04]', async () => {
+  const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
+  const row = (name: string, more: object) => ({ ...work, name, work_id: name, done, ...more })
+  await open({
+    'get-returned-payments': pageOf(
+      row('Held', {}),
+      row('Stopped', { reason: 'R02', stopped: 'R02' }),
+      row('Unauthorized', { reason: 'R10', stopped: 'R10' }),
+      row('Charged', { held: null }),
+    ),
+  })
+  expect(await screen.findByRole('button', { name: 'Allow charges again Held' })).toBeTruthy()
+  const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(offered.filter((text) => /Held|Stopped|Unauthorized|Charged/.test(text ?? ''))).toEqual([
+    'Allow charges again Held',
+    'Allow charges again Stopped',
+    'Another card or account Unauthorized',
+  ])
+})
+
+test('what was written off while its account is stopped asks for another card or account, and is not marked as paid [D-5.04]', async () => {
+  await open({
+    'get-returned-payments': pageOf({ ...work, reason: 'R02', stopped: 'R02', state: 'written_off' }),
+  })
+  expect(await screen.findByText('Now: written off')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Another card or account/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Mark paid/ })).toBeNull()
 })

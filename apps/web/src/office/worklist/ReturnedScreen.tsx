@@ -1,7 +1,14 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { shownMoney } from '@openroll/contract/money'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
-import { paymentKind, paymentState, reasonWords, stopWords } from '@openroll/contract/office/money/words'
+import {
+  follows,
+  isUnauthorized,
+  paymentKind,
+  paymentState,
+  reasonWords,
+  stopWords,
+} from '@openroll/contract/office/money/words'
 import { holdPayments, returnedPayments, type ReturnedRow } from '@openroll/contract/office/worklist'
 import { Link } from 'react-router'
 import { send } from '../../api.ts'
@@ -20,6 +27,7 @@ import '../money/money.css'
 import './worklist.css'
 
 type Act = 'retry' | 'hold' | 'another'
+const allowAgain = 'Allow charges again'
 
 /** Payments that came back, as work: why, since when, who has it, and what to do next. */
 export const Component = () => {
@@ -39,19 +47,24 @@ export const Component = () => {
       {asked?.act === 'give' && colleagues !== undefined && (
         <AssignModal work={asked.of} colleagues={colleagues} onClose={close} />
       )}
-      {asked?.act === 'finish' && (
-        <FinishModal
-          work={asked.of}
-          still="The payment stays returned, and its policy as it is. Mark a payment as paid or written off under Payments."
-          onClose={close}
-        />
-      )}
+      {asked?.act === 'finish' && <FinishModal work={asked.of} still={stillOf(asked.of)} onClose={close} />}
       {asked?.act === 'retry' && <RetryModal row={asked.of} onClose={close} />}
       {asked?.act === 'another' && <AnotherModal policyId={asked.of.policy_id} name={asked.of.name} onClose={close} />}
       {asked?.act === 'hold' && <HoldModal row={asked.of} onClose={close} />}
     </>
   )
 }
+
+/** What ending the work leaves as it is: a policy that nothing is charged of is said. */
+const stillOf = ({ state, held }: ReturnedRow): string =>
+  [
+    state === 'returned'
+      ? 'The payment stays returned. Mark a payment as paid or written off under Payments.'
+      : `The payment stays as it is: ${paymentState[state].toLowerCase()}.`,
+    held === null
+      ? 'Its policy stays as it is.'
+      : 'Its policy stays on hold: nothing more is charged, until somebody allows charges again. You find it among the policies on hold.',
+  ].join(' ')
 
 type Doing = Pick<ReturnType<typeof useWork<ReturnedRow, Act>>, 'take' | 'ask'> & {
   you: number | undefined
@@ -101,7 +114,7 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
     onGive: (of) => ask({ act: 'give', of }),
     onFinish: (of) => ask({ act: 'finish', of }),
     toDo: (row) => toDo(row, (act) => ask({ act, of: row })),
-    whenDone: (row) => row.stopped !== null && <ChargeAgain row={row} onAsk={() => ask({ act: 'hold', of: row })} />,
+    whenDone: (row) => <WhenDone row={row} onAsk={(act) => ask({ act, of: row })} />,
   }),
 ]
 
@@ -112,27 +125,36 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
 const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
   const { held, state, policy_id, stopped } = row
   const refused = whyNoRetry(row) ?? (row.again === null ? nothingInForce : undefined)
-  const paid = { label: 'Mark paid', to: `/admin/money/payments?policy_id=${policy_id}` }
+  const paid = follows(state, 'paid')
+    ? [{ label: 'Mark paid', to: `/admin/money/payments?policy_id=${policy_id}` }]
+    : []
   const hold =
     held === null || held === 'returned'
-      ? [{ label: held === null ? 'Hold' : 'Charge again', onPress: () => onAsk('hold') }]
+      ? [{ label: held === null ? 'Hold' : allowAgain, onPress: () => onAsk('hold') }]
       : []
   const another =
-    state === 'returned' && !row.elsewhere && !isPaidByGroup(row.method)
+    (state === 'returned' || stopped !== null) && !row.elsewhere && !isPaidByGroup(row.method)
       ? [{ label: 'Another card or account', onPress: () => onAsk('another') }]
       : []
   if (refused !== undefined)
-    return { advice: refused, acts: [...another, ...(stopped === null ? [paid, ...hold] : [...hold, paid])] }
+    return { advice: refused, acts: [...another, ...(stopped === null ? [...paid, ...hold] : [...hold, ...paid])] }
   const retry = state === 'returned' ? [{ label: 'Retry', onPress: () => onAsk('retry') }] : []
-  return { acts: [...retry, ...another, paid, ...hold] }
+  return { acts: [...retry, ...another, ...paid, ...hold] }
 }
 
-/** What is done may leave its policy stopped: it is charged again from here. */
-const ChargeAgain = ({ row, onAsk }: { row: ReturnedRow; onAsk: () => void }) => (
-  <Button look="quiet" small onClick={onAsk}>
-    Charge again <span className="visually-hidden">{row.name}</span>
-  </Button>
-)
+/** What is done may leave its policy on hold: charges are allowed again from here. What somebody did not authorize asks for another card or account first. */
+const WhenDone = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void }) => {
+  if (row.held !== 'returned') return null
+  const another = row.stopped !== null && isUnauthorized(row.stopped) && !row.elsewhere
+  return (
+    <>
+      <small className="muted">The policy is on hold</small>
+      <Button look="quiet" small onClick={() => onAsk(another ? 'another' : 'hold')}>
+        {another ? 'Another card or account' : allowAgain} <span className="visually-hidden">{row.name}</span>
+      </Button>
+    </>
+  )
+}
 
 type ModalProps = { row: ReturnedRow; onClose: () => void }
 
@@ -140,18 +162,18 @@ const HoldModal = ({ row, onClose }: ModalProps) => {
   const hold = row.held === null
   return (
     <ConfirmModal
-      title={`${hold ? 'Hold' : 'Charge again'}: ${row.name}`}
-      verb={hold ? 'Hold the policy' : 'Charge it again'}
+      title={`${hold ? 'Hold' : allowAgain}: ${row.name}`}
+      verb={hold ? 'Hold the policy' : allowAgain}
       onClose={onClose}
       act={() => send(holdPayments, { work_id: row.work_id, hold })}
     >
       {!hold && row.stopped !== null && (
-        <p>It is stopped: {stopWords(row.stopped)}. Charge it only once that is put right.</p>
+        <p>It is stopped: {stopWords(row.stopped)}. Allow charges only once that is put right.</p>
       )}
       <p>
         {hold
-          ? 'No batch takes anything of this policy until you charge it again. The coverage goes on: service ends it, where it has to end.'
-          : 'What is due of this policy is in the next batch. The payment that came back is not: retry it, or mark it.'}
+          ? 'No batch takes anything of this policy until you allow charges again. The coverage goes on: service ends it, where it has to end.'
+          : 'What is due of this policy is in the next batch. The payment that came back is not charged by this: retry it, or mark it.'}
       </p>
     </ConfirmModal>
   )

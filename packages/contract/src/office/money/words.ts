@@ -36,6 +36,11 @@ export const follows = (from: PaymentState, to: PaymentState): boolean => {
   return next.includes(to)
 }
 
+/** What an operator may say by hand of a payment. */
+const byHand = ['paid', 'returned', 'written_off'] as const
+/** The same of one as it stands. */
+export const marksOf = (from: PaymentState) => byHand.filter((to) => follows(from, to))
+
 /** How a batch's payments reach who takes them: the bank, the payment service, or the group that pays. */
 export const payRoute = { bank: 'Bank debits', card: 'Cards', group: 'Group bills' } as const
 export type PayRoute = keyof typeof payRoute
@@ -77,6 +82,9 @@ export const reasonWords = (reason: ReturnReason): string =>
 
 /** Not enough money in the account: the reasons that bring the fee of a returned payment (EW-9.14). */
 export const feeReasons: readonly ReturnReason[] = ['R01', 'R09']
+
+/** Whoever is debited did not authorize it: the same account is not charged again. */
+export const isUnauthorized = (reason: string): boolean => reason === 'R10' || reason === 'R29'
 
 /** The account is gone or closed to debits, or who holds it takes the authorization back: nothing more is taken from it until somebody puts it right. */
 export const stopReasons: readonly ReturnReason[] = [
