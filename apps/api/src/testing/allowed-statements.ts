@@ -86,6 +86,10 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     why: 'what an employee of a group has, for its administrator',
   },
   {
+    begins: 'select w.enrollment_id, w.last_day, w.done_how, lower(q.email) as email',
+    why: 'of whom a group said that they left, for its administrator',
+  },
+  {
     begins: 'select p.policy_id, p.effective_date, q.first_name, q.last_name',
     why: 'the next bill of a group, for its administrator',
   },

@@ -1,6 +1,6 @@
 import type { WorkEnd, WorkKind } from '@openroll/contract/office/worklist'
 import type { Db } from '../db/pool.ts'
-import { row, text, whole } from '../db/row.ts'
+import { day, row, text, whole } from '../db/row.ts'
 
 /** What a piece of work is about: a payment by its number, a coverage by the place of its line, or who left. */
 type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readonly subject: string }
@@ -44,14 +44,24 @@ export const endWork = (tx: Db, ended: Subject & { how: WorkEnd; by: number | nu
 const whoLeft = { kind: 'leaver', subject: 'left' } as const
 type Leaver = { readonly enrollment_id: string; readonly now: Date }
 
-/** A group says that its member left: open once, with the last day of work that was said last. Within a transaction that holds the policy. */
-export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<void> => {
+const leaverRow = row({ last_day: day.nullable() })
+
+/** A group says that its member left: open once, with the last day of work that was said last; whether that is news. Within a transaction that holds the policy. */
+export const openLeaver = async (tx: Db, left: Leaver & { readonly last_day: string }): Promise<boolean> => {
   const { enrollment_id, last_day } = left
-  const known = await tx.run(
-    `update office_work set last_day = $2 where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
-    [enrollment_id, last_day],
+  const known = await tx.maybe(
+    leaverRow,
+    `select last_day from office_work where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
+    [enrollment_id],
   )
-  if (known === 0) await openWork(tx, { ...left, ...whoLeft, reason: null, detail: null })
+  if (known?.last_day === last_day) return false
+  if (known === undefined) await openWork(tx, { ...left, ...whoLeft, reason: null, detail: null })
+  else
+    await tx.run(
+      `update office_work set last_day = $2 where enrollment_id = $1 and kind = 'leaver' and done_at is null`,
+      [enrollment_id, last_day],
+    )
+  return true
 }
 
 export const endLeaver = (

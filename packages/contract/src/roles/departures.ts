@@ -61,7 +61,7 @@ export const putEmployeeBack = call({
   path: '/api/v1/put-employee-back',
   who: 'group',
   about:
-    'Puts somebody back on a group’s list who was taken off it within the last day, as they stood there, and takes back what the office was asked, unless that is done.',
+    'Puts somebody back on a group’s list as they stood there, who was taken off it within the last day, and takes back what the office was asked, unless that is done.',
   input: z.strictObject(ofEmployee),
   output: z.object({}),
 })

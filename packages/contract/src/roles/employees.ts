@@ -61,11 +61,15 @@ export const getEmployees = call({
   output: z.object({ result: z.array(employee), total: z.number(), all: z.number(), enrolled: z.number() }),
 })
 
+/** How many of them the office was asked to end the coverage of, and is not any more. */
+const takenBack = { taken_back: z.number() }
+
 export const addEmployee = call({
   method: 'POST',
   path: '/api/v1/add-employee',
   who: 'group',
-  about: 'Puts somebody on a group’s list of employees, or changes who has the address already.',
+  about:
+    'Puts somebody on a group’s list of employees, or changes who has the address already. Of whom the group said that they left, this is taken back, unless the office has ended their coverage.',
   input: z.strictObject({
     ...ofGroup,
     first_name: employeeFields.first_name.rule,
@@ -73,7 +77,7 @@ export const addEmployee = call({
     email: employeeFields.email.rule,
     hire_date: employeeFields.hire_date.rule,
   }),
-  output: z.object({}),
+  output: z.object(takenBack),
 })
 
 /** Said of a list with more people than that. */
@@ -98,7 +102,7 @@ export const uploadEmployees = call({
   about:
     'Takes a whole list of employees from a CSV with the columns email, first_name, last_name and hire_date: all of its lines, or none with the line and reason of each fault.',
   input: z.strictObject({ ...ofGroup, csv: employeesFile }),
-  output: z.object({ taken: z.number() }),
+  output: z.object({ taken: z.number(), ...takenBack }),
 })
 
 export const sendReminders = call({

@@ -13,6 +13,7 @@ import { billOf, comingMonth } from './bill.ts'
 import { findBilled } from './bill-store.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
+import { takeBack } from './follow-list.ts'
 import { listIsFull, noteOfGroup, notListed, ownGroup, type OfGroup } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
 import { remind } from './remind.ts'
@@ -33,16 +34,16 @@ export const employeesRoutes = (app: App): void => {
 
   serve(app, addEmployee, async (ask) => {
     const { group_id: _, ...person } = ask.input
-    await put(ask, [{ ...person, first_name: String(person.first_name), last_name: String(person.last_name) }])
-    return {}
+    const named = { ...person, first_name: String(person.first_name), last_name: String(person.last_name) }
+    return { taken_back: await put(ask, [named], addEmployee.path) }
   })
 
   serve(app, uploadEmployees, async (ask) => {
     ownGroup(ask)
     const read = readEmployees(ask.input.csv)
     if ('faults' in read) throw fieldFaults(read.faults)
-    await put(ask, read.people)
-    return { taken: read.people.length }
+    const taken_back = await put(ask, read.people, uploadEmployees.path)
+    return { taken: read.people.length, taken_back }
   })
 
   serve(app, sendReminders, async (ask) => {
@@ -77,7 +78,7 @@ export const employeesRoutes = (app: App): void => {
     const found = await unlisted(ask)
     const wanted = found.filter((one) => (email === undefined ? one.listed_as === null : one.email === email))
     if (email !== undefined && wanted.length === 0) throw notFound('email', 'Nobody who is enrolled has this address')
-    if (wanted.length > 0) await put(ask, wanted)
+    if (wanted.length > 0) await put(ask, wanted, addUnlisted.path)
     return { added: wanted.length }
   })
 
@@ -98,11 +99,14 @@ const unlisted = async (ask: OfGroup): Promise<UnlistedPerson[]> => {
 const enrolledOf = async ({ db }: OfGroup, groupId: number): Promise<ReadonlyMap<string, string>> =>
   new Map((await findEnrolled(db, groupId)).map(({ email, submitted_on }) => [email, submitted_on]))
 
-const put = async (ask: OfGroup, people: readonly NewEmployee[]): Promise<void> => {
+/** Puts people on the list; yields how many of them the office was to end the coverage of, and is no more. */
+const put = async (ask: OfGroup, people: readonly NewEmployee[], call: string): Promise<number> => {
   const { gid } = ownGroup(ask)
   const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
   const added = people.filter(({ email }) => !had.has(email)).length
   if (had.size + added > mostEmployees) throw fieldFault('csv', listIsFull)
   await putEmployees(ask.db, gid, people, ask.now)
   await noteOfGroup(ask, 'employees-changed', { put: people.length, added })
+  const emails = people.map(({ email }) => email)
+  return takeBack(ask, emails, call)
 }

@@ -27,7 +27,8 @@ export const putEmployees = (db: Db, groupId: number, people: readonly NewEmploy
      select $group_id, p.email, p.first_name, p.last_name, p.hire_date, $now
      from unnest($emails::text[], $first_names::text[], $last_names::text[], $hire_dates::date[]) as p (email, first_name, last_name, hire_date)
      on conflict (group_id, email) do update
-       set first_name = excluded.first_name, last_name = excluded.last_name, hire_date = excluded.hire_date, removed_at = null`,
+       set first_name = excluded.first_name, last_name = excluded.last_name, hire_date = excluded.hire_date, removed_at = null,
+         left_at = null, left_on = null`,
     {
       group_id: groupId,
       now,
@@ -38,16 +39,38 @@ export const putEmployees = (db: Db, groupId: number, people: readonly NewEmploy
     },
   )
 
-/** Takes somebody off a list; the row goes a day later. */
-export const hideEmployee = (db: Db, groupId: number, email: string, now: Date): Promise<number> =>
+const saidRow = row({ left_at: instant.nullable(), left_on: day.nullable() })
+
+/** What was said last of somebody on a list: that they leave (`left_at`), or stay; undefined where there is no row of theirs. */
+export const findSaid = (db: Db, groupId: number, email: string): Promise<RowOf<typeof saidRow> | undefined> =>
+  db.maybe(saidRow, 'select left_at, left_on from group_employee where group_id = $1 and email = $2', [groupId, email])
+
+/** Says that somebody on a list leaves; they stand on it still. */
+export const sayLeaves = (
+  db: Db,
+  groupId: number,
+  email: string,
+  { left_on, now }: { readonly left_on: string | null; readonly now: Date },
+): Promise<number> =>
   db.run(
-    `update group_employee set removed_at = $3 where group_id = $1 and email = $2 and (removed_at is null or removed_at = $3)`,
-    [groupId, email, now],
+    'update group_employee set left_at = $4, left_on = $3 where group_id = $1 and email = $2 and removed_at is null',
+    [groupId, email, left_on, now],
   )
 
-/** Puts somebody back who was taken off a list; 0 where they were not, or their row is gone. */
+/** Takes somebody off a list of whom it was said last that they leave; the row goes a day later. */
+export const hideEmployee = (db: Db, groupId: number, email: string, now: Date): Promise<number> =>
+  db.run('update group_employee set removed_at = $3 where group_id = $1 and email = $2 and left_at is not null', [
+    groupId,
+    email,
+    now,
+  ])
+
+/** Says that somebody stays, and has them on the list; 0 where there is no row of theirs. */
 export const showEmployee = (db: Db, groupId: number, email: string): Promise<number> =>
-  db.run('update group_employee set removed_at = null where group_id = $1 and email = $2', [groupId, email])
+  db.run(
+    'update group_employee set removed_at = null, left_at = null, left_on = null where group_id = $1 and email = $2',
+    [groupId, email],
+  )
 
 /** Notes that somebody was reminded; none where they were since `before`, or are gone. */
 export const noteReminded = (db: Db, groupId: number, email: string, now: Date, before: Date): Promise<number> =>

@@ -5,14 +5,22 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 
+type Props = {
+  groupId: number
+  /** `takenBack`: the office was to end their coverage, and is not any more. */
+  onAdded: (name: string, takenBack: boolean) => void
+  onClose: () => void
+}
+
 /** One person for the list, by hand. */
-export const AddEmployeeModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
+export const AddEmployeeModal = ({ groupId, onAdded, onClose }: Props) => {
   const form = useFieldsForm({
     fields: employeeFields,
     states: allAsked(employeeFields),
     save: async ({ first_name = '', last_name = '', email = '', hire_date = '' }) => {
-      await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
+      const added = await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
       await refresh(getEmployees, getUnlisted)
+      onAdded(`${first_name} ${last_name}`, added.taken_back > 0)
       onClose()
     },
   })

@@ -43,7 +43,7 @@ test('what is shown stands in the address [SF-6.03]', async () => {
 test('somebody is added by hand; what is wrong is said beside it', async () => {
   const page = await open({
     'get-employees': { ...list, result: [], total: 0, all: 0, enrolled: 0 },
-    'add-employee': {},
+    'add-employee': { taken_back: 1 },
   })
   await screen.findByRole('heading', { name: 'Nobody is on your list yet' })
   await page.user.click(screen.getByRole('button', { name: 'Add an employee' }))
@@ -58,6 +58,7 @@ test('somebody is added by hand; what is wrong is said beside it', async () => {
   await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('add-employee')).toMatchObject([{ email: 'ana@x.org', hire_date: '2020-03-01' }])
+  expect(screen.getByText(/^Ana Reyes is on your list again\. You had told us that they left/)).toBeTruthy()
 })
 
 test('a file with faults adds nobody and says each with its line; a good one says how many', async () => {
@@ -69,9 +70,10 @@ test('a file with faults adds nobody and says each with its line; a good one say
   await page.user.upload(popup.getByLabelText('File'), file)
   await page.user.click(popup.getByRole('button', { name: 'Upload' }))
   expect(await popup.findByText('Line 3: Hired on: Enter a date')).toBeTruthy()
-  page.answer('upload-employees', { taken: 12 })
+  page.answer('upload-employees', { taken: 12, taken_back: 2 })
   await page.user.click(popup.getByRole('button', { name: 'Upload' }))
   expect(await popup.findByText('12 people are on your list now from this file.')).toBeTruthy()
+  expect(popup.getByText('You had told us that 2 of them left. We won’t end their coverage.')).toBeTruthy()
 })
 
 test('a rep has no such list: sign-in comes first [D-1.05]', async () => {

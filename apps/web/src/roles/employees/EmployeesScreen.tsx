@@ -13,6 +13,7 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { refresh, useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Pager } from '../members/Pager.tsx'
 import { SearchField } from '../members/SearchField.tsx'
@@ -31,6 +32,7 @@ const Employees = ({ id }: { id: number }) => {
   const shown = codesOf(employeesShown).find((code) => code === address.get('show')) ?? 'all'
   const [open, setOpen] = useState<'one' | 'file'>()
   const [gone, setGone] = useState<Gone>()
+  const [stays, setStays] = useState<string>()
   const asked = useCall(
     getEmployees,
     { group_id: id, page, search: search.trim(), show: shown },
@@ -45,8 +47,13 @@ const Employees = ({ id }: { id: number }) => {
       return before
     })
   const removed = async (employee: Employee, toldOffice: boolean) => {
+    setStays(undefined)
     setGone({ employee, asked: toldOffice })
     await refresh(getEmployees, getUnlisted)
+  }
+  const added = (name: string, takenBack: boolean) => {
+    setGone(undefined)
+    setStays(takenBack ? name : undefined)
   }
   return (
     <>
@@ -60,6 +67,11 @@ const Employees = ({ id }: { id: number }) => {
       </div>
       {gone !== undefined && (
         <Removed key={gone.employee.email} {...gone} groupId={id} onUndone={() => setGone(undefined)} />
+      )}
+      {stays !== undefined && (
+        <Notice kind="good" live>
+          <p>{stays} is on your list again. You had told us that they left: we won’t end their coverage.</p>
+        </Notice>
       )}
       <Unlisted groupId={id} />
       <ReadTrouble of={[asked]} />
@@ -102,7 +114,7 @@ const Employees = ({ id }: { id: number }) => {
           {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
         </>
       )}
-      {open === 'one' && <AddEmployeeModal groupId={id} onClose={() => setOpen(undefined)} />}
+      {open === 'one' && <AddEmployeeModal groupId={id} onAdded={added} onClose={() => setOpen(undefined)} />}
       {open === 'file' && <UploadModal groupId={id} onClose={() => setOpen(undefined)} />}
     </>
   )

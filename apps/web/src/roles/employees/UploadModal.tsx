@@ -1,3 +1,4 @@
+import type { OutputOf } from '@openroll/contract/call'
 import { employeeColumns, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { useState } from 'react'
@@ -13,12 +14,12 @@ import { Notice } from '../../ui/Notice.tsx'
 export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
   const [file, setFile] = useState<File>()
   const { busy, trouble, run, forget } = useRun()
-  const [taken, setTaken] = useState<number>()
+  const [taken, setTaken] = useState<OutputOf<typeof uploadEmployees>>()
   const upload = () =>
     void run(async () => {
       if (file === undefined) return
       const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
-      setTaken(answer.taken)
+      setTaken(answer)
       await refresh(getEmployees, getUnlisted)
     })
   return (
@@ -62,7 +63,14 @@ export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: ()
         </div>
       ) : (
         <Notice kind="good" live>
-          <p>{taken === 1 ? 'One person is' : `${taken} people are`} on your list now from this file.</p>
+          <p>{taken.taken === 1 ? 'One person is' : `${taken.taken} people are`} on your list now from this file.</p>
+          {taken.taken_back > 0 && (
+            <p>
+              {taken.taken_back === 1
+                ? 'You had told us that one of them left. We won’t end their coverage.'
+                : `You had told us that ${taken.taken_back} of them left. We won’t end their coverage.`}
+            </p>
+          )}
         </Notice>
       )}
       <div className="modal-foot">

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, type RowOf } from '../../db/row.ts'
+
+const departedRow = row({
+  enrollment_id: text,
+  last_day: day,
+  /** null while nobody has done it. */
+  done_how: z.literal('ended').nullable(),
+  email: text,
+  first_name: text,
+  last_name: text,
+  /** The day that they gave in the employer step, if they did. */
+  hire_date: z.iso.date().nullable().catch(null),
+  /** The first day on which nothing of it is in force any more; null where something goes on, or never took effect. */
+  ends_on: day.nullable(),
+})
+export type DepartedRow = RowOf<typeof departedRow>
+
+/**
+ * The enrollments of which a group said that their member left: what the office was asked, and whether it has ended them. What the group took back, or the
+ * office ended with a note, is none of them. `emails`, in small letters, narrows it.
+ */
+export const findDeparted = (db: Db, groupId: number, emails: readonly string[] | null): Promise<DepartedRow[]> =>
+  db.many(
+    departedRow,
+    `select w.enrollment_id, w.last_day, w.done_how, lower(q.email) as email, q.first_name, q.last_name,
+       b.answers ->> 'employment_start_date' as hire_date,
+       (select case when bool_and(l.ends_on is not null) then max(l.ends_on) end from policy_line l
+        where l.enrollment_id = w.enrollment_id and l.plan_id > 0 and l.state not in ('cancelled', 'rejected')) as ends_on
+     from enrollment e join office_work w on w.enrollment_id = e.enrollment_id and w.kind = 'leaver' and w.last_day is not null
+         and (w.done_at is null or w.done_how = 'ended')
+       join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member' and q.email is not null
+       left join step_draft b on b.enrollment_id = e.enrollment_id and b.step = 'employer_info'
+     where e.group_id = $1 and ($2::text[] is null or lower(q.email) = any($2::text[]))`,
+    [groupId, emails],
+  )
