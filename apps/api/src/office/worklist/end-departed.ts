@@ -9,6 +9,7 @@ import { notFound } from '../../who/refusal.ts'
 import { endLeaver } from '../../work/store.ts'
 import { mailReceiptOfMove, roomForReceipt } from '../enrollment/receipt-again.ts'
 import { findOfficePolicy } from '../enrollment/store.ts'
+import { findWork } from './store.ts'
 import { noteWork } from './act.ts'
 import { actOnWork, refuseDone, workNamed } from './named.ts'
 
@@ -27,6 +28,8 @@ export const endDeparted = async (ask: Ending) => {
   const act = { enrollment_id, act_id: `departed-${work_id}`, event: 'set-end' as const, plans: [], ends_on }
   const room = await roomForReceipt({ ...ask, input: act })
   const made = await actOnWork(ask, work, async (tx) => {
+    // Whoever came first has done it, whatever day they chose.
+    if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
     const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
     const moves = coverages
       .filter((one) => !isFinal(one.state) && (one.ends_on === null || one.ends_on > ends_on))
@@ -39,8 +42,7 @@ export const endDeparted = async (ask: Ending) => {
     const actor = { ...asker, address: browser.address }
     const by = { audit, mover: asker.person?.duties ?? [], actor, call: endForDeparted.path, today, now }
     await moveCoverages(tx, enrollment_id, moves, by)
-    const isOpen = (await endLeaver(tx, { enrollment_id, how: 'ended', by: asker.person?.id ?? null, now })) > 0
-    if (!isOpen && moves.length === 0) return undefined
+    await endLeaver(tx, { enrollment_id, how: 'ended', by: asker.person?.id ?? null, now })
     await noteWork({ ...ask, db: tx }, endForDeparted.path, work, 'work-changed', { ended: moves.length, ends_on })
     const ended = moves.filter(({ event }) => event === 'set-end')
     const told = ended.length > 0 ? ended : moves

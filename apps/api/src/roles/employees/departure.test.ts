@@ -6,8 +6,10 @@ import { assignWork, finishWork } from '@openroll/contract/office/worklist'
 import { addEmployee, getEmployees, getNextBill, uploadEmployees } from '@openroll/contract/roles/employees'
 import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { holdPolicy } from '../../coverage/store.ts'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -129,6 +131,30 @@ test('service ends it on the day, once, and the member is mailed; the bill follo
   // In force in December still, and nowhere offered as somebody who is missing on the list.
   expect((await admin.send(getNextBill, { group_id })).data.lines).toHaveLength(1)
   expect((await admin.send(getUnlisted, { group_id })).data.result).toEqual([])
+})
+
+test('of two who end it at once on different days one does, and the other is told so [D-1.08]', async () => {
+  for (const days of [
+    ['01/01/2027', '12/20/2026'],
+    ['12/20/2026', '01/01/2027'],
+  ]) {
+    const { email, enrollment_id, work_id } = await enrolled()
+    await remove(email, '12/15/2026')
+    // Both have looked at it before either writes: the policy is held that long, and let go to whoever came first.
+    const sent = await server.deps.db.transaction(async (tx) => {
+      await holdPolicy(tx, enrollment_id)
+      const all: ReturnType<typeof service.send<typeof endForDeparted>>[] = []
+      for (const ends_on of days) {
+        all.push(service.send(endForDeparted, { work_id, ends_on }))
+        await setTimeout(200)
+      }
+      return { all }
+    })
+    const ends = await Promise.all(sent.all)
+    expect(ends.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await eventsOf(enrollment_id, 'coverage-moved')).toHaveLength(1)
+    expect((await work('done')).find((one) => one.work_id === work_id)).toMatchObject({ done: { how: 'ended' } })
+  }
 })
 
 test('what would only begin after that never takes effect; what is ended on its own page is done too', async () => {
