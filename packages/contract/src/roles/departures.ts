@@ -45,6 +45,32 @@ export const getEmployeeCoverage = call({
 })
 export type EmployeeCoverage = OutputOf<typeof getEmployeeCoverage>
 
+/** As many of whom a group said that they left are shown. */
+export const shownWhoLeft = 200
+
+export const getWhoLeft = call({
+  method: 'GET',
+  path: '/api/v1/get-who-left',
+  who: 'group',
+  about:
+    'Of whom a group said that they left: their last day of work, and whether the office has ended their coverage; for its own administrator only. Whom it took back is none of them.',
+  input: z.strictObject({ group_id: id }),
+  output: z.object({
+    result: z.array(
+      z.object({
+        email: z.string(),
+        name: z.string(),
+        last_day: z.string(),
+        /** `asked`: the office has not ended it yet. */
+        standing: z.enum(['asked', 'ended']),
+        /** The first day on which nothing of it is in force any more; null where it is not ended, or never took effect. */
+        ends_on: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type WhoLeft = OutputOf<typeof getWhoLeft>['result'][number]
+
 export const removeEmployee = call({
   method: 'POST',
   path: '/api/v1/remove-employee',
@@ -61,7 +87,7 @@ export const putEmployeeBack = call({
   path: '/api/v1/put-employee-back',
   who: 'group',
   about:
-    'Puts somebody back on a group’s list as they stood there, who was taken off it within the last day, and takes back what the office was asked, unless that is done.',
+    'Puts somebody back on a group’s list of whom they said that they left, or who was taken off it within the last day, and takes back what the office was asked, unless that is done.',
   input: z.strictObject(ofEmployee),
   output: z.object({}),
 })

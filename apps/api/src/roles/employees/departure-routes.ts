@@ -1,5 +1,6 @@
 import {
   getEmployeeCoverage,
+  getWhoLeft,
   leftFault,
   putEmployeeBack,
   removeEmployee,
@@ -10,9 +11,11 @@ import { serve, type App } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { coverageOf, unended } from './coverage.ts'
 import { findCoverageOf } from './coverage-store.ts'
+import { findDeparted } from './departed-store.ts'
 import { followList, takeBack } from './follow-list.ts'
 import { listIsFull, noteOfGroup, notListed, ownGroup, type OfGroup } from './own-group.ts'
-import { findEmployees, hideEmployee, sayLeaves, showEmployee } from './store.ts'
+import { findEmployees, hideEmployee, putEmployees, sayLeaves, showEmployee } from './store.ts'
+import { whoLeft } from './who-left.ts'
 
 /** Somebody is taken off a list, and what that means for the coverage that they have. */
 export const departureRoutes = (app: App): void => {
@@ -47,15 +50,27 @@ export const departureRoutes = (app: App): void => {
     return { asked: enrollments.length > 0 }
   })
 
+  serve(app, getWhoLeft, async (ask) => {
+    const { gid } = ownGroup(ask)
+    const [rows, listed] = await Promise.all([findDeparted(ask.db, gid, null), findEmployees(ask.db, gid)])
+    const result = whoLeft(rows, new Set(listed.map(({ email }) => email)))
+    await noteOfGroup(ask, 'employees-read', { left: result.length })
+    return { result }
+  })
+
   serve(app, putEmployeeBack, async (ask) => {
-    const { db, input } = ask
+    const { db, input, now } = ask
     const { gid } = ownGroup(ask)
     const { email } = input
     const rows = await findEmployees(db, gid)
     const isThere = rows.some((one) => one.email === email)
     if (!isThere && rows.length >= mostEmployees) throw fieldFault('email', listIsFull)
-    if ((await showEmployee(db, gid, email)) === 0)
-      throw notFound('email', 'This can’t be undone any more. Add them to the list again')
+    if ((await showEmployee(db, gid, email)) === 0) {
+      // Their line went a day after it was taken off: it is written anew, from what they gave themselves.
+      const person = (await findDeparted(db, gid, [email])).find(({ done_how }) => done_how === null)
+      if (person === undefined) throw notFound('email', 'This can’t be undone any more. Add them to the list again')
+      await putEmployees(db, gid, [person], now)
+    }
     await takeBack(ask, [email], putEmployeeBack.path)
     if (!isThere) await noteOfGroup(ask, 'employees-changed', { put_back: 1 })
     return {}

@@ -3,7 +3,7 @@ import { departedEmployees, endForDeparted } from '@openroll/contract/office/dep
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { assignWork, finishWork } from '@openroll/contract/office/worklist'
-import { addEmployee, getEmployees, getNextBill, uploadEmployees } from '@openroll/contract/roles/employees'
+import { addEmployee, getEmployees, getNextBill } from '@openroll/contract/roles/employees'
 import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { setTimeout } from 'node:timers/promises'
@@ -188,55 +188,6 @@ test('what the group takes back is withdrawn, and asked anew it is new work with
   expect((await service.send(endForDeparted, { work_id, ends_on: '01/01/2027' })).status).toBe(409)
   await remove(email, '12/20/2026')
   expect(await work()).toMatchObject([{ work_id: work_id.replace(/1$/, '2'), last_day: '2026-12-20' }])
-})
-
-test('who is put on the list again by hand or with a file is not ended any more, and the answer says so [SF-6.03]', async () => {
-  for (const again of ['one', 'file']) {
-    const { email, enrollment_id } = await enrolled()
-    await remove(email, '12/15/2026')
-    const person = { group_id, first_name: 'Ana', last_name: 'Reyes', email, hire_date: '03/01/2020' }
-    const csv = `email,first_name,last_name,hire_date\n${email},Ana,Reyes,03/01/2020\nnew${email},Bo,Li,03/01/2020\n`
-    const { data } =
-      again === 'one' ? await admin.send(addEmployee, person) : await admin.send(uploadEmployees, { group_id, csv })
-    expect(data).toMatchObject({ taken_back: 1 })
-    expect(await work()).toEqual([])
-    expect(await eventsOf(enrollment_id, 'employee-left')).toEqual(['group', 'group'])
-    expect((await admin.send(addEmployee, person)).data).toEqual({ taken_back: 0 })
-  }
-})
-
-test('whoever removes and whoever puts back at once: the list and the work agree, whichever came last', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const { email, enrollment_id } = await enrolled()
-    await remove(email, '12/15/2026')
-    const orders = [
-      () => remove(email, '12/16/2026'),
-      () => admin.send(putEmployeeBack, { group_id, email }),
-      () => remove(email, '12/17/2026'),
-    ]
-    await Promise.all(orders.map((order) => order()))
-    const isListed = (await admin.send(getEmployees, { group_id, search: email })).data.total === 1
-    const open = (await work()).filter((one) => one.enrollment_id === enrollment_id)
-    expect([round, isListed, open.length]).toEqual([round, isListed, isListed ? 0 : 1])
-  }
-})
-
-test('an order that was cut off is finished by sending it again', async () => {
-  const { email, enrollment_id } = await enrolled()
-  const sql = (set: string) => server.deps.db.run(`update group_employee set ${set}`)
-  await remove(email, '12/15/2026')
-  await sql('removed_at = null, left_at = null, left_on = null')
-  expect((await admin.send(putEmployeeBack, { group_id, email })).status).toBe(200)
-  expect([await listed(), await work()]).toEqual([1, []])
-  await sql(`left_at = '2026-11-10T12:00:00Z', left_on = '2026-12-15'`)
-  expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
-  expect(await listed()).toBe(0)
-  expect(await work()).toMatchObject([{ enrollment_id, last_day: '2026-12-15' }])
-  // Told, and on the list still.
-  await sql('removed_at = null')
-  expect((await remove(email, '12/15/2026')).data).toEqual({ asked: true })
-  expect([await listed(), (await work()).length]).toEqual([0, 1])
-  expect(await eventsOf(enrollment_id, 'employee-left')).toHaveLength(3)
 })
 
 test('it is of service alone, who can give it on or end it with a note; a bad day and foreign work are refused [D-1.08]', async () => {

@@ -1,9 +1,8 @@
-import { addEmployee, employeeFields, getEmployees } from '@openroll/contract/roles/employees'
-import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { addEmployee, employeeFields } from '@openroll/contract/roles/employees'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
-import { refresh } from '../../query.ts'
+import { refreshEmployees } from './refresh-employees.ts'
 
 type Props = {
   groupId: number
@@ -19,7 +18,7 @@ export const AddEmployeeModal = ({ groupId, onAdded, onClose }: Props) => {
     states: allAsked(employeeFields),
     save: async ({ first_name = '', last_name = '', email = '', hire_date = '' }) => {
       const added = await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
-      await refresh(getEmployees, getUnlisted)
+      await refreshEmployees()
       onAdded(`${first_name} ${last_name}`, added.taken_back > 0)
       onClose()
     },

@@ -11,7 +11,7 @@ import { dayOf } from '../../day-of.ts'
 import { useState } from 'react'
 import { RemoveModal } from './RemoveModal.tsx'
 
-type OnRemoved = (employee: Employee, asked: boolean) => Promise<void>
+type OnRemoved = (employee: Employee, leftOn: string | undefined) => Promise<void>
 type Props = { employees: readonly Employee[]; groupId: number; onRemoved: OnRemoved }
 
 /** Employees, whether each has enrolled, and what can be done about those who have not. */
@@ -40,9 +40,9 @@ export const EmployeeTable = ({ employees, groupId, onRemoved }: Props) => {
         <RemoveModal
           employee={asking}
           groupId={groupId}
-          onRemoved={(asked) => {
+          onRemoved={(leftOn) => {
             setAsking(undefined)
-            void onRemoved(asking, asked)
+            void onRemoved(asking, leftOn)
           }}
           onClose={() => setAsking(undefined)}
         />
@@ -63,7 +63,8 @@ const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
     })
   const remove = () =>
     void run(async () => {
-      await onRemoved(employee, (await send(removeEmployee, { group_id: groupId, email })).asked)
+      await send(removeEmployee, { group_id: groupId, email })
+      await onRemoved(employee, undefined)
     })
   return (
     <tr>

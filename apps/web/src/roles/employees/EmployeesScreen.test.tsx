@@ -14,6 +14,7 @@ const open = (more: Answers = {}, role = 'group') =>
       'get-signed-in-person': { result: { role, id: 3001, name: 'Grace' } },
       'get-employees': list,
       'get-unlisted': { total: 0, result: [] },
+      'get-who-left': { result: [] },
       'send-reminders': { sent: 1, left_out: 0 },
       ...more,
     },
@@ -101,4 +102,20 @@ test('who is enrolled and not on the list is offered, and added with one press, 
 test('somebody without a day on which they were hired is on the list all the same', async () => {
   await open({ 'get-employees': { ...list, result: [{ ...ben, hire_date: null }] } })
   expect(within(await screen.findByRole('row', { name: /Ben Park/ })).getByText('Not known')).toBeTruthy()
+})
+
+test('who left stands in a part of its own: their last day, what became of it, and the way back while nobody has done it [SF-6.03]', async () => {
+  const zoe = { email: 'zoe@x.org', name: 'Zoe Ng', last_day: '2026-11-05', standing: 'asked', ends_on: null }
+  const max = { ...zoe, email: 'max@x.org', name: 'Max Orr', standing: 'ended', ends_on: '2026-12-01' }
+  const page = await open({ 'get-who-left': { result: [zoe, max] }, 'put-employee-back': {} })
+  await page.user.click(await screen.findByRole('button', { name: 'Left' }))
+  expect(
+    within(screen.getByRole('row', { name: /Max Orr/ })).getByText('Coverage ends on December 1, 2026'),
+  ).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Zoe Ng/ }))
+  expect(row.getByText('November 5, 2026')).toBeTruthy()
+  expect(row.getByText(/^The office has been told/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Put back/ })).toHaveLength(1)
+  await page.user.click(row.getByRole('button', { name: 'Put back Zoe Ng on the list' }))
+  await vi.waitFor(() => expect(page.inputs('put-employee-back')).toEqual([{ group_id: 3001, email: 'zoe@x.org' }]))
 })

@@ -1,3 +1,4 @@
+import { getWhoLeft, type WhoLeft } from '@openroll/contract/roles/departures'
 import {
   employeesPerPage,
   employeesShown,
@@ -5,13 +6,13 @@ import {
   type Employee,
   type EmployeesShown,
 } from '@openroll/contract/roles/employees'
-import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
 import { codesOf } from '@openroll/contract/words'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
+import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,6 +22,7 @@ import { useListAddress } from '../members/use-list-address.ts'
 import { SignedIn } from '../sign-in/SignedIn.tsx'
 import { AddEmployeeModal } from './AddEmployeeModal.tsx'
 import { EmployeeTable } from './EmployeeTable.tsx'
+import { Left } from './Left.tsx'
 import { Removed, type Gone } from './Removed.tsx'
 import { RemindAll } from './RemindAll.tsx'
 import { Unlisted } from './Unlisted.tsx'
@@ -29,6 +31,8 @@ import { UploadModal } from './UploadModal.tsx'
 const Employees = ({ id }: { id: number }) => {
   const { page, search, toPage, toSearch } = useListAddress()
   const [address, setAddress] = useSearchParams()
+  const left = useCall(getWhoLeft, { group_id: id }).data?.result ?? []
+  const isLeft = address.get('show') === 'left'
   const shown = codesOf(employeesShown).find((code) => code === address.get('show')) ?? 'all'
   const [open, setOpen] = useState<'one' | 'file'>()
   const [gone, setGone] = useState<Gone>()
@@ -40,16 +44,16 @@ const Employees = ({ id }: { id: number }) => {
   )
   const { result = [], total = 0, all = 0, enrolled = 0 } = asked.data ?? {}
   const last = Math.ceil(total / employeesPerPage)
-  const show = (wanted: EmployeesShown) =>
+  const show = (wanted: EmployeesShown | 'left') =>
     setAddress((before) => {
       before.delete('page')
       before.set('show', wanted)
       return before
     })
-  const removed = async (employee: Employee, toldOffice: boolean) => {
+  const removed = async (employee: Employee, leftOn: string | undefined) => {
     setStays(undefined)
-    setGone({ employee, asked: toldOffice })
-    await refresh(getEmployees, getUnlisted)
+    setGone({ employee, leftOn })
+    await refreshEmployees()
   }
   const added = (name: string, takenBack: boolean) => {
     setGone(undefined)
@@ -83,7 +87,7 @@ const Employees = ({ id }: { id: number }) => {
           <p>Add the people who may enroll. You then see who has, and remind the others.</p>
         </section>
       )}
-      {all > 0 && (
+      {(all > 0 || left.length > 0) && (
         <>
           <p role="status">
             <strong>
@@ -98,20 +102,27 @@ const Employees = ({ id }: { id: number }) => {
               <Button
                 key={code}
                 small
-                look={code === shown ? 'secondary' : 'quiet'}
-                aria-pressed={code === shown}
+                look={code === shown && !isLeft ? 'secondary' : 'quiet'}
+                aria-pressed={code === shown && !isLeft}
                 onClick={() => show(code)}
               >
                 {employeesShown[code]}
               </Button>
             ))}
+            {(left.length > 0 || isLeft) && (
+              <Button small look={isLeft ? 'secondary' : 'quiet'} aria-pressed={isLeft} onClick={() => show('left')}>
+                Left
+              </Button>
+            )}
           </div>
-          {result.length === 0 ? (
+          {isLeft ? (
+            <Left people={left.filter(named(search))} groupId={id} />
+          ) : result.length === 0 ? (
             <p className="muted">Nobody here.</p>
           ) : (
             <EmployeeTable employees={result} groupId={id} onRemoved={removed} />
           )}
-          {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
+          {!isLeft && last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={(to) => toPage(to)} />}
         </>
       )}
       {open === 'one' && <AddEmployeeModal groupId={id} onAdded={added} onClose={() => setOpen(undefined)} />}
@@ -119,6 +130,11 @@ const Employees = ({ id }: { id: number }) => {
     </>
   )
 }
+
+const named =
+  (search: string) =>
+  ({ name, email }: WhoLeft): boolean =>
+    `${name} ${email}`.toLowerCase().includes(search.trim().toLowerCase())
 
 /** Who may enroll under a group, who has, and the way to remind the others (SF-6.03). */
 export const Component = () => (

@@ -20,6 +20,7 @@ const open = (more: Answers = {}) =>
       'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } },
       'get-employees': { result: [ana, ben], total: 2, all: 2, enrolled: 1 },
       'get-unlisted': { total: 0, result: [] },
+      'get-who-left': { result: [] },
       'get-employee-coverage': { result: [dental], group_pays: '38.85' },
       'put-employee-back': {},
       ...more,
@@ -58,7 +59,9 @@ test('one with coverage: what they have, since when and what the group pays; rem
   page.answer('remove-employee', { asked: true })
   await page.user.click(popup.getByRole('button', { name: 'They left: remove' }))
   expect(
-    await screen.findByText(/^Ben Park is no longer on the list\. We were asked to end their coverage\./),
+    await screen.findByText(
+      /^Ben Park is no longer on the list\. Their last day of work: December 15, 2026\. We were asked to end their coverage\./,
+    ),
   ).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(page.inputs('remove-employee').at(-1)).toEqual({ group_id: 3001, email: 'ben@x.org', left_on: '2026-12-15' })

@@ -16,8 +16,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 type Props = {
   employee: Employee
   groupId: number
-  /** `asked`: the office was asked to end what they have. */
-  onRemoved: (asked: boolean) => void
+  /** `leftOn`: the last day of work with which the office was asked to end what they have. */
+  onRemoved: (leftOn: string | undefined) => void
   onClose: () => void
 }
 
@@ -59,7 +59,8 @@ const Leaving = ({ employee, groupId, pays, onRemoved, onClose }: Props & { pays
     states: allAsked(departureFields),
     save: async ({ left_on = '' }) => {
       const { asked } = await send(removeEmployee, { group_id: groupId, email: employee.email, left_on })
-      onRemoved(asked)
+      const read = departureFields.left_on.rule.safeParse(left_on)
+      onRemoved(asked && read.success ? read.data : undefined)
     },
   })
   return (
@@ -90,8 +91,8 @@ const Plainly = ({ employee, groupId, hasMore, onRemoved, onClose }: Props & { h
   const { busy, trouble, run, forget } = useRun()
   const remove = () =>
     void run(async () => {
-      const { asked } = await send(removeEmployee, { group_id: groupId, email: employee.email })
-      onRemoved(asked)
+      await send(removeEmployee, { group_id: groupId, email: employee.email })
+      onRemoved(undefined)
     })
   return (
     <>

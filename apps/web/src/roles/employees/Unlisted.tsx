@@ -1,4 +1,3 @@
-import { getEmployees } from '@openroll/contract/roles/employees'
 import { addUnlisted, getUnlisted, type Unlisted as Person } from '@openroll/contract/roles/enrolled-employees'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
@@ -6,7 +5,8 @@ import { send } from '../../api.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh, useCall } from '../../query.ts'
+import { useCall } from '../../query.ts'
+import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -22,7 +22,7 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
     void run(async () => {
       const input = { group_id: groupId, ...(email !== undefined && { email }) }
       setAdded((await send(addUnlisted, input)).added)
-      await refresh(getEmployees, getUnlisted)
+      await refreshEmployees()
     })
   return (
     <>

@@ -1,11 +1,10 @@
 import type { OutputOf } from '@openroll/contract/call'
-import { employeeColumns, getEmployees, uploadEmployees } from '@openroll/contract/roles/employees'
-import { getUnlisted } from '@openroll/contract/roles/enrolled-employees'
+import { employeeColumns, uploadEmployees } from '@openroll/contract/roles/employees'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
-import { refresh } from '../../query.ts'
+import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,7 +19,7 @@ export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: ()
       if (file === undefined) return
       const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
       setTaken(answer)
-      await refresh(getEmployees, getUnlisted)
+      await refreshEmployees()
     })
   return (
     <Modal title="Upload a list" onClose={onClose}>

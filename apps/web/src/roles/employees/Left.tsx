@@ -1,0 +1,63 @@
+import { longDate } from '@openroll/contract/shown'
+import { putEmployeeBack, type WhoLeft } from '@openroll/contract/roles/departures'
+import { send } from '../../api.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refreshEmployees } from './refresh-employees.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Of whom the group said that they left: until the office has ended their coverage they are put back at a press. */
+export const Left = ({ people, groupId }: { people: readonly WhoLeft[]; groupId: number }) => (
+  <table className="members card">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Last day of work</th>
+        <th scope="col">Coverage</th>
+        <th scope="col">
+          <span className="visually-hidden">What to do</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {people.map((person) => (
+        <Row key={person.email} person={person} groupId={groupId} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const becomes = ({ standing, ends_on }: WhoLeft): string => {
+  if (standing === 'asked') return 'The office has been told. On your bill until it ends'
+  return ends_on === null ? 'Cancelled: it never took effect' : `Coverage ends on ${longDate(ends_on)}`
+}
+
+const Row = ({ person, groupId }: { person: WhoLeft; groupId: number }) => {
+  const { email, name, last_day, standing } = person
+  const { busy, trouble, run, forget } = useRun()
+  const putBack = () =>
+    void run(async () => {
+      await send(putEmployeeBack, { group_id: groupId, email })
+      await refreshEmployees()
+    })
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small className="muted">{email}</small>
+      </th>
+      <td>
+        {longDate(last_day)}
+      </td>
+      <td>{becomes(person)}</td>
+      <td>
+        {standing === 'asked' && (
+          <Button small look="quiet" busy={busy} onClick={putBack}>
+            Put back <span className="visually-hidden">{name} on the list</span>
+          </Button>
+        )}
+        <TroubleNotice trouble={trouble} onRetry={forget} />
+      </td>
+    </tr>
+  )
+}
