@@ -28,12 +28,13 @@ import { requireEmail } from '../enroll/contact/verify.ts'
 import { makeCode, readCode } from '../legible.ts'
 import { dayBegins, dayOf } from '../day-of.ts'
 import { resumeDays } from './code.ts'
-import { isSubmittedBehind, moveTo } from '../enrollment/move-store.ts'
+import { isSubmittedBehind, leadsTo, moveTo } from '../enrollment/move-store.ts'
 import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { tabsOf } from '../enroll/steps/tabs.ts'
 import { holderOf as holderOfMembers } from '../roles/members/holder-of.ts'
 import { keepTypedOn } from '../enroll/keep/keep.ts'
+import { StaleEnrollment } from '../enrollment/owned.ts'
 import { makeMailedToken, mailedTokenHash } from '../vault/mailed-token.ts'
 
 /** With MAIL=off; the screens don't offer it then. */
@@ -55,6 +56,9 @@ export const resumeRoutes = (app: App): void => {
       const mail = await ask.once('mail', () => codeMail(ask))
       // First: a mail that leads back to less than what was typed would be a promise broken.
       await keepTyped(ask)
+      // Who mistypes an address takes it back by mailing to another.
+      const emailHash = ask.vault.hash(ask.input.email, 'resume-email')
+      if ((await leadsTo(ask.db, ask.enrollment, emailHash)) === 0) throw new StaleEnrollment()
       await queueMail(ask.db, mail, ask.now)
       ask.wakeMail()
       return {}

@@ -79,7 +79,7 @@ describe('what a rep or a group has signed and mailed to somebody', () => {
     expect(await isSaved(taker, enrollment_id, 'billing_info')).toBe(false)
     expect(await targets(taker, enrollment_id)).toEqual(['agreement_info', 'billing_info'])
     await saveByHand(enrollment_id)
-    expect((await submit(taker, enrollment_id)).faults).toEqual([changed])
+    expect((await submit(taker, enrollment_id)).faults).toContainEqual(changed)
     await saveSteps(taker, enrollment_id)
     expect((await submit(taker, enrollment_id)).faults).toEqual([])
     expect(await snapshotOf(enrollment_id)).not.toMatch(/BLUE3001|DANA10|Dana Reyes|"group_name"/)
