@@ -220,20 +220,20 @@ export const wordsOf = ({ control, words }: Field, value: string): string =>
     : (control === 'ticks' ? value.split(',') : [value]).map((code) => words[code] ?? code).join(', ')
 
 /** Answers as a read call shows them: secrets masked. */
-export const maskAnswers = (declared: Fields, answers: Answers): Answers =>
+export const maskAnswers = (declared: Fields, answers: Answers, masks = mask): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
       const secret = fieldNamed(declared, name)?.secret
-      return [name, secret === undefined ? value : mask(secret, value)]
+      return [name, secret === undefined ? value : masks(secret, value)]
     }),
   )
 
 /** Puts the stored secret back where its mask came in unchanged (D-1.07). */
-export const unmaskAnswers = (declared: Fields, answers: Answers, stored: Answers): Answers =>
+export const unmaskAnswers = (declared: Fields, answers: Answers, stored: Answers, masks = mask): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
       const secret = fieldNamed(declared, name)?.secret
       const kept = answerNamed(stored, name)
-      return [name, secret !== undefined && kept !== undefined && value === mask(secret, kept) ? kept : value]
+      return [name, secret !== undefined && kept !== undefined && value === masks(secret, kept) ? kept : value]
     }),
   )

@@ -1,6 +1,6 @@
 import { answerNamed, fieldNamed, type Answers, type Fields } from '@openroll/contract/field'
 import type { TypedOnStep } from '@openroll/contract/enroll/keep'
-import { mask, type Secret } from '@openroll/contract/mask'
+import { hiddenSsn, mask, type Secret } from '@openroll/contract/mask'
 import type { KeptPerson } from './draft-kinds.ts'
 
 /**
@@ -35,7 +35,7 @@ const numbersOf = (fields: Fields, typed: TypedOnStep | undefined): Known[] =>
 
 /** The number that was typed and is shown so: that person's own, or the only one that looks like it. */
 const behind = (known: readonly Known[], secret: Secret, masked: string, person: string): string | undefined => {
-  const fitting = known.filter(({ value }) => mask(secret, value) === masked)
+  const fitting = known.filter(({ value }) => masked === hiddenSsn || mask(secret, value) === masked)
   const own = fitting.find((one) => one.person === person)
   return own?.value ?? (new Set(fitting.map(({ value }) => value)).size === 1 ? fitting[0]?.value : undefined)
 }
@@ -75,16 +75,21 @@ export const typedToKeep = (
  * As it is read back: numbers masked. One that looks like the saved number of the same person is asked for again, whether it is that one or
  * not: its mask would stand for the saved one, and a difference would tell whether a guess was right (D-1.16).
  */
-export const typedShown = (fields: Fields, typed: TypedOnStep, saved: readonly KeptPerson[]): TypedOnStep => {
+export const typedShown = (
+  fields: Fields,
+  typed: TypedOnStep,
+  saved: readonly KeptPerson[],
+  masks = mask,
+): TypedOnStep => {
   const shown = (answers: Answers, person: string): Answers => {
     const own = saved.find(({ id }) => id === person)?.answers ?? {}
     return Object.fromEntries(
       Object.entries(answers).map(([name, value]) => {
         const secret = numberIn(fields, name)
         if (secret === undefined || value === '' || isMasked(value)) return [name, value]
-        const masked = mask(secret, value)
+        const masked = masks(secret, value)
         const other = answerNamed(own, name)
-        return [name, other !== undefined && mask(secret, other) === masked ? '' : masked]
+        return [name, other !== undefined && masks(secret, other) === masked ? '' : masked]
       }),
     )
   }
@@ -106,7 +111,11 @@ export const hasTypedMask = (fields: Fields, given: readonly Given[], saved: rea
     return Object.entries(answers).some(([name, value]) => {
       const secret = numberIn(fields, name)
       const other = answerNamed(own, name)
-      return secret !== undefined && isMasked(value) && (other === undefined || mask(secret, other) !== value)
+      return (
+        secret !== undefined &&
+        isMasked(value) &&
+        (other === undefined || (value !== hiddenSsn && mask(secret, other) !== value))
+      )
     })
   })
 

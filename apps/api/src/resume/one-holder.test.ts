@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPlanCart } from '@openroll/contract/cart/cart'
-import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { getFormFieldsContactInfo, saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
-import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { getReceipt } from '@openroll/contract/receipt/receipt'
 import { continueEnrollment, directContinue, finishHere, saveEnrollment } from '@openroll/contract/resume/resume'
 import { addFilterForExistingUser } from '@openroll/contract/roles/members'
@@ -82,56 +80,6 @@ describe('an enrollment that somebody began and mailed to another', () => {
     expect((await second.send(continueEnrollment, { code: theirs.code, email: theirs.email })).status).toBe(200)
     expect(await reaches(second, enrollment_id)).toBe(true)
     expect(await reaches(victim, enrollment_id)).toBe(false)
-  })
-})
-
-describe('an enrollment that was mailed to a mistyped address, and then to the right one', () => {
-  const mistyped = async () => {
-    const visitor = server.visitor()
-    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
-    await saveSteps(visitor, enrollment_id)
-    const wrong = await mailTo(visitor, enrollment_id, 'wr0ng@example.com')
-    const right = await mailTo(visitor, enrollment_id, 'right@example.com')
-    return { visitor, enrollment_id, wrong, right }
-  }
-
-  test('is not opened by whoever has the first mail, and goes on by each of the right mailbox’s [D-1.15] [D-6.03] [D-6.04]', async () => {
-    const { visitor, enrollment_id, wrong, right } = await mistyped()
-    const again = await mailTo(visitor, enrollment_id, right.email)
-    const stranger = server.visitor()
-    expect((await stranger.send(directContinue, { id: wrong.id })).status).toBe(404)
-    expect((await stranger.send(continueEnrollment, { code: wrong.code, email: wrong.email })).status).toBe(422)
-    expect([await reaches(stranger, enrollment_id), await reaches(visitor, enrollment_id)]).toEqual([false, true])
-    for (const { id } of [right, again]) expect((await server.visitor().send(directContinue, { id })).status).toBe(200)
-    expect((await stranger.send(directContinue, { id: wrong.id })).status).toBe(404)
-  })
-
-  test('keeps every step in another browser but the signature and the payment, whose number is gone [D-1.15] [D-4.02]', async () => {
-    const { enrollment_id, right } = await mistyped()
-    const taker = server.visitor()
-    await taker.send(directContinue, { id: right.id })
-    const submit = async () => (await taker.send(saveReviewInfo, { enrollment_id })).faults
-    expect((await submit()).map(({ target_element }) => target_element)).toEqual(['agreement_info', 'billing_info'])
-    const { data: fields } = await taker.send(getFormFieldsBillingInfo, { enrollment_id })
-    expect(JSON.stringify(fields)).not.toContain('1111')
-    expect(
-      await server.deps.db.rows('select token from payment_vault where enrollment_id = $1', [enrollment_id]),
-    ).toEqual([])
-    await saveSteps(taker, enrollment_id, { stop: 'billing_info' })
-    const { card } = answers
-    const masked = { enrollment_id, payment_method: 'cc', ...card, card_number: 'xxxxxxxxxxxx1111' } as const
-    expect((await taker.send(saveBillingInfo, masked)).faults.map(({ target_element }) => target_element)).toEqual([
-      'card_number',
-    ])
-    await saveSteps(taker, enrollment_id)
-    expect(await submit()).toEqual([])
-  })
-
-  test('keeps its payment where it is opened in the browser that has it [D-1.15] [D-4.02]', async () => {
-    const { visitor, enrollment_id, right } = await mistyped()
-    await visitor.send(directContinue, { id: right.id })
-    const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
-    expect(data.result.find(({ tab_name }) => tab_name === 'billing_info')?.saved).toBe(true)
   })
 })
 

@@ -27,7 +27,7 @@ export const keepTypedOn = async (
   const { enrollment_id } = enrollment
   if (enrollment.submitted_at !== null) throw alreadySubmitted()
   // Only a number that comes masked asks what was kept before.
-  const before = /":"x[x-]*\d/.test(JSON.stringify(typed)) ? (await readTyped(ask, enrollment_id))[tab] : undefined
+  const before = /":"x[x-]*["\d]/.test(JSON.stringify(typed)) ? (await readTyped(ask, enrollment_id))[tab] : undefined
   const sealed = sealTyped(vault, enrollment_id, tab, typedToKeep(keepsOf(all, tab, catalogue), typed, before))
   const charges = [
     { budget: 'typed_per_enrollment', key: enrollment_id },

@@ -1,9 +1,11 @@
 import { getTyped, keepTyped, type TypedOnStep } from '@openroll/contract/enroll/keep'
 import { steps, type TabName } from '@openroll/contract/enroll/steps'
+import { mask } from '@openroll/contract/mask'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { readAnswers, type Place } from '../../enrollment/draft.ts'
 import { ownedEnrollment } from '../../enrollment/owned.ts'
 import { readPeople } from '../../enrollment/people.ts'
+import { masksOf } from '../../enrollment/masks-of.ts'
 import { asSelf, typedShown } from '../../enrollment/typed.ts'
 import { forgetTyped, readTyped } from '../../enrollment/typed-store.ts'
 import { serveSave, serveWithDrafts, type App } from '../../http/serve.ts'
@@ -33,7 +35,8 @@ export const keepRoutes = (app: App, all: AllSteps): void => {
       const kept = typed[tab_name]
       if (kept === undefined) continue
       const saved = await savedOn(all, ask, { enrollment_id, tab: tab_name })
-      result[tab_name] = typedShown(fieldsOf(all[tab_name], ask.catalogue), kept, saved)
+      const masks = all[tab_name].keepsTyped === 'list' ? mask : masksOf(ask.enrollment)
+      result[tab_name] = typedShown(fieldsOf(all[tab_name], ask.catalogue), kept, saved, masks)
     }
     return { result }
   })

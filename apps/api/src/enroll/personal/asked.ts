@@ -11,11 +11,12 @@ import { personalFields } from '@openroll/contract/enroll/personal'
 import type { Plan } from '../../catalogue/catalogue.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { masksOf } from '../../enrollment/masks-of.ts'
 import { fieldStates } from '../steps/field-states.ts'
 
 type Name = NameOf<typeof personalFields>
 type About = {
-  readonly enrollment: Pick<Enrollment, 'dob' | 'gender'>
+  readonly enrollment: Pick<Enrollment, 'dob' | 'gender' | 'take_ups' | 'saved'>
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
 }
@@ -37,7 +38,7 @@ export const askedPersonal = (
   const states = fieldStates(personalFields, {
     asked,
     fixed: { birthdate: enrollment.dob, gender: enrollment.gender },
-    values: answersTo(personalFields, maskAnswers(personalFields, stored)),
+    values: answersTo(personalFields, maskAnswers(personalFields, stored, masksOf(enrollment))),
   })
   return askedFor(personalFields, states, answered)
 }

@@ -8,16 +8,18 @@ import {
   type FaultOf,
 } from '@openroll/contract/field'
 import { personalFields } from '@openroll/contract/enroll/personal'
+import { hiddenSsn } from '@openroll/contract/mask'
 import { notListed } from '@openroll/contract/rules'
 import type { Catalogue, Plan } from '../../catalogue/catalogue.ts'
 import type { Group } from '../../directory/directory.ts'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { masksOf } from '../../enrollment/masks-of.ts'
 import { sameSsn } from '../steps/check-people.ts'
 import type { KeptPerson } from '../../enrollment/draft-kinds.ts'
 import { askedPersonal } from './asked.ts'
 
 type Personal = {
-  readonly enrollment: Pick<Enrollment, 'dob' | 'gender'>
+  readonly enrollment: Pick<Enrollment, 'dob' | 'gender' | 'take_ups' | 'saved'>
   readonly plans: readonly Plan[]
   readonly group: Group | undefined
   readonly races: Catalogue['races']
@@ -34,10 +36,16 @@ export const checkPersonal = (
   typedSsn: string | undefined
   faults: FaultOf<typeof personalFields>[]
 } => {
-  const { given, stored, today } = personal
+  const { stored, today } = personal
+  const masks = masksOf(personal.enrollment)
+  // As it stood there before the agreement was signed in another tab.
+  const given =
+    personal.given.ssn === hiddenSsn && stored.ssn !== undefined
+      ? { ...personal.given, ssn: masks('ssn', stored.ssn) }
+      : personal.given
   const asked = askedPersonal(personal, given, stored)
   const checked = checkAnswers(personalFields, asked, given, today)
-  const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored))
+  const answers = answersTo(personalFields, unmaskAnswers(personalFields, checked.answers, stored, masks))
   const faults = [...checked.faults]
   if (answers.ethnic_category !== undefined && !isListed(personal.races, answers.ethnic_category))
     faults.push(faultBeside(personalFields, 'ethnic_category', notListed))

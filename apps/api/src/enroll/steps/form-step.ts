@@ -1,6 +1,7 @@
 import type { TabName } from '@openroll/contract/enroll/steps'
 import { maskAnswers, type Fields, type NameOf } from '@openroll/contract/field'
 import { readAnswers } from '../../enrollment/draft.ts'
+import { masksOf } from '../../enrollment/masks-of.ts'
 import type { Kept } from './kept.ts'
 import type { StepFault } from './said.ts'
 import type { StepModule } from './step-module.ts'
@@ -15,7 +16,7 @@ export const formStep = <F extends Fields>(tab: TabName, own: Own<F>): StepModul
   ...own,
   shown: async (reading) => {
     const answers = await readAnswers(reading, reading.enrollment.enrollment_id, tab)
-    return answers === undefined ? null : maskAnswers(own.fields, answers)
+    return answers === undefined ? null : maskAnswers(own.fields, answers, masksOf(reading.enrollment))
   },
   signed: (kept) => {
     const answers = kept.answers(tab)

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getPlanCart } from '@openroll/contract/cart/cart'
+import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
+import { getTyped, keepTyped } from '@openroll/contract/enroll/keep'
+import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
+import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
+import { saveReviewInfo } from '@openroll/contract/enroll/review'
+import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
+import { continueEnrollment, directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
+import { row, text } from '../db/row.ts'
+import { answers, saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+
+const mailRow = row({ text })
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(() => server.forgetBudgets())
+
+const mailTo = async (visitor: Visitor, enrollment_id: string, email: string) => {
+  expect((await visitor.send(saveEnrollment, { enrollment_id, email, tab: 'contact_info' })).faults).toEqual([])
+  const { text } = await server.deps.db.one(
+    mailRow,
+    `select text from outbox where enrollment_id = $1 and to_address = $2 order by created_at desc limit 1`,
+    [enrollment_id, email],
+  )
+  return {
+    email,
+    code: /\b[2-9B-Z]{5}-[2-9B-Z]{5}\b/.exec(text)?.[0] ?? '',
+    id: /\/direct-continue\/([\w-]+)\//.exec(text)?.[1] ?? '',
+  }
+}
+const reaches = async (visitor: Visitor, enrollment_id: string): Promise<boolean> =>
+  (await visitor.send(getPlanCart, { enrollment_id })).status === 200
+
+describe('an enrollment that was mailed to a mistyped address, and then to the right one', () => {
+  const mistyped = async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    await saveSteps(visitor, enrollment_id)
+    const wrong = await mailTo(visitor, enrollment_id, 'wr0ng@example.com')
+    const right = await mailTo(visitor, enrollment_id, 'right@example.com')
+    return { visitor, enrollment_id, wrong, right }
+  }
+
+  test('is not opened by whoever has the first mail, and goes on by each of the right mailbox’s [D-1.15] [D-6.03] [D-6.04]', async () => {
+    const { visitor, enrollment_id, wrong, right } = await mistyped()
+    const again = await mailTo(visitor, enrollment_id, right.email)
+    const stranger = server.visitor()
+    expect((await stranger.send(directContinue, { id: wrong.id })).status).toBe(404)
+    expect((await stranger.send(continueEnrollment, { code: wrong.code, email: wrong.email })).status).toBe(422)
+    expect([await reaches(stranger, enrollment_id), await reaches(visitor, enrollment_id)]).toEqual([false, true])
+    for (const { id } of [right, again]) expect((await server.visitor().send(directContinue, { id })).status).toBe(200)
+    expect((await stranger.send(directContinue, { id: wrong.id })).status).toBe(404)
+  })
+
+  test('keeps every step in another browser but the signature and the payment, whose number is gone [D-1.15] [D-4.02]', async () => {
+    const { enrollment_id, right } = await mistyped()
+    const taker = server.visitor()
+    await taker.send(directContinue, { id: right.id })
+    const submit = async () => (await taker.send(saveReviewInfo, { enrollment_id })).faults
+    expect((await submit()).map(({ target_element }) => target_element)).toEqual(['agreement_info', 'billing_info'])
+    const { data: fields } = await taker.send(getFormFieldsBillingInfo, { enrollment_id })
+    expect(JSON.stringify(fields)).not.toContain('1111')
+    expect(
+      await server.deps.db.rows('select token from payment_vault where enrollment_id = $1', [enrollment_id]),
+    ).toEqual([])
+    await saveSteps(taker, enrollment_id, { stop: 'billing_info' })
+    const { card } = answers
+    const masked = { enrollment_id, payment_method: 'cc', ...card, card_number: 'xxxxxxxxxxxx1111' } as const
+    expect((await taker.send(saveBillingInfo, masked)).faults.map(({ target_element }) => target_element)).toEqual([
+      'card_number',
+    ])
+    await saveSteps(taker, enrollment_id)
+    expect(await submit()).toEqual([])
+  })
+
+  test('shows no digit of its SSN in another browser before it is signed with the last four [D-4.16] [D-1.07] [D-1.15]', async () => {
+    const { visitor, enrollment_id } = await mistyped()
+    const typed = { answers: { ...answers.personal, ssn: '234-56-4321' } }
+    await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed })
+    const { id } = await mailTo(visitor, enrollment_id, 'right@example.com')
+    const taker = server.visitor()
+    await taker.send(directContinue, { id })
+    const shown = async () =>
+      JSON.stringify([
+        (await taker.send(getFormFieldsPersonalInfo, { enrollment_id })).data,
+        (await taker.send(getEnrollmentTempInfo, { enrollment_id, column: 'primary_info' })).data,
+        (await taker.send(getTyped, { enrollment_id })).data,
+      ])
+    expect(await shown()).not.toMatch(/6789|4321/)
+    // What comes back as it is shown keeps the number, which is right then.
+    await taker.send(keepTyped, { enrollment_id, tab: 'primary_info' })
+    const asShown = { enrollment_id, ...answers.personal, ssn: 'xxx-xx-xxxx' }
+    expect((await taker.send(savePersonalInfo, asShown)).faults).toEqual([])
+    await signAgain(taker, enrollment_id)
+    expect(await shown()).toContain('xxx-xx-6789')
+    expect((await taker.send(savePersonalInfo, asShown)).faults).toEqual([])
+  })
+
+  test('keeps a number that was typed and not yet saved, without showing its end [D-4.21] [D-1.07] [D-4.16]', async () => {
+    const visitor = server.visitor()
+    const enrollment_id = await startEnrollment(visitor, { plans: [1001] })
+    await visitor.send(keepTyped, { enrollment_id, tab: 'primary_info', typed: { answers: answers.personal } })
+    const { id } = await mailTo(visitor, enrollment_id, 'right@example.com')
+    const taker = server.visitor()
+    await taker.send(directContinue, { id })
+    const { data } = await taker.send(getTyped, { enrollment_id })
+    expect(data.result.primary_info?.answers.ssn).toBe('xxx-xx-xxxx')
+    const typed = { answers: { ...answers.personal, ssn: 'xxx-xx-xxxx' } }
+    await taker.send(keepTyped, { enrollment_id, tab: 'primary_info', typed })
+    const saved = await taker.send(savePersonalInfo, { enrollment_id, ...typed.answers })
+    expect(saved.faults).toEqual([])
+    await saveSteps(taker, enrollment_id, { skip: ['primary_info'] })
+    expect((await taker.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
+  })
+
+  test('keeps its payment where it is opened in the browser that has it [D-1.15] [D-4.02]', async () => {
+    const { visitor, enrollment_id, right } = await mistyped()
+    await visitor.send(directContinue, { id: right.id })
+    const { data } = await visitor.send(getDynamicTabs, { enrollment_id })
+    expect(data.result.find(({ tab_name }) => tab_name === 'billing_info')?.saved).toBe(true)
+  })
+})
