@@ -23,6 +23,7 @@ import { pricesThen } from './correct-price.ts'
 import { findSold } from './correct-price-store.ts'
 import { leaveNumber } from './identity-store.ts'
 import { findCorrection, insertCorrection } from './correct-store.ts'
+import { endMailedLinks } from './end-mailed-links.ts'
 import { valueNow, writeCorrected } from './correct-write.ts'
 import { openCorrection, sealCorrection } from './kept-correction.ts'
 import { noSuchEnrollment } from './no-such.ts'
@@ -144,6 +145,7 @@ const goOn = async (ask: Acting, { sent, idOf }: Act, policy: PolicyRow): Promis
   const { db, vault, input } = ask
   const { enrollment_id, role } = input
   if (role === 'member') await stayOne(ask, policy)
+  if (role === 'member' && sent.some(({ field }) => field === 'email_address')) await endMailedLinks(db, enrollment_id)
   if (sent.every(({ field }) => field !== 'ssn')) return
   const correction_id = idOf('ssn')
   const sealed = await findCorrection(db, enrollment_id, correction_id)
