@@ -2,7 +2,7 @@ import { steps } from '@openroll/contract/enroll/steps'
 import { codesOf, enrollType, eprocess, openType } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
-import { row, text, whole, type RowOf } from '../db/row.ts'
+import { flag, row, text, whole, type RowOf } from '../db/row.ts'
 import type { Enrollment } from './enrollment.ts'
 import type { Holder } from './holder.ts'
 import { beforeSteps } from './last-step.ts'
@@ -19,6 +19,10 @@ const unfinishedRow = row({
   open_type: z.enum(codesOf(openType)),
   enroll_type: z.enum(codesOf(enrollType)),
   eprocess: z.enum(codesOf(eprocess)),
+  site_id: text.nullable(),
+  take_ups: whole,
+  /** Whether it was somewhere else before. */
+  moved: flag,
 })
 export type Unfinished = RowOf<typeof unfinishedRow>
 
@@ -52,7 +56,7 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
          eprocess = case when eprocess = $person_role and $person_id::integer = case eprocess when 'rep' then agent_id else group_id end then eprocess
            else 'applicant' end
        where enrollment_id = $enrollment_id and submitted_at is null and purged_at is null and ${leadsIn}
-       returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess),
+       returning enrollment_id, group_id, platform_group_id, agent_id, open_type, enroll_type, eprocess, site_id, take_ups),
      unsigned as (
        update step_draft set saved = false, answers = case when step = 'billing_info' then answers - ${numbers} else answers end
        where enrollment_id = $enrollment_id and exists (select 1 from taken) and ${theirs}),
@@ -63,7 +67,7 @@ export const moveTo = (db: Db, way: MailedWay, holder: Holder, now: Date): Promi
        select $enrollment_id, $session_hash, $person_role, $person_id::integer, $now where exists (select 1 from taken)
        on conflict (enrollment_id) do update set session_hash = excluded.session_hash, person_role = excluded.person_role,
          person_id = excluded.person_id, since = excluded.since)
-     select * from taken`,
+     select *, ${anew} as moved from taken`,
     { ...way, ...holder, now },
   )
 

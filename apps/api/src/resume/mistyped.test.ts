@@ -117,6 +117,26 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     expect((await taker.send(saveReviewInfo, { enrollment_id })).faults).toEqual([])
   })
 
+  test('tells the other mailboxes and the address on file that it went on in another browser, once each time, and nothing of it [D-1.15] [D-6.01] [D-6.02]', async () => {
+    const { visitor, enrollment_id, right } = await mistyped()
+    const told = () =>
+      server.deps.db.many(
+        row({ to_address: text, text }),
+        `select to_address, text from outbox where enrollment_id = $1 and kind = 'taken-up' order by to_address`,
+        [enrollment_id],
+      )
+    await visitor.send(directContinue, { id: right.id })
+    expect(await told()).toEqual([])
+    const taker = server.visitor()
+    await taker.send(directContinue, { id: right.id })
+    await taker.send(directContinue, { id: right.id })
+    const mails = await told()
+    expect(mails.map(({ to_address }) => to_address)).toEqual(['maria@example.com', 'wr0ng@example.com'])
+    for (const mail of mails) expect(mail.text).not.toMatch(/direct-continue|López|right@|Main St|1111|6789/)
+    await server.visitor().send(continueEnrollment, { code: right.code, email: right.email })
+    expect(await told()).toHaveLength(4)
+  })
+
   test('keeps its payment where it is opened in the browser that has it [D-1.15] [D-4.02]', async () => {
     const { visitor, enrollment_id, right } = await mistyped()
     await visitor.send(directContinue, { id: right.id })

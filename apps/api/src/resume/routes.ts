@@ -29,6 +29,7 @@ import { makeCode, readCode } from '../legible.ts'
 import { dayBegins, dayOf } from '../day-of.ts'
 import { resumeDays } from './code.ts'
 import { isSubmittedBehind, leadsTo, moveTo } from '../enrollment/move-store.ts'
+import { tellOthers } from './tell-others.ts'
 import { findCode, findLink, putCode, putLink, type Found } from './store.ts'
 import { allSteps } from '../enroll/all-steps.ts'
 import { tabsOf } from '../enroll/steps/tabs.ts'
@@ -188,8 +189,9 @@ const takeUp = async (ask: Taking, { tab, ...way }: Found): Promise<Resumed | un
   await spend(ask, [{ budget: 'take_ups_per_enrollment', key: way.enrollment_id }], { target: 'id' })
   const found = await moveTo(db, way, holderOf(asker), now)
   if (found === undefined) return undefined
-  const { enroll_type: type, enrollment_id, ...others } = found
+  const { enroll_type: type, enrollment_id, site_id, take_ups, moved, ...others } = found
   const actor = { ...asker, address: browser.address }
   await audit.note(db, { event: 'taken-up', actor, about: [{ enrollment_id }], now })
+  if (moved) await tellOthers(ask, { enrollment_id, site_id, take_ups }, way.email_hash)
   return { enrollment_id, saved_tab: tab, others: { ...others, type } }
 }

@@ -57,3 +57,15 @@ export const findLink = (db: Db, linkHash: string, now: Date): Promise<Found | u
     'select enrollment_id, tab, email_hash, take_ups from resume_link where link_hash = $1 and ends_at > $2',
     [linkHash, now],
   )
+
+const mailedRow = row({ to_address: text })
+
+/** Whom an enrollment was mailed to, to go on with it. */
+export const mailedAddresses = async (db: Db, enrollmentId: string): Promise<string[]> =>
+  (
+    await db.many(
+      mailedRow,
+      `select distinct to_address from outbox where enrollment_id = $1 and kind = 'enrollment-code' limit 20`,
+      [enrollmentId],
+    )
+  ).map(({ to_address }) => to_address)

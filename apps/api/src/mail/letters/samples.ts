@@ -18,6 +18,7 @@ import { reminderLetter } from './reminder.ts'
 import { repaidLetter, repayLinkLetter, stoppedLetter } from './repay.ts'
 import { returnedPaymentLetter } from './returned-payment.ts'
 import { signUpLetter } from './sign-up.ts'
+import { takenUpLetter } from './taken-up.ts'
 
 type Sample = {
   readonly id: string
@@ -77,6 +78,12 @@ export const samples: readonly Sample[] = [
         until: '2027-03-01',
         continue_url: `${brand.url}/continue-enrollment`,
       }),
+  },
+  {
+    id: 'taken-up',
+    name: 'Saved enrollment: continued in another browser',
+    of: takenUpLetter,
+    letter: takenUpLetter,
   },
   {
     id: 'quote',

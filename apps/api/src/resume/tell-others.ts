@@ -1,0 +1,50 @@
+import { answersOf, readDraft, type Place } from '../enrollment/draft.ts'
+import { answersKind } from '../enrollment/draft-kinds.ts'
+import type { Directory } from '../directory/directory.ts'
+import type { Deps } from '../http/deps.ts'
+import { spend, type Spender } from '../http/spend.ts'
+import { brandOf } from '../mail/brand.ts'
+import { takenUpLetter } from '../mail/letters/taken-up.ts'
+import { mailboxOf } from '../mail/mailbox-of.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { Refusal } from '../who/refusal.ts'
+import { mailedAddresses } from './store.ts'
+
+type Telling = Spender & Place & Pick<Deps, 'wakeMail'> & { readonly directory: Directory }
+type TakenUp = { readonly enrollment_id: string; readonly site_id: string | null; readonly take_ups: number }
+
+/**
+ * Mails that an enrollment was taken up in another browser, to every other address that it was mailed to and to the one on file. The take-up goes
+ * on whether a mailbox has room for it or not.
+ */
+export const tellOthers = async (ask: Telling, taken: TakenUp, byEmailHash: string): Promise<void> => {
+  const { db, vault, config, directory, now } = ask
+  const { enrollment_id } = taken
+  if (!config.mail) return
+  const contact = answersOf(await readDraft(ask, enrollment_id, 'contact_info', answersKind))?.email_address ?? ''
+  const known = [...(await mailedAddresses(db, enrollment_id)), ...(contact === '' ? [] : [contact])]
+  const others = new Map(known.map((to) => [vault.hash(to, 'resume-email'), to]))
+  others.delete(byEmailHash)
+  const brand = brandOf(directory.site(taken.site_id), config.publicUrl)
+  const letter = takenUpLetter(brand)
+  for (const [hash, to] of others) {
+    if (!(await hasRoom(ask, to))) continue
+    const event = `taken-up/${taken.take_ups}/${hash.slice(0, 16)}`
+    await queueMail(db, { enrollment_id, event, kind: 'taken-up', from_name: brand.name, to, letter }, now)
+  }
+  ask.wakeMail()
+}
+
+const hasRoom = async (ask: Telling, to: string): Promise<boolean> => {
+  const charges = [
+    { budget: 'mails_per_recipient', key: mailboxOf(to) },
+    { budget: 'mails_per_site', key: ask.config.publicUrl },
+  ] as const
+  try {
+    await spend(ask, charges, { target: 'email' })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
