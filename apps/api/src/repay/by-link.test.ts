@@ -10,6 +10,7 @@ import {
   repayNotKnown,
   saveRepay,
 } from '@openroll/contract/repay/repay'
+import * as z from 'zod'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { givePersonData, givePersonPaper } from '@openroll/contract/office/privacy'
 import { flag, row, text, whole } from '../db/row.ts'
@@ -92,6 +93,10 @@ describe('the link of a mail about a payment that came back', () => {
       policy_id,
       came_back: [{ kind: 'first', month: '2026-12', amount }],
       now: (Number(amount) + 30).toFixed(2),
+      parts: [
+        { kind: 'first', month: '2026-12', amount },
+        { kind: 'fee', month: '2026-12', amount: '30.00' },
+      ],
       taken_from: 'Bank account ending in 9012',
       bill_date: '15',
       methods: ['cc', 'eft'],
@@ -127,7 +132,7 @@ describe('the link of a mail about a payment that came back', () => {
     expect((await money.send(getBatch, { batch_id })).data).toMatchObject({ routes: [{ route: 'card', payments: 2 }] })
     expect(await events(enrollment_id)).toEqual(expect.arrayContaining(['payment-changed']))
     const [told] = await mails(enrollment_id, 'payment-changed/')
-    expect(told?.text).toContain('If you did not give us this')
+    expect(told?.text).toContain('if you did not give us this card: call us')
     expect(told?.text).not.toMatch(/4444|9012/)
   })
 
@@ -144,7 +149,7 @@ describe('the link of a mail about a payment that came back', () => {
     })
   })
 
-  test('keeps what was authorized word for word, with whence, how and its proof [D-7.07, EW-9.14]', async () => {
+  test('keeps what was authorized word for word, with whence, how and its proof, and mails its member the same words [D-7.07, EW-9.14]', async () => {
     const { proof, enrollment_id } = await cameBack(server, money, { reason: 'R02' })
     await give(proof, otherMeans.account)
     const kept = await db().one(
@@ -165,6 +170,10 @@ describe('the link of a mail about a payment that came back', () => {
       ]),
     })
     expect(kept.content).not.toMatch(/987654320001/)
+    const [copy] = await mails(enrollment_id, 'payment-changed/')
+    const { payment_terms } = z.object({ payment_terms: z.string().array().min(3) }).parse(JSON.parse(kept.content))
+    expect(copy?.text).toContain('authorized on November 10, 2026')
+    for (const sentence of payment_terms) expect(copy?.text.replaceAll(/\s+/g, ' ')).toContain(sentence)
     const { vault } = server.deps
     const told: string[] = []
     expect(await verifyAuthorized(db(), vault, (id) => told.push(id), { batch: 1 })).toBe(1)

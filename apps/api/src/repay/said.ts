@@ -1,5 +1,5 @@
 import { dollarsOf } from '@openroll/contract/money'
-import type { RepaySaid } from '@openroll/contract/repay/repay'
+import type { OwedPart, RepaySaid } from '@openroll/contract/repay/repay'
 import { canonical } from '../enrollment/signed-content.ts'
 import type { Directory } from '../directory/directory.ts'
 import { methodsOf } from '../enroll/billing/methods.ts'
@@ -35,19 +35,22 @@ export const repaySaidOf = (
   const due = owed.filter(({ state, due_on }) => state === 'due' && due_on <= today)
   // While a policy is held, nothing of it is reckoned.
   const missing = duesOf(billed, today, { from }).filter((one) => !owed.some((each) => isOf(each, one)))
-  const cents = [...tries, ...due, ...missing].reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const again = tries.flatMap(({ payment_id, amount_cents }) =>
+    owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
+  )
+  const taken = [...again, ...due, ...missing].filter(({ amount_cents }) => amount_cents > 0).toSorted(byMonth)
+  const cents = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const monthly = costOf(billed, nextDueOn(billed, today).slice(0, 7))
   const asked = {
     policy_id: owing.policy_id,
     plans: owing.plans ?? [],
     came_back: cameBack.flatMap(({ payment_id, kind }) => {
       const one = owed.find((each) => each.payment_id === payment_id)
-      return one === undefined || kind === 'prenote'
-        ? []
-        : [{ kind, month: one.period.slice(0, 7), amount: dollarsOf(one.amount_cents) }]
+      return one === undefined || kind === 'prenote' ? [] : [partOf({ ...one, kind })]
     }),
     taken_from: owing.shown,
     now: dollarsOf(cents),
+    parts: taken.map(partOf),
     monthly: monthly === 0 ? null : dollarsOf(monthly),
     bill_date: String(billed.bill_day),
     methods: methodsOf(owing, directory),
@@ -55,5 +58,18 @@ export const repaySaidOf = (
   const seen = vault.hash(canonical([asked, owing.newest, today]), 'repay-seen')
   return { said: { ...asked, seen }, tries }
 }
+
+type Part = Pick<Owed, 'kind' | 'period' | 'amount_cents'>
+
+const partOf = ({ kind, period, amount_cents }: Part): OwedPart => ({
+  kind,
+  month: period.slice(0, 7),
+  amount: dollarsOf(amount_cents),
+})
+
+/** A fee comes after what it is for. */
+const byMonth = (one: Part, other: Part): number =>
+  one.period.slice(0, 7).localeCompare(other.period.slice(0, 7)) ||
+  Number(one.kind === 'fee') - Number(other.kind === 'fee')
 
 const isOf = ({ payment_id }: Owed, due: { readonly payment_id: string }): boolean => payment_id === due.payment_id

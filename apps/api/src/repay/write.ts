@@ -69,7 +69,7 @@ export const writeMeans = async (
   const details = { change_id: form.act_id, way, method, tries: tries.length }
   await audit.note(tx, { ...noted, event: 'payment-changed', details })
   if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
-  await confirm(ask, owing, form)
+  await confirm(ask, owing, form, payment_terms)
 }
 
 /** What came back is due again; what only asked for the account before is nobody's work any more. */
@@ -92,14 +92,15 @@ const askAgain = async (
 }
 
 const confirm = async (
-  { db: tx, config, directory, now }: Writing,
+  { db: tx, config, directory, now, today }: Writing,
   { enrollment_id, policy_id, site_id, first_name, email }: Owing,
   { act_id, payment_method }: Form,
+  terms: readonly string[],
 ): Promise<void> => {
   if (!config.mail || email === null) return
   const brand = brandOf(directory.site(site_id), config.publicUrl)
   const by = payment_method === 'cc' ? 'card' : 'bank'
-  const letter = repaidLetter(brand, { first_name: first_name ?? '', policy_id, by })
+  const letter = repaidLetter(brand, { first_name: first_name ?? '', policy_id, by, on: today, terms })
   const mail = {
     enrollment_id,
     event: `payment-changed/${act_id}`,

@@ -1,5 +1,5 @@
 import { getMemberPolicies } from '@openroll/contract/roles/member'
-import { getRepay, nothingCameBack, saveOwnRepay } from '@openroll/contract/repay/repay'
+import { getRepay, nothingCameBack, saveOwnRepay, type RepaySaid } from '@openroll/contract/repay/repay'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
@@ -32,14 +32,14 @@ const Own = ({ userId }: { userId: number }) => {
   const { id = '' } = useParams()
   const own = { user_id: userId, enrollment_id: id }
   const asked = useCall(getRepay, own)
-  const [shown, setShown] = useState<string>()
-  if (shown !== undefined) return <Given shown={shown}>{back}</Given>
+  const [done, setDone] = useState<{ shown: string; said: RepaySaid }>()
+  if (done !== undefined) return <Given {...done}>{back}</Given>
   if (isMeanwhile(asked.error)) return <Nothing />
   if (asked.isError) return <ReadTrouble of={[asked]} />
   if (asked.data === undefined) return <Skeleton height="36rem" />
   const said = asked.data.result
   const given = async (now: string) => {
-    setShown(now)
+    setDone({ shown: now, said })
     await refresh(getMemberPolicies)
   }
   return (

@@ -37,12 +37,14 @@ test('who proves to be the member sees what came back and is due, and gives anot
   await prove(page)
   expect(await screen.findByRole('heading', { level: 1, name: 'Your payment did not go through' })).toBeTruthy()
   const facts = screen.getByRole('region', { name: 'What came back' })
-  expect(facts.textContent).toMatch(/Harbor Dental.*First payment, December 2026: \$63\.85.*6789.*\$93\.85.*\$38\.85/)
+  expect(facts.textContent).toMatch(
+    /Harbor Dental.*First payment, December 2026: \$63\.85.*6789.*December 2026\$63\.85.*returned-payment fee\$30\.00.*in all\$93\.85.*\$38\.85/,
+  )
   await account(page)
   expect(screen.getByLabelText('Bank name')).toHaveProperty('value', 'First Bank')
   const terms = screen.getByRole('region', { name: 'Authorization' })
   expect(terms.textContent).toMatch(
-    /we take \$93\.85 from your account by .*on the 28th of each month.*fee of \$30.*revoke this authorization/,
+    /we take \$93\.85 from your account by .*That is \$63\.85 for December 2026 and \$30\.00 for the returned-payment fee\..*on the 28th of each month.*fee of \$30.*revoke this authorization/,
   )
   await send(page)
   expect(page.inputs('save-repay')).toEqual([])
@@ -50,6 +52,9 @@ test('who proves to be the member sees what came back and is due, and gives anot
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await send(page)
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })).toBeTruthy()
+  expect(
+    screen.getByText(/\$93\.85 will be charged by \w+ \d+, \d{4}, then \$38\.85 on the 28th of each month\./),
+  ).toBeTruthy()
   expect(page.inputs('save-repay')).toEqual([
     {
       token: 'a-token',

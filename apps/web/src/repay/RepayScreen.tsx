@@ -85,11 +85,16 @@ const Prove = ({
 const Asked = ({ token }: { token: string }) => {
   const [opened, setOpened] = useState<Opened>()
   const [isOver, setOver] = useState(token === '')
-  const [shown, setShown] = useState<string>()
+  const [given, setGiven] = useState<string>()
   if (isOver) return <Ended />
-  if (shown !== undefined) return <Given shown={shown}>{home}</Given>
   if (opened === undefined) return <Prove token={token} onOpened={setOpened} onEnded={() => setOver(true)} />
   const { proof, said } = opened
+  if (given !== undefined)
+    return (
+      <Given shown={given} said={said}>
+        {home}
+      </Given>
+    )
   return (
     <>
       <title>Give another card or account</title>
@@ -100,7 +105,7 @@ const Asked = ({ token }: { token: string }) => {
         said={said}
         send={(form) => send(saveRepay, { ...proof, ...form })}
         readAgain={async () => setOpened({ proof, said: (await send(openRepay, proof)).result })}
-        onGiven={setShown}
+        onGiven={setGiven}
       />
     </>
   )

@@ -45,16 +45,22 @@ export const repayProofFields = fields({
   },
 })
 
+/** A payment by what it is for; `month` yyyy-mm. */
+const owed = z.object({ kind: z.enum(codesOf(paymentKind)), month: z.string(), amount: dollars })
+export type OwedPart = z.output<typeof owed>
+
 /** What people read before they give another card or account. */
 export const repaySaid = z.object({
   policy_id: z.string(),
   plans: z.array(z.string()),
   /** What came back, and is asked for again. */
-  came_back: z.array(z.object({ kind: z.enum(codesOf(paymentKind)), month: z.string(), amount: dollars })),
+  came_back: z.array(owed),
   /** By which card or account it was asked for, masked. */
   taken_from: z.string(),
   /** What is taken first from what is given: all that is due. */
   now: dollars,
+  /** What that is made up of, the earliest month first. */
+  parts: z.array(owed),
   /** What is taken on the billing date of each further month; null where nothing is in force any more. */
   monthly: dollars.nullable(),
   bill_date: z.string(),

@@ -1,4 +1,5 @@
 import { repayLinkDays } from '@openroll/contract/repay/repay'
+import { longDate } from '@openroll/contract/shown'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
@@ -49,12 +50,23 @@ export const stoppedLetter = (brand: Brand, { first_name, policy_id, link }: Abo
     ],
   })
 
-/** Tells a member that their policy is paid in another way from now on; it names neither card nor account. */
-export const repaidLetter = (brand: Brand, { first_name, policy_id, by }: About & { by: 'bank' | 'card' }): Letter => {
+type Repaid = About & {
+  readonly by: 'bank' | 'card'
+  /** The day on which it was authorized, yyyy-mm-dd. */
+  readonly on: string
+  /** What was authorized, as it is kept. */
+  readonly terms: readonly string[]
+}
+
+/**
+ * Tells a member that their policy is paid in another way from now on, and is their copy of what was authorized (EW-9.14), however it was given; it names
+ * neither card nor account.
+ */
+export const repaidLetter = (brand: Brand, { first_name, policy_id, by, on, terms }: Repaid): Letter => {
   const what = by === 'bank' ? 'bank account' : 'card'
   return layOut(brand, {
     subject: `We have your new ${what}: policy ${policy_id}`,
-    preview: 'Your payments are taken from it from now on.',
+    preview: 'What you authorized, for your records.',
     blocks: [
       { kind: 'heading', text: `We have your new ${what}` },
       { kind: 'paragraph', text: `Hello ${first_name},` },
@@ -62,9 +74,11 @@ export const repaidLetter = (brand: Brand, { first_name, policy_id, by }: About 
         kind: 'paragraph',
         text: `Payments for policy ${policy_id} are taken from the new ${what} from now on, first of all what is due. We no longer charge the one before it.`,
       },
+      { kind: 'paragraph', text: `This is what was authorized on ${longDate(on)}. Keep it for your records:` },
+      { kind: 'list', items: terms },
       {
         kind: 'paragraph',
-        text: `If you did not give us this, call us at ${brand.phone} right away.`,
+        text: `To revoke it, to stop a payment, or if you did not give us this ${what}: call us at ${brand.phone}. If it was not you, do so right away.`,
       },
     ],
   })

@@ -1,3 +1,4 @@
+import { repayTerms } from '@openroll/contract/repay/terms'
 import { sampleData } from './sample-data.ts'
 import type { Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
@@ -219,6 +220,15 @@ export const samples: readonly Sample[] = [
     name: 'Another card or account: confirmed',
     of: repaidLetter,
     letter: (brand) =>
-      repaidLetter(brand, { first_name: 'Maria', policy_id: sampleData(brand).receipt.policy_id, by: 'bank' }),
+      repaidLetter(brand, {
+        first_name: 'Maria',
+        policy_id: sampleData(brand).receipt.policy_id,
+        by: 'bank',
+        on: '2026-11-10',
+        terms: repayTerms(
+          { now: '75.87', parts: [], monthly: '75.87', bill_date: '28' },
+          { method: 'eft', today: '2026-11-10' },
+        ),
+      }),
   },
 ]
