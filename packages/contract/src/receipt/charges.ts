@@ -48,10 +48,10 @@ export const chargeState: Readonly<Record<Charge['state'], string>> = {
   refunded: 'Paid back',
 }
 
-/** A charge as a line of the timeline. */
-export const chargeSaid = (given: Charge): Moment & { readonly on: string } => ({
+/** A charge as a line of the timeline. `online`: what is to be done about it stands beside it, with the way to do it. */
+export const chargeSaid = (given: Charge, { online = false } = {}): Moment & { readonly on: string } => ({
   on: given.on,
   when: longDate(given.on),
   title: titleOf[given.state](shownMoney(given.amount)),
-  text: [forWhat(given), next[given.state]].filter((part) => part !== undefined).join(' '),
+  text: [forWhat(given), online ? undefined : next[given.state]].filter((part) => part !== undefined).join(' '),
 })

@@ -47,7 +47,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
   const when = (of: readonly string[], moment: Placed): Placed[] => (of.length === 0 ? [] : [moment])
   const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, cancelled] = [names('rejected'), names('cancelled')]
-  const charged = charges.map(chargeSaid).map(onItsDay)
+  const charged = charges.map((one) => onItsDay(chargeSaid(one)))
   const placed = [
     onItsDay({ on: submitted_on, when: longDate(submitted_on), title: 'Enrollment submitted', text: '' }),
     ...charged,

@@ -28,8 +28,10 @@ const nextSaid = ({ next, by, now, fee_cents }: Returned): string => {
   if (next === 'nothing')
     return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
   if (next === 'call') return ''
-  const tried = `We may try this payment once more${now === null ? '' : `, with the ${wordOf(now)} you pay with now`}`
-  return fee_cents > 0 ? `${tried}, and charge the fee with it.` : `${tried}.`
+  const withFee = fee_cents > 0 ? ', and charge the fee with it' : ''
+  if (now !== null) return `We may try this payment once more, with the ${wordOf(now)} you pay with now${withFee}.`
+  const [works, what] = by === 'bank' ? ['holds enough', 'account'] : ['works', 'card']
+  return `Until this is settled, we charge nothing else for this policy. If your ${what} ${works} by now, call us: we can try it once more${withFee}.`
 }
 
 /** Tells a member that their payment did not go through; it says nothing of the account or card but which of the two it was. */

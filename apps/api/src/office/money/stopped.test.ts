@@ -171,14 +171,16 @@ test('a letter says a fee only where one is charged: a second try that comes bac
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,R01`)
   expect(await mails()).toEqual([
-    expect.stringContaining('We may try this payment once more, and charge the fee with it.'),
+    expect.stringContaining(
+      'If your account holds enough by now, call us: we can try it once more, and charge the fee with it.',
+    ),
   ])
   await server.deps.db.run('delete from outbox')
   await money.send(retryPayment, work(first))
   today = '2026-11-20'
   await back(await close(today), `${of(one, 'R2612')},returned,R01`)
   const [said = ''] = await mails()
-  expect(said).toContain('We may try this payment once more.')
+  expect(said).toContain('we can try it once more.')
   expect(said).not.toContain('fee')
   expect(await fees()).toHaveLength(1)
 })

@@ -232,6 +232,21 @@ test('what they lack is named beside the way to it, and who looked is asked for 
   expect(await screen.findByText(/Dana Reyes/)).toBeTruthy()
 })
 
+test('after a return the home says one thing: what came back, the way to settle it, and that nothing is sure or taken before [D-5.04]', async () => {
+  const waits = { ...policy, asks_another: true, payments_wait: true, next_payment: null }
+  await openWith({ ...waits, charges: [paid('09', 'returned')] })
+  const card = (await screen.findByText(/did not go through/)).closest('li')
+  expect(card?.textContent).toContain(
+    'Give another card or account here, or call us, so that your coverage can begin. Until this is settled, we charge nothing else for this policy.',
+  )
+  expect(card?.textContent).toContain('Payment came back To begin on January 1, 2027')
+  expect(card?.textContent).not.toMatch(/Enrolled(?! on)|Call us: we will find/)
+  expect(within1('Next payment').getByText('Waiting for another card or account')).toBeTruthy()
+  const link = within1('Next payment').getByRole('link', { name: /^Give another card or account/ })
+  expect(link.getAttribute('href')).toBe('/another-way-to-pay/first')
+  expect(screen.queryByText('We take no payment at the moment.')).toBeNull()
+})
+
 test('where another card or account is asked for, the way to it stands with what came back [D-1.02, D-5.04]', async () => {
   await openWith({ ...policy, asks_another: true, charges: [paid('09', 'returned')] }, { ...policy, policy_id: 'CCC' })
   const another = await screen.findAllByRole('link', { name: /^Give another card or account/ })

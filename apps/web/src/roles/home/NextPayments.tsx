@@ -3,6 +3,7 @@ import { nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/ne
 import { covering, groupPays } from '@openroll/contract/receipt/says'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
+import { AnotherLink } from './AnotherLink.tsx'
 
 type Next = { readonly policy: OwnPolicy; readonly next: NextPayment }
 
@@ -26,6 +27,19 @@ const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) =>
   )
 }
 
+/** Of this one nothing is taken before another card or account is given. */
+const Waiting = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
+  <li>
+    <p>
+      Waiting for another card or account
+      {!isOnly && ` · ${namesOf(policy)}`}
+    </p>
+    <p>
+      <AnotherLink of={policy} />
+    </p>
+  </li>
+)
+
 /** Why nothing is to come. */
 const whyNone = (policies: readonly OwnPolicy[]): string => {
   const live = policies.filter(({ plans }) => plans.some(isLive))
@@ -38,14 +52,19 @@ export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =
   const coming = policies
     .flatMap((policy): Next[] => (policy.next_payment === null ? [] : [{ policy, next: policy.next_payment }]))
     .toSorted((one, other) => one.next.on.localeCompare(other.next.on))
+  const waiting = policies.filter(({ payments_wait, asks_another }) => payments_wait && asks_another)
+  const told = coming.length + waiting.length
   return (
     <section className="card member-next" aria-labelledby="member-next">
-      <h2 id="member-next">{coming.length > 1 ? 'Next payments' : 'Next payment'}</h2>
-      {coming.length === 0 && <p>{whyNone(policies)}</p>}
-      {coming.length > 0 && (
+      <h2 id="member-next">{told > 1 ? 'Next payments' : 'Next payment'}</h2>
+      {told === 0 && <p>{whyNone(policies)}</p>}
+      {told > 0 && (
         <ul>
+          {waiting.map((policy) => (
+            <Waiting key={policy.enrollment_id} of={policy} isOnly={told === 1} />
+          ))}
           {coming.map((of) => (
-            <One key={of.policy.enrollment_id} of={of} isOnly={coming.length === 1} />
+            <One key={of.policy.enrollment_id} of={of} isOnly={told === 1} />
           ))}
         </ul>
       )}

@@ -73,7 +73,7 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
           <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>
         </Notice>
       )}
-      <PlanLines plans={policy.plans} />
+      <PlanLines plans={policy.plans} unpaid={policy.payments_wait && policy.asks_another} />
       <Details of={policy} />
       <div className="own-papers">
         <Link to={receiptPath(policy.enrollment_id)}>

@@ -1,12 +1,23 @@
 import { chargeSaid } from '@openroll/contract/receipt/charges'
+import { isLive } from '@openroll/contract/receipt/standing'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
-import { Link } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { AnotherLink } from './AnotherLink.tsx'
+
+/** What it is good for, where anything is still in force or to begin. */
+const goesOn = (plans: OwnPolicy['plans']): string => {
+  const live = plans.filter(isLive)
+  if (live.length === 0) return ''
+  return `, so that your coverage can ${live.some(({ standing }) => standing === 'active') ? 'go on' : 'begin'}`
+}
 
 /** The payments of a policy that came back, in the product's words, and the way to give another card or account where one is asked for. */
-export const ReturnedPayment = ({ of: { charges, asks_another, enrollment_id, policy_id } }: { of: OwnPolicy }) => {
-  const returned = charges.filter(({ state }) => state === 'returned').map(chargeSaid)
+export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
+  const { charges, asks_another, payments_wait, plans } = policy
+  const returned = charges
+    .filter(({ state }) => state === 'returned')
+    .map((charge) => chargeSaid(charge, { online: asks_another }))
   if (returned.length === 0 && !asks_another) return null
   return (
     <Notice kind="bad">
@@ -17,9 +28,13 @@ export const ReturnedPayment = ({ of: { charges, asks_another, enrollment_id, po
         </p>
       ))}
       {asks_another && (
-        <Link to={`/another-way-to-pay/${enrollment_id}`} className={buttonClass('primary')}>
-          Give another card or account<span className="visually-hidden"> for {policy_id}</span>
-        </Link>
+        <>
+          <p>
+            Give another card or account here, or call us{goesOn(plans)}.
+            {payments_wait && ' Until this is settled, we charge nothing else for this policy.'}
+          </p>
+          <AnotherLink of={policy} className={buttonClass('primary')} />
+        </>
       )}
     </Notice>
   )

@@ -2,13 +2,15 @@ import { shownMoney } from '@openroll/contract/money'
 import type { HeldPolicy } from '@openroll/contract/roles/member-page'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { standsSaid } from '@openroll/contract/receipt/standing'
+import { longDate } from '@openroll/contract/shown'
+import { Icon } from '../../drawings/Icon.tsx'
 import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import './policy.css'
 
 /** A plan of a policy; its member's own page says of it, too, what it took the place of. */
 type Line = HeldPolicy['plans'][number] & Partial<Pick<OwnPolicy['plans'][number], 'replaces' | 'replaced_by'>>
 
-const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan } }: { of: Line }) => (
+const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan }, unpaid }: { of: Line; unpaid: boolean }) => (
   <li>
     <span>
       {plan.plan_id > 0 ? <strong>{plan.plan_name}</strong> : plan.plan_name}
@@ -17,7 +19,18 @@ const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan } }: { of: Li
     <span className="money">{shownMoney(plan.price)}</span>
     {plan.plan_id > 0 && (
       <small>
-        <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
+        {unpaid && plan.standing === 'enrolled' ? (
+          <>
+            <span className="badge badge-waits">
+              <Icon name="info" /> Payment came back
+            </span>{' '}
+            <span className="muted">To begin on {longDate(plan.starts_on)}</span>
+          </>
+        ) : (
+          <>
+            <StandingBadge of={plan} /> <span className="muted">{standsSaid(plan)}</span>
+          </>
+        )}
         {replaces.length > 0 && <span className="muted">. Replaces {replaces.join(', ')}</span>}
         {replaced_by.length > 0 && <span className="muted">. Replaced by {replaced_by.join(', ')}</span>}
       </small>
@@ -25,12 +38,15 @@ const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan } }: { of: Li
   </li>
 )
 
-/** What a policy is made of: each plan with its carrier, its price, and where it stands since when. */
-export const PlanLines = ({ plans }: { plans: readonly Line[] }) => (
+/**
+ * What a policy is made of: each plan with its carrier, its price, and where it stands since when. `unpaid`: a payment came back and waits, and nothing that
+ * is still to begin is said to be sure.
+ */
+export const PlanLines = ({ plans, unpaid = false }: { plans: readonly Line[]; unpaid?: boolean }) => (
   <ul className="own-plans">
     {plans.map((plan, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
-      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} />
+      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} unpaid={unpaid} />
     ))}
   </ul>
 )
