@@ -1,8 +1,8 @@
-import { billingGroups } from '@openroll/contract/enroll/billing-form'
+import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing-form'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { InputOf } from '@openroll/contract/call'
-import type { Answers, Field, FieldState, NameOf } from '@openroll/contract/field'
-import { repayFormFields } from '@openroll/contract/repay/form'
+import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
+import { repayFormFields, toldRepayFormFields } from '@openroll/contract/repay/form'
 import type { RepaySaid, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import type { PaymentMethod } from '@openroll/contract/words'
@@ -43,10 +43,6 @@ const askedStates = (method: PaymentMethod, told: boolean): FieldState<Name>[] =
   ...(told ? [{ field_name: 'why', value: null, required: true, read_only: false } as const] : []),
 ]
 
-/** What a person accepts is said of them where somebody else ticks it. */
-const asTold = (name: Name, field: Field): Field =>
-  name === 'accepts' ? { ...field, label: 'They authorize these payments' } : field
-
 const OneWay = ({
   method,
   left,
@@ -71,7 +67,8 @@ const OneWay = ({
       throw error
     }
   }
-  const of = useFieldsForm({ fields: repayFormFields, states: askedStates(method, told), nameAt, save })
+  const fields = told ? toldRepayFormFields : repayFormFields
+  const of = useFieldsForm({ fields, states: askedStates(method, told), nameAt, save })
   useReturning(left, method, of.form)
   useBankName(of, method === 'eft')
   useUnsaved(of.isDirty, of.stands)
@@ -81,7 +78,7 @@ const OneWay = ({
       className="form card"
       options={{ state: states }}
       locked={(name) => name === 'bank_name'}
-      groups={billingGroups}
+      groups={told ? toldBillingGroups : billingGroups}
       foot={
         <div className="repay-foot">
           <Button type="submit" busy={of.busy}>
@@ -97,7 +94,7 @@ const OneWay = ({
         {repayTerms(said, { method, today: bootstrap.today }).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <FormFields of={of} names={['accepts', 'why']} shown={told ? asTold : undefined} />
+        <FormFields of={of} names={['accepts', 'why']} />
       </section>
     </FieldsForm>
   )

@@ -6,12 +6,17 @@ import { expiryFields } from './card-expiry.ts'
 export const billingFormFields = { ...billingFields, ...expiryFields }
 export type BillingName = NameOf<typeof billingFormFields>
 
-export const billingGroups = groupsOf(billingFormFields, [
-  {
-    legend: 'Your card',
-    names: ['first_name_on_cc', 'last_name_on_cc', 'card_number', 'expires', 'security_code'],
-  },
-  { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
-  { legend: 'Your bank account', names: fieldsOfMethod.eft.filter((name) => name !== 'bill_date') },
-  { legend: 'When you pay', names: ['bill_date'] },
-])
+const groupsFor = (whose: 'Your' | 'Their') =>
+  groupsOf(billingFormFields, [
+    {
+      legend: `${whose} card`,
+      names: ['first_name_on_cc', 'last_name_on_cc', 'card_number', 'expires', 'security_code'],
+    },
+    { legend: 'Billing address', names: ['is_physical_address', ...addressNames] },
+    { legend: `${whose} bank account`, names: fieldsOfMethod.eft.filter((name) => name !== 'bill_date') },
+    { legend: whose === 'Your' ? 'When you pay' : 'When they pay', names: ['bill_date'] },
+  ])
+
+export const billingGroups = groupsFor('Your')
+/** For whoever enters what somebody tells them. */
+export const toldBillingGroups = groupsFor('Their')

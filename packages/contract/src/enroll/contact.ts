@@ -38,7 +38,7 @@ export const contactFields = fields({
     inputMode: 'numeric',
     digitsOnly: true,
     mayBeEmpty: true,
-    hint: 'The four digits after your zip code, if you know them',
+    hint: 'The four digits after the zip code, if known',
     advise: digitAdvice('Zip + 4', 4),
   },
   phone_number: {
@@ -59,7 +59,7 @@ export const contactFields = fields({
     maxLength: 254,
     inputMode: 'email',
     autoComplete: 'email',
-    hint: 'Your receipt goes here',
+    hint: 'The receipt goes here',
     advise: emailAdvice,
   },
   birth_state: { label: 'State of birth', rule: text(60), control: 'select' },

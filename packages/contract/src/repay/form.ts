@@ -15,14 +15,18 @@ export const repayWhyFields = fields({
 })
 
 /** What the form of another card or account shows: the billing step's fields, and that its authorization stands. */
-export const repayFormFields = {
+const formFields = (accepts: string) => ({
   ...billingFormFields,
   ...repayWhyFields,
   ...fields({
     accepts: {
-      label: 'I authorize these payments',
+      label: accepts,
       rule: flag.refine((ticked) => ticked === '1', acceptFirst),
       control: 'tick',
     },
   }),
-}
+})
+
+export const repayFormFields = formFields('I authorize these payments')
+/** What a person accepts is said of them where an operator ticks it. */
+export const toldRepayFormFields = formFields('They authorize these payments')
