@@ -4,7 +4,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
  * A menu that opens at its summary, its first child. Esc closes it and goes back there; a press elsewhere, or the focus going on to
  * something else, closes it too.
  */
-export const Menu = ({ className, children }: { className: string; children: ReactNode }) => {
+export const Menu = ({
+  className,
+  onOpen,
+  children,
+}: {
+  className: string
+  onOpen?: (menu: HTMLDetailsElement) => void
+  children: ReactNode
+}) => {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const shown = menu.current
@@ -28,7 +36,11 @@ export const Menu = ({ className, children }: { className: string; children: Rea
     }
   }, [])
   return (
-    <details className={className} ref={menu}>
+    <details
+      className={className}
+      ref={menu}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
+    >
       {children}
     </details>
   )

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Menu } from '../../arrive/shell/Menu.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { openWithin } from './open-within.ts'
 
 /** Something that can be done about a row: at a press, or on another page. */
 export type RowAct = { readonly label: string } & ({ readonly to: string } | { readonly onPress: () => void })
@@ -18,7 +19,7 @@ export const RowActs = ({ of, acts: [next, ...more] }: { of: string; acts: reado
   <div className="work-next">
     {next !== undefined && <Next of={of} act={next} />}
     {more.length > 0 && (
-      <Menu className="work-more">
+      <Menu className="work-more" onOpen={openWithin}>
         <summary className={buttonClass('quiet', { small: true })}>
           More<span className="visually-hidden"> for {of}</span>
         </summary>
