@@ -3,7 +3,7 @@ const edge = 8
 
 /** Keeps a menu's list on the screen: it opens upward where there is more room than below, and to the other side where its own has too little. */
 export const openWithin = (menu: HTMLDetailsElement): void => {
-  const list = menu.querySelector('ul')
+  const list = menu.querySelector(':scope > ul')
   if (list === null) return
   menu.classList.remove('opens-up', 'opens-on')
   const [own, shown] = [menu.getBoundingClientRect(), list.getBoundingClientRect()]
