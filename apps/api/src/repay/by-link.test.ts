@@ -136,6 +136,27 @@ describe('the link of a mail about a payment that came back', () => {
     expect(told?.text).not.toMatch(/4444|9012/)
   })
 
+  test('fills in the address on file where it is chosen, whatever else is sent as one, and shows it to nobody [D-5.04, D-1.16]', async () => {
+    const { proof, enrollment_id } = await cameBack(server, money)
+    const { address1: _, city: _city, state: _state, zip: _zip, ...card } = otherMeans.card
+    const { seen } = await opened(proof)
+    const form = { ...proof, ...card, act_id: newAct(), seen }
+    const without = await server.visitor().send(saveRepay, form)
+    expect(without.faults.map(({ target_element }) => target_element)).toEqual(['address1', 'city', 'state', 'zip'])
+    const given = await server
+      .visitor()
+      .send(saveRepay, { ...form, act_id: newAct(), is_physical_address: 'yes', address1: '9 Elsewhere Rd' })
+    expect([given.faults, given.data]).toEqual([[], { shown: 'Mastercard ending in 4444' }])
+    const steps = await db().many(
+      row({ step: text, address1: text, zip: text }),
+      `select step, answers ->> 'address1' as address1, answers ->> 'zip' as zip from step_draft
+       where enrollment_id = $1 and step in ('billing_info', 'contact_info') order by step`,
+      [enrollment_id],
+    )
+    expect(steps).toHaveLength(2)
+    expect({ ...steps[0], step: '' }).toEqual({ ...steps[1], step: '' })
+  })
+
   test('takes another account where the first was closed: the stop goes, and the try is of the new account [D-5.04]', async () => {
     const { proof, policy_id, enrollment_id } = await cameBack(server, money, { reason: 'R02' })
     expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: 'R02' })

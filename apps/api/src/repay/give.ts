@@ -1,8 +1,10 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { nothingCameBack, repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
-import { checkBilling } from '../enroll/billing/check.ts'
+import { checkBilling, physicalAddress } from '../enroll/billing/check.ts'
 import { keepPayment, numberAgain, type KeptPayment } from '../enroll/billing/kept.ts'
+import { readDraft } from '../enrollment/draft.ts'
+import { answersKind } from '../enrollment/draft-kinds.ts'
 import { spend } from '../http/spend.ts'
 import { actIfThere } from '../office/enrollment/act-on.ts'
 import { beginAct, howFar, nameOfAct } from '../office/enrollment/begun.ts'
@@ -46,7 +48,7 @@ export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: s
   if ((await howFar(act, call)) !== 'not begun') return givenBefore(ask, enrollment_id, form.act_id)
   const before = await standsNow(ask, enrollment_id)
   await spend(ask, [{ budget: 'repay_forms_per_enrollment', key: enrollment_id }], { target: 'payment_method' })
-  const kept = await readMeans(ask, before.said, form)
+  const kept = await readMeans(ask, before, form)
   const acted = await actIfThere(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, call))) return
     const stands = await standsNow({ ...ask, db: tx }, enrollment_id)
@@ -67,14 +69,20 @@ const givenBefore = async ({ db }: Giving, enrollmentId: string, changeId: strin
 
 /** Checks the form by the rules of the billing step, and takes its number in (D-5.01, D-5.02). */
 const readMeans = async (
-  { catalogue, payments, today }: Giving,
-  { methods, bill_date }: Stands['said'],
+  ask: Giving,
+  { owing, said: { methods, bill_date } }: Stands & { readonly owing: Owing },
   { payment_method: method, act_id: _act, seen: _seen, accepts: _accepts, ...typed }: Form,
 ): Promise<KeptPayment> => {
   if (isPaidByGroup(method) || !methods.includes(method))
     throw fieldFault('payment_method', 'This policy can’t be paid this way')
-  const given = { ...typed, bill_date, ...(method === 'cc' ? { is_physical_address: 'no' } : {}) }
-  const { answers, faults } = checkBilling({ method, given, stored: {}, physical: {}, catalogue, today })
+  const { catalogue, payments, today } = ask
+  // The address on file is filled in here: whoever came by a link does not see it.
+  const same = method === 'cc' && typed.is_physical_address === 'yes'
+  const contact = same ? await readDraft(ask, owing.enrollment_id, 'contact_info', answersKind) : undefined
+  const physical = physicalAddress(contact?.answers ?? {})
+  const copies = Object.keys(physical).length > 0
+  const given = { ...typed, bill_date, ...(method === 'cc' ? { is_physical_address: copies ? 'yes' : 'no' } : {}) }
+  const { answers, faults } = checkBilling({ method, given, stored: {}, physical, catalogue, today })
   if (faults.length > 0) throw fieldFaults(faults)
   const kept = await keepPayment(payments, { method, answers, stored: {}, opened: async () => undefined })
   if (kept?.answers.token === undefined) throw numberAgain(method)

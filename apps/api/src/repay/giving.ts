@@ -8,6 +8,7 @@ export type Form = Omit<GivenOf<typeof saveRepay>, 'token' | 'birthdate' | 'home
 export type Giving = Pick<
   Base,
   | 'db'
+  | 'log'
   | 'vault'
   | 'config'
   | 'directory'

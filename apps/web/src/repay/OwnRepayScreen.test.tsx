@@ -47,6 +47,24 @@ test('a signed-in member gives a card for a policy of their own, without a link 
   expect(page.inputs('save-own-repay')[0]).not.toHaveProperty('bill_date')
 })
 
+test('the billing address may be the one on file, which is not typed, shown or sent [D-5.04, EW-2.32]', async () => {
+  const page = await open()
+  const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
+  await type('First name on card', 'Maria')
+  await type('Last name on card', 'Lopez')
+  await type('Card number', '5555555555554444')
+  await type('Expires', '1230')
+  await type('Security code', '737')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Same as where I live/ }))
+  expect(screen.queryByLabelText('Billing street address')).toBeNull()
+  await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
+  await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
+  await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })
+  const [sent] = page.inputs('save-own-repay')
+  expect(sent).toMatchObject({ is_physical_address: 'yes' })
+  for (const name of ['address1', 'city', 'state', 'zip']) expect(sent).not.toHaveProperty(name)
+})
+
 test('where nothing waits, that is said [D-5.04]', async () => {
   await open({ 'get-repay': refusal(409, [fault('payment_method', nothingCameBack)]) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing is waiting' })).toBeTruthy()

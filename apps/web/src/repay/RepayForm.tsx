@@ -1,8 +1,8 @@
 import { billingGroups, toldBillingGroups } from '@openroll/contract/enroll/billing-form'
-import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { addressNames, isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { InputOf } from '@openroll/contract/call'
 import type { Answers, FieldState, NameOf } from '@openroll/contract/field'
-import { repayFormFields, toldRepayFormFields } from '@openroll/contract/repay/form'
+import { repayFormFields, sameAddress, toldRepayFormFields } from '@openroll/contract/repay/form'
 import type { RepaySaid, saveOwnRepay } from '@openroll/contract/repay/repay'
 import { repayTerms } from '@openroll/contract/repay/terms'
 import type { PaymentMethod } from '@openroll/contract/words'
@@ -35,8 +35,12 @@ type Props = {
   readonly beside?: ReactNode
 }
 
-/** Not asked here: the billing date stays, and no address is shown to whoever holds a link. */
-const stays: readonly Name[] = ['bill_date', 'is_physical_address']
+/** Not asked here: the billing date stays. */
+const stays: readonly Name[] = ['bill_date']
+const address: readonly Name[] = addressNames
+/** The address on file is filled in by the server: it is shown to nobody who holds a link. */
+const withoutCopied = (asked: readonly FieldState<Name>[], typed: Answers): readonly FieldState<Name>[] =>
+  typed.is_physical_address === '1' ? asked.filter(({ field_name }) => !address.includes(field_name)) : asked
 const askedStates = (method: PaymentMethod, told: boolean): FieldState<Name>[] => [
   ...statesOf(method).filter(({ field_name }) => !stays.includes(field_name)),
   { field_name: 'accepts', value: null, required: true, read_only: false },
@@ -56,8 +60,9 @@ const OneWay = ({
   const actOf = useActOf()
   const states = useStates(method === 'cc')
   const save = async (given: Answers) => {
-    const { accepts: _, why = '', ...answers } = given
-    const form = { ...asBilling(answers), payment_method: method, seen: said.seen, accepts: true } as const
+    const { accepts: _, why = '', is_physical_address: same, ...answers } = given
+    const copies = same === '1' || same === 'yes' ? { is_physical_address: 'yes' } : {}
+    const form = { ...asBilling(answers), ...copies, payment_method: method, seen: said.seen, accepts: true } as const
     try {
       const { shown } = await send({ ...form, act_id: actOf([form, why]) }, why)
       forgetUnsaved()
@@ -68,7 +73,7 @@ const OneWay = ({
     }
   }
   const fields = told ? toldRepayFormFields : repayFormFields
-  const of = useFieldsForm({ fields, states: askedStates(method, told), nameAt, save })
+  const of = useFieldsForm({ fields, states: askedStates(method, told), adjust: withoutCopied, nameAt, save })
   useReturning(left, method, of.form)
   useBankName(of, method === 'eft')
   useUnsaved(of.isDirty, of.stands)
@@ -78,6 +83,7 @@ const OneWay = ({
       className="form card"
       options={{ state: states }}
       locked={(name) => name === 'bank_name'}
+      shown={(name, field) => (name === 'is_physical_address' ? { ...field, ...sameAddress(told) } : field)}
       groups={told ? toldBillingGroups : billingGroups}
       foot={
         <div className="repay-foot">

@@ -28,5 +28,11 @@ const formFields = (accepts: string) => ({
 })
 
 export const repayFormFields = formFields('I authorize these payments')
-/** What a person accepts is said of them where an operator ticks it. */
+/** What a person ticks is said of them where an operator does it for them. */
 export const toldRepayFormFields = formFields('They authorize these payments')
+
+/** The tick by which the address on file is taken, for its reader. */
+export const sameAddress = (told: boolean) => ({
+  label: told ? 'Same as where they live' : 'Same as where I live',
+  hint: 'We use the home address on file',
+})

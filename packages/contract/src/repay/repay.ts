@@ -70,7 +70,7 @@ export const repaySaid = z.object({
 })
 export type RepaySaid = z.output<typeof repaySaid>
 
-const { bill_date: _day, is_physical_address: _copies, ...asked } = wireInput(billingFields)
+const { bill_date: _day, ...asked } = wireInput(billingFields)
 
 /** What every form of another card or account sends. */
 export const repayForm = {
