@@ -33,15 +33,16 @@ export type Checked = {
   readonly values: readonly { readonly field: CorrectableName; readonly value: string; readonly was: string }[]
 }
 
-/** Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held against each other as they are to be. */
+/**
+ * Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held against each other as they are to be.
+ * It asks the database alone, one question after the other: within a transaction that holds the policy it says what holds to its end.
+ */
 export const checkCorrection = async (ask: Correcting, sent: readonly Sent[], at: At): Promise<Checked> => {
   const { db, input, today } = ask
   const { enrollment_id, role, place } = input
-  const [policy, people, facts] = await Promise.all([
-    findOfficePolicy(db, enrollment_id),
-    findPeople(db, enrollment_id),
-    findPriceFacts(db, enrollment_id),
-  ])
+  const policy = await findOfficePolicy(db, enrollment_id)
+  const people = await findPeople(db, enrollment_id)
+  const facts = await findPriceFacts(db, enrollment_id)
   if (policy === undefined || facts === undefined) throw noSuchEnrollment()
   const person = people.find((each) => each.role === role && each.place === place)
   if (person === undefined) throw fieldFault('place', 'There is nobody at this place')
@@ -55,9 +56,9 @@ export const checkCorrection = async (ask: Correcting, sent: readonly Sent[], at
     if ('fault' in read) faults.push({ target_element: at(field, read.at), error_message: read.fault })
     else values.push({ field, value: read.value, was })
   }
-  const zip = values.find(({ field }) => field === 'zip')
-  const wrong = zip && (await zipFault(ask, zip.value, values.find(({ field }) => field === 'state')?.value))
-  if (wrong !== undefined) faults.push({ target_element: at('zip', 'value'), error_message: wrong })
+  const misplaced = await addressFault(ask, values)
+  if (misplaced !== undefined)
+    faults.push({ target_element: at(misplaced.field, 'value'), error_message: misplaced.fault })
   if (faults.length > 0) throw fieldFaults(faults)
   return { policy, people, facts, values }
 }
@@ -75,12 +76,24 @@ const meantOf = (role: Role, sent: readonly Sent[]): { birthdate?: string; relat
   }
 }
 
-/** Where there is no such zip code, or it is in another state than the member, or than they are to be. */
-const zipFault = async (ask: Correcting, zip: string, toBe: string | undefined): Promise<string | undefined> => {
-  const found = findZip(ask.catalogue, zip)
-  if (isFault(found)) return found.error_message
-  const state = toBe ?? (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers['state']
+/** Where there is no such zip code, or it is in another state than the member, or than they are to be; whichever of the two is put right. */
+const addressFault = async (
+  ask: Correcting,
+  values: Checked['values'],
+): Promise<{ readonly field: 'zip' | 'state'; readonly fault: string } | undefined> => {
+  const toBe = (name: 'zip' | 'state') => values.find(({ field }) => field === name)?.value
+  const given = { zip: toBe('zip'), state: toBe('state') }
+  if (given.zip === undefined && given.state === undefined) return undefined
+  const stands = (await readDraft(ask, ask.input.enrollment_id, 'contact_info', answersKind))?.answers
+  const state = given.state ?? stands?.['state']
+  const found = findZip(ask.catalogue, given.zip ?? stands?.['zip'] ?? '')
+  if (given.zip === undefined)
+    // What stands may be of a catalogue that had more zip codes: then nothing is known against the state.
+    return isFault(found) || state === found.state
+      ? undefined
+      : { field: 'state', fault: `The zip code ${found.zip} is in ${found.state}. Correct both together` }
+  if (isFault(found)) return { field: 'zip', fault: found.error_message }
   return state === undefined || state === found.state
     ? undefined
-    : `This zip code is in ${found.state}. The address is in ${state}`
+    : { field: 'zip', fault: `This zip code is in ${found.state}. The address is in ${state}` }
 }

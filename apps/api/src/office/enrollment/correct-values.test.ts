@@ -116,6 +116,53 @@ test('values are held against each other as they are to be: state and zip code, 
   ])
 })
 
+test('two operators who each make another dependent the spouse at once leave one spouse, not two [D-4.11]', async () => {
+  const other = await operator(server, ['service'])
+  const enrollment_id = await submitted(server, { plans: [1001], tier: 'IF' })
+  const dependents = (await page(enrollment_id)).people.filter(({ role }) => role === 'dependent')
+  const spouse = dependents.find(({ relationship }) => relationship === 'spouse')
+  const child = dependents.find(({ relationship }) => relationship === 'child')
+  const kin = (place: number, was: string, value: string, by = service) =>
+    by.send(correctValues, {
+      enrollment_id,
+      role: 'dependent',
+      place,
+      act_id: act_id(),
+      why: 'The carrier rejected it',
+      values: [
+        ...(place === child?.place && value === 'spouse'
+          ? [{ field: 'birthdate', was: child.birthdate, value: '2003-05-06' } as const]
+          : []),
+        { field: 'relationship', was, value },
+      ],
+    })
+  const place = { spouse: spouse?.place ?? 0, child: child?.place ?? 0 }
+  await server.deps.db.run(
+    `update policy_person set birthdate = '2003-05-06' where enrollment_id = $1 and role = 'dependent' and place = $2`,
+    [enrollment_id, place.spouse],
+  )
+  expect((await kin(place.spouse, 'spouse', 'child')).status).toBe(200)
+  const both = await Promise.all([kin(place.spouse, 'child', 'spouse'), kin(place.child, 'child', 'spouse', other)])
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422])
+  const now = (await page(enrollment_id)).people.filter(({ relationship }) => relationship === 'spouse')
+  expect(now).toHaveLength(1)
+})
+
+test('a state that is put right alone is held against the zip code that stands [D-4.15]', async () => {
+  const enrollment_id = await submitted(server, { plans: [1001] })
+  const { contact } = await page(enrollment_id)
+  const was = contact.find(({ name }) => name === 'state')?.value ?? ''
+  const alone = { field: 'state', was, value: 'MA' } as const
+  const fault = (target_element: string) => ({
+    target_element,
+    error_message: 'The zip code 60601 is in IL. Correct both together',
+  })
+  expect((await correct({ enrollment_id, values: [alone] })).faults).toEqual([fault('state')])
+  const one = await service.send(correctPerson, { enrollment_id, ...member, act_id: act_id(), ...alone })
+  expect([one.status, one.faults]).toEqual([422, [fault('value')]])
+  expect((await page(enrollment_id)).contact).toEqual(contact)
+})
+
 test('what they would have cost is told of all of them together, and kept once [D-2.05, D-3.05]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
   const values = [

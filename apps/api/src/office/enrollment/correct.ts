@@ -88,13 +88,15 @@ const correctAll = async (ask: Acting, act: Act): Promise<void> => {
   const number = checked.values.find(({ field }) => field === 'ssn')?.value
   const ssnHash = number === undefined ? undefined : vault.hash(number, 'ssn')
   if (ssnHash !== undefined) await findableBy(ask, enrollment_id, ssnHash)
-  const prices = await pricesOf(ask, checked)
-  // What they would have cost together is kept with the first that a price rests on.
-  const priced = checked.values.find(({ field }) => mayBePriced(field))
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, ask, call))) return
-    for (const value of checked.values)
-      await makeIt({ ...ask, db: tx }, act, checked.policy, value, value === priced ? prices : [])
+    // Once more, on what stands now: another correction may have come between, with which this one breaks a rule of the family.
+    const held = { ...ask, db: tx }
+    const standing = await checkCorrection(held, sent, at)
+    const prices = await pricesOf(held, standing)
+    // What they would have cost together is kept with the first that a price rests on.
+    const priced = standing.values.find(({ field }) => mayBePriced(field))
+    for (const value of standing.values) await makeIt(held, act, standing.policy, value, value === priced ? prices : [])
   }).catch(async (error: unknown) => {
     // Erased meanwhile: nobody is findable by a number who is not there.
     if (ssnHash !== undefined && (await findOfficePolicy(db, enrollment_id)) === undefined)
