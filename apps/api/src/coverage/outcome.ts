@@ -7,6 +7,7 @@ import {
   type CoverageState,
   type MoveReason,
 } from '@openroll/contract/office/states'
+import { longDate } from '@openroll/contract/shown'
 import type { AuditActor } from '../audit/audit.ts'
 import { conflict, fieldFault, forbidden } from '../who/refusal.ts'
 import type { CoverageRow, EventRow } from './store.ts'
@@ -20,6 +21,8 @@ export type Move = {
   readonly event: CoverageEvent
   /** Where the coverage stood for whoever decided it. */
   readonly decided_on: CoverageState
+  /** Its end for whoever decided it, null for none; left out where they saw no ends. */
+  readonly decided_on_end?: string | null
   readonly reason?: MoveReason
   /** A carrier's own words or code, nothing personal. */
   readonly detail?: string
@@ -52,6 +55,9 @@ export type Outcome = { readonly events: readonly EventRow[]; readonly coverages
 /** What a person reads who decided on something that has changed since. */
 export const movedMeanwhile = (state: CoverageState): string =>
   `This has changed meanwhile: it is “${coverageState[state]}” now. Look at it again, then decide`
+
+const endsMeanwhile = (day: string | null): string =>
+  `This has changed meanwhile: it ${day === null ? 'has no end' : `ends on ${longDate(day)}`} now. Look at it again, then decide`
 
 /**
  * What comes of moves of one enrollment, all or none. A move that was made already is left out. 409 where a coverage stands elsewhere than the move was
@@ -100,6 +106,8 @@ const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void =
   const { asksReason, asksEnd } = coverageEvent(move.event)
   if (!mayCause(move.event, mover)) throw forbidden('This is not part of your duties')
   if (coverage.state !== move.decided_on) throw conflict('state', movedMeanwhile(coverage.state))
+  if (move.decided_on_end !== undefined && coverage.ends_on !== move.decided_on_end)
+    throw conflict('state', endsMeanwhile(coverage.ends_on))
   if (!canFollow(move.event, coverage, today))
     throw fieldFault('event', `This can’t be done with a coverage that is “${coverageState[coverage.state]}”`)
   if (asksReason === true && move.reason === undefined) throw fieldFault('reason', chooseReason)

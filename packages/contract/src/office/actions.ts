@@ -26,16 +26,27 @@ export const moveFields = fields({
   },
 })
 
+/** Seen of a plan that has no end: a null would count as nothing said. */
+export const noEnd = 'none'
+
 export const moveCoverage = call({
   ...byService,
   path: '/api/admin/v1/move-coverage',
   about:
-    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 409 where a plan stands elsewhere by now.',
+    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for no end), where it is sent.',
   input: z.strictObject({
     ...act,
     event: z.enum(coverageEventNames, { error: 'There is no such step' }),
     plans: z
-      .array(z.strictObject({ place: z.int().min(0).max(99), state: z.enum(coverageStates) }), { error: required })
+      .array(
+        z.strictObject({
+          place: z.int().min(0).max(99),
+          state: z.enum(coverageStates),
+          /** The end that whoever decided saw; left out by who saw no ends. */
+          ends_on: z.literal(noEnd).or(date).optional(),
+        }),
+        { error: required },
+      )
       .min(1, required)
       .max(50),
     reason: moveFields.reason.rule.optional(),

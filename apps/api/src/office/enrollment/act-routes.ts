@@ -3,6 +3,7 @@ import {
   assignEnrollment,
   decideDuplicate,
   moveCoverage,
+  noEnd,
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
@@ -45,11 +46,12 @@ const submitted = async ({ db }: Acting, id: string) => {
 export const officeEnrollmentActRoutes = (app: App): void => {
   serve(app, moveCoverage, async (ask) => {
     const { enrollment_id, act_id, event, plans, reason, ends_on } = ask.input
-    const moves = plans.map(({ place, state }) => ({
+    const moves = plans.map(({ place, state, ends_on: seenEnd }) => ({
       event_id: `${nameOfAct(moveCoverage, act_id)}/${place}`,
       place,
       event,
       decided_on: state,
+      ...(seenEnd === undefined ? {} : { decided_on_end: seenEnd === noEnd ? null : seenEnd }),
       ...(reason === undefined ? {} : { reason }),
       ...(ends_on === undefined ? {} : { ends_on }),
     }))

@@ -120,6 +120,32 @@ test('whoever decides on what has changed meanwhile is told so [D-8.01]', async 
   ])
 })
 
+test('an end that somebody set meanwhile is not replaced from a window that shows none [D-8.01]', async () => {
+  const enrollment_id = await dental()
+  const end = (seen: string, ends_on: string) =>
+    service.send(moveCoverage, {
+      enrollment_id,
+      act_id: act_id(),
+      event: 'set-end',
+      reason: 'asked',
+      ends_on,
+      plans: [{ place: 0, state: 'checked', ends_on: seen }],
+    })
+  expect((await end('none', '2027-03-01')).status).toBe(200)
+  const stale = await end('none', '2027-06-01')
+  expect([stale.status, stale.faults]).toEqual([
+    409,
+    [
+      {
+        target_element: 'state',
+        error_message: 'This has changed meanwhile: it ends on March 1, 2027 now. Look at it again, then decide',
+      },
+    ],
+  ])
+  expect((await page(enrollment_id)).coverages[0]?.ends_on).toBe('2027-03-01')
+  expect((await end('2027-03-01', '2027-06-01')).data.coverages[0]?.ends_on).toBe('2027-06-01')
+})
+
 test('a name is put right: lists find the new one, old and new are kept, what was signed stays proved [D-7.07]', async () => {
   const enrollment_id = await dental()
   const sent = { enrollment_id, act_id: act_id(), ...name, value: 'Marie' }

@@ -21,7 +21,7 @@ test('a plan is cancelled with a reason, and the page then says so', async () =>
       enrollment_id: 'e1',
       act_id: expect.any(String),
       event: 'cancel',
-      plans: [{ place: 0, state: 'checked' }],
+      plans: [{ place: 0, state: 'checked', ends_on: 'none' }],
       reason: 'asked',
     },
   ])

@@ -1,5 +1,5 @@
 import { namesOf } from '@openroll/contract/field'
-import { moveCoverage, moveFields } from '@openroll/contract/office/actions'
+import { moveCoverage, moveFields, noEnd } from '@openroll/contract/office/actions'
 import type { OfficeCoverage, OfficePayment } from '@openroll/contract/office/enrollment'
 import {
   moveReason,
@@ -20,7 +20,8 @@ import { buttonsOf, verbs, willCome } from './move-verbs.ts'
 type Props = {
   enrollmentId: string
   event: CoverageEvent
-  plans: readonly Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'>[]
+  /** Their ends where they are shown. */
+  plans: readonly (Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'> & { ends_on?: string | null })[]
   /** Left out where they are not known. */
   payments?: readonly OfficePayment[]
   onClose: () => void
@@ -42,7 +43,11 @@ export const MoveModal = ({ enrollmentId, event, plans, payments, onClose }: Pro
         enrollment_id: enrollmentId,
         act_id,
         event,
-        plans: plans.map(({ place, state }) => ({ place, state })),
+        plans: plans.map(({ place, state, ends_on: seen }) => ({
+          place,
+          state,
+          ...(seen === undefined ? {} : { ends_on: seen ?? noEnd }),
+        })),
         ...(isReason(reason) ? { reason } : {}),
         ...(ends_on === undefined ? {} : { ends_on }),
       })
