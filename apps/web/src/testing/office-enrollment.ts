@@ -28,6 +28,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
     method: 'cc',
     shown: 'Visa ending in 1111',
     hold: null,
+    stopped: null,
     asks_another: false,
     before: [],
     first: '58.85',
@@ -35,6 +36,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
   },
   payments: [],
   sees_money: false,
+  waiting: [],
   like: null,
   people: [
     {

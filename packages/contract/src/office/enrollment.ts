@@ -7,6 +7,7 @@ import { dollars } from '../shop/plans.ts'
 import { codesOf, gender, paymentMethod } from '../words.ts'
 import { paymentKind, paymentState, returnReason } from './money/words.ts'
 import { officeScreens } from './screens.ts'
+import { waitingWork } from './waiting-work.ts'
 import { coverageEventNames, coverageStates, moveReason } from './states.ts'
 
 const { duties } = officeScreens.enrollment
@@ -188,6 +189,8 @@ export const officeEnrollment = z.object({
     method: z.enum(codesOf(paymentMethod)),
     shown: z.string(),
     hold: z.string().nullable(),
+    /** Why nothing more is taken until somebody says so. */
+    stopped: z.string().nullable(),
     /** A payment came back, and another card or account is asked for. */
     asks_another: z.boolean(),
     /** What paid before, masked, the latest first, and how another one was given. */
@@ -199,6 +202,7 @@ export const officeEnrollment = z.object({
   payments: z.array(payment),
   /** Whether who asks looks after money too. */
   sees_money: z.boolean(),
+  waiting: z.array(waitingWork),
   /** The other policy that this one is likely a duplicate of. */
   like: z.object({ enrollment_id: z.string(), policy_id: z.string() }).nullable(),
   people: z.array(person),

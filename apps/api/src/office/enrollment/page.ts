@@ -10,6 +10,7 @@ import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealth } from './health.ts'
 import { coveragesOf } from './shown-coverages.ts'
 import { auditOf, historyOf, writtenOf } from './shown-history.ts'
+import { waitingOf } from './shown-waiting.ts'
 import { picturesOf, signedOf } from './shown-signed.ts'
 import type { Around, Read } from './what-is-read.ts'
 
@@ -39,12 +40,14 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
       method: policy.payment_method,
       shown: policy.payment_shown,
       hold: policy.payment_hold,
+      stopped: policy.stop_reason,
       asks_another: policy.asks_another,
       before: policy.before ?? [],
       first: dollarsOf(policy.initial_month_cents),
       monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),
     },
     payments: paymentsOf(read, { duties, timeZone }),
+    waiting: waitingOf(read, { ...around, nameOf }),
     sees_money: duties.includes('money'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
       const ssn = vault.read(personSsn, { enrollment_id, role: person.role, place: person.place }, ssn_sealed)

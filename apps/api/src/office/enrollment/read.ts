@@ -11,6 +11,7 @@ import { erasedEnrollment, noSuchEnrollment } from './no-such.ts'
 import { pageOf } from './page.ts'
 import { findReplaced } from './replace-store.ts'
 import { findPayments } from './payments-store.ts'
+import { findWaitingWork } from './waiting-store.ts'
 import {
   findCorrections,
   findEntries,
@@ -50,6 +51,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
     contact,
     pictures,
     operators,
+    waiting,
   ] = await Promise.all([
     findOfficePolicy(db, enrollmentId),
     findPeople(db, enrollmentId),
@@ -64,6 +66,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
     readDraft(reading, enrollmentId, 'contact_info', answersKind),
     /^[\w-]{1,64}$/.test(enrollmentId) ? storage.listPictures(enrollmentId) : [],
     listOperators(db),
+    findWaitingWork(db, enrollmentId),
   ])
   if (policy === undefined) {
     const erased = await findErased(db, enrollmentId)
@@ -87,9 +90,10 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
       entries,
       pictures,
       operators,
+      waiting,
       like,
       contact: contact?.answers ?? {},
     },
-    { ...reading, timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [] },
+    { ...reading, timeZone: reading.config.timeZone, duties: asker.person?.duties ?? [], you: asker.person?.id },
   )
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { PaymentRow } from './payments-store.ts'
+import type { WaitingRow } from './waiting-store.ts'
 import type { ReplacedRow } from './replace-store.ts'
 import type { CorrectionRow, EntryRow, LineRow, MailRow, NoteRow, OfficeEvent, PersonRow, PolicyRow } from './store.ts'
 
@@ -19,6 +20,7 @@ export type Read = {
   readonly notes: readonly NoteRow[]
   readonly corrections: readonly CorrectionRow[]
   readonly entries: readonly EntryRow[]
+  readonly waiting: readonly WaitingRow[]
   readonly contact: Answers
   readonly pictures: readonly string[]
   readonly like: { readonly enrollment_id: string; readonly policy_id: string } | null
@@ -31,4 +33,6 @@ export type Around = {
   readonly today: string
   readonly timeZone: string
   readonly duties: readonly Duty[]
+  /** The operator who asks. */
+  readonly you: number | undefined
 }

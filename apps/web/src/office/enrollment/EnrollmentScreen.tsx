@@ -17,6 +17,7 @@ import { People } from './People.tsx'
 import { Replaces } from './Replaces.tsx'
 import { Signed } from './Signed.tsx'
 import { Mails } from './Mails.tsx'
+import { Waiting } from './Waiting.tsx'
 import './enrollment.css'
 
 /** One enrollment, to see and to look after. */
@@ -55,6 +56,7 @@ const Page = ({ of }: { of: OfficeEnrollment }) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
+    <Waiting of={of} />
     <Duplicate of={of} />
     <div className="office-page">
       <div className="office-page-main">

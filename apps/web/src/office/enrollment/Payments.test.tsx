@@ -36,7 +36,7 @@ test('each payment says where it stands, since when and why; who looks after mon
   await openEnrollment({}, { ...officeEnrollment, payment: held, payments: [due, payment], sees_money: true })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   const [first, second] = side.getAllByRole('listitem').map((line) => line.textContent)
-  expect(first).toMatch(/^On hold Monthly payment \$38\.85Due December 28, 2026$/)
+  expect(first).toMatch(/^On hold Monthly payment for December 2026 \$38\.85Due December 28, 2026$/)
   expect(second).toMatch(/Returned.*Due December 28, 2026, taken December 29, 2026, returned January 2, 2027/)
   expect(second).toContain('The account does not hold enough (R01)')
   expect(side.getByRole('link', { name: 'Batch B2' }).getAttribute('href')).toBe('/admin/money/batches/B2')

@@ -2,7 +2,7 @@ import type { OfficeEnrollment, OfficePayment } from '@openroll/contract/office/
 import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
-import { longDate } from '@openroll/contract/shown'
+import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 
 /** What was owed and what became of it; who looks after money goes on from here. */
@@ -13,7 +13,8 @@ export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: {
     <ul className="office-events">
       {payments.map((one) => (
         <li key={one.payment_id}>
-          <span className="pill">{stateOf(one, payment.hold)}</span> {paymentKind[one.kind]}{' '}
+          <span className="pill">{stateOf(one, payment.hold)}</span>{' '}
+          {`${paymentKind[one.kind]} for ${longMonth(one.month)}`}{' '}
           <span className="money">{shownMoney(one.amount)}</span>
           <small className="muted">{datesOf(one)}</small>
           {one.owed_back !== null && <small>{`Owed back ${shownMoney(one.owed_back)}`}</small>}

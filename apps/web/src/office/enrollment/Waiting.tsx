@@ -1,0 +1,62 @@
+import { shownMoney } from '@openroll/contract/money'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
+import { paymentKind, reasonWords, stopWords } from '@openroll/contract/office/money/words'
+import { officeScreens } from '@openroll/contract/office/screens'
+import type { WaitingWork } from '@openroll/contract/office/waiting-work'
+import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist'
+import { longDate, longMonth } from '@openroll/contract/shown'
+import { Link } from 'react-router'
+import { Notice } from '../../ui/Notice.tsx'
+import { shownMoment } from '../shown-moment.ts'
+
+const listOf = {
+  payment: officeScreens.returned,
+  coverage: officeScreens.rejected,
+  leaver: officeScreens.departed,
+} as const satisfies Readonly<Record<WorkKind, unknown>>
+
+/** What of the enrollment waits for somebody, and that it is charged nothing meanwhile: before all that looks as if nothing were the matter. */
+export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
+  const { state, waiting, like } = of
+  const { hold, stopped } = of.payment
+  // Of a likely duplicate a notice of its own says so, with what can be decided.
+  const isHeld = hold !== null && isHeldNow(hold, state) && (hold !== 'likely-duplicate' || like === null)
+  if (waiting.length === 0 && !isHeld) return null
+  return (
+    <Notice kind={waiting.length > 0 ? 'bad' : 'note'}>
+      {waiting.map((work) => (
+        <p key={work.work_id}>
+          <strong>{workKind[work.kind]}</strong>
+          {aboutOf(work, of)}. It has waited since {shownMoment(work.since)}. {whoHas(work)}.{' '}
+          {mayDo(work, of) && (
+            <Link to={`${listOf[work.kind].route}?policy_id=${of.policy_id}`}>See it in {listOf[work.kind].menu}</Link>
+          )}
+        </p>
+      ))}
+      {isHeld && (
+        <p>
+          Payments are on hold: {holdWords(hold).toLowerCase()}
+          {stopped === null ? '' : `, and nothing more is taken: ${stopWords(stopped)}`}.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const aboutOf = ({ payment_id, plan_name, last_day }: WaitingWork, { payments }: OfficeEnrollment): string => {
+  if (plan_name !== null) return `: ${plan_name}`
+  if (last_day !== null) return `, last day of work ${longDate(last_day)}`
+  const payment = payments.find((one) => one.payment_id === payment_id)
+  if (payment === undefined) return ''
+  const why = payment.reason === null ? '' : `. ${reasonWords(payment.reason)}`
+  return `: ${paymentKind[payment.kind].toLowerCase()} for ${longMonth(payment.month)}, ${shownMoney(payment.amount)}${why}`
+}
+
+const whoHas = ({ assigned_to, yours }: WaitingWork): string => {
+  if (assigned_to === null) return 'Nobody has it yet'
+  return yours ? 'You have it' : `${assigned_to.name} has it`
+}
+
+const mayDo = ({ kind }: WaitingWork, { may_act, sees_money }: OfficeEnrollment): boolean =>
+  dutyOfWork[kind] === 'money' ? sees_money : may_act
