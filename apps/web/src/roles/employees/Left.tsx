@@ -46,9 +46,7 @@ const Row = ({ person, groupId }: { person: WhoLeft; groupId: number }) => {
         {name}
         <small className="muted">{email}</small>
       </th>
-      <td>
-        {longDate(last_day)}
-      </td>
+      <td>{longDate(last_day)}</td>
       <td>{becomes(person)}</td>
       <td>
         {standing === 'asked' && (
