@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { fields } from '../field.ts'
-import { notListed, oneOf, required, text } from '../rules.ts'
+import { notListed, oneOf, required, text, visibleNotes } from '../rules.ts'
 import { codesOf } from '../words.ts'
 import { resultsContent } from './results-content.ts'
 import { officeScreens } from './screens.ts'
@@ -152,7 +152,17 @@ export const markFields = fields({
     words: Object.fromEntries(codesOf(returnReason).map((code) => [code, reasonChoice(code)])),
     askedWhen: { field: 'state', is: 'returned' },
   },
+  note: {
+    label: 'Why, or the check number',
+    rule: visibleNotes(300),
+    control: 'text',
+    maxLength: 300,
+    hint: 'It is kept as a note on the enrollment’s page',
+    alwaysShown: true,
+  },
 })
+/** Said where a payment is written off and nobody says why. */
+export const whyWrittenOff = 'Say why it is written off'
 
 export const markPayment = call({
   method: 'POST',
@@ -160,13 +170,15 @@ export const markPayment = call({
   who: 'operator',
   duties,
   about:
-    'Says by hand what became of a payment; a returned one with its reason. 409 where it stands elsewhere than whoever says it has seen.',
+    'Says by hand what became of a payment; a returned one with its reason, one that is written off with a note. 409 where it stands elsewhere than whoever says it has seen.',
   input: z.strictObject({
     payment_id: text(20),
     /** Where it stood for whoever decided. */
     was: oneOf(paymentState),
     state: oneOf(markedState),
     reason: oneOf(returnReason).optional(),
+    /** Why, or by which check; asked where it is written off. */
+    note: markFields.note.rule.optional(),
   }),
   output: z.object({ state: z.enum(codesOf(paymentState)) }),
 })

@@ -1,12 +1,14 @@
-import type { markPayment, saveResults } from '@openroll/contract/office/money'
+import { whyWrittenOff, type markPayment, type saveResults } from '@openroll/contract/office/money'
 import { unfitReason } from '@openroll/contract/office/money/reasons'
 import { feeReasons, follows, paymentState, type PaymentState } from '@openroll/contract/office/money/words'
 import type { Fault } from '@openroll/contract/reply'
 import type { AuditActor } from '../../audit/audit.ts'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
+import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound, Refusal } from '../../who/refusal.ts'
+import { keepNote } from '../enrollment/note.ts'
 import { eachOf } from '../work/each-of.ts'
 import { firstFaults, lineFault } from '../work/read-rows.ts'
 import type { BatchRow } from './batch-store.ts'
@@ -89,10 +91,17 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
     throw conflict('state', `This payment is ${paymentState[was].toLowerCase()}: it can’t become that`)
   const unfit = state === 'returned' ? unfitReason(payment.method, reason) : undefined
   if (unfit !== undefined) throw fieldFault('reason', unfit)
+  const note = input.note?.trim()
+  if (state === 'written_off' && note === undefined) throw fieldFault('note', whyWrittenOff)
   const { enrollment_id } = payment
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
   const change = { enrollment_id, payment_id: payment.payment_id, state, reason: state === 'returned' ? reason : null }
-  if (!(await settle(settling, change, was)))
+  const keep = async (tx: Db): Promise<void> => {
+    if (note === undefined) return
+    const text = `${paymentState[state]}, payment ${payment.payment_id}: ${note}`
+    await keepNote(tx, ask, { enrollment_id, text })
+  }
+  if (!(await settle(settling, change, was, keep)))
     throw conflict('state', changedMeanwhile(await paymentNumbered(ask, payment_id)))
   ask.wakeMail()
   return { state }

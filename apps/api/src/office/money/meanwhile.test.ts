@@ -46,7 +46,7 @@ test('of payments that are marked while a batch closes, each is either marked or
     const mark = async (payment_id: string, at: number) => {
       await pause((closesIn * (at + (round % 3) / 3)) / made.length)
       const state = at % 2 === 0 ? 'paid' : 'written_off'
-      return (await money.send(markPayment, { payment_id, was: 'due', state })).status
+      return (await money.send(markPayment, { payment_id, was: 'due', state, note: 'By hand' })).status
     }
     const began = performance.now()
     const close = async () => {

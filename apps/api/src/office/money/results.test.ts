@@ -1,6 +1,7 @@
 import { getBatch, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf } from '@openroll/contract/money'
 import { duties } from '@openroll/contract/words'
@@ -224,7 +225,7 @@ test('by hand: once, with a reason for what comes back, and never against what i
   expect(await mark({ payment_id, was: 'paid', state: 'written_off' })).toBe('409 state')
   expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'R01' })).toBe('422 reason')
   expect(await mark({ payment_id, was: 'paid', state: 'returned', reason: 'DECLINED' })).toBe('returned')
-  expect(await mark({ payment_id, was: 'returned', state: 'written_off' })).toBe('written_off')
+  expect(await mark({ payment_id, was: 'returned', state: 'written_off', note: 'Nobody answers' })).toBe('written_off')
   expect(await mark({ payment_id: 'AAAAAAAAA-2612', was: 'due', state: 'paid' })).toBe('404 payment_id')
   expect(await mark({ payment_id: "'; drop--", was: 'due', state: 'paid' })).toBe('404 payment_id')
   const noted = await server.deps.db.many(
@@ -281,4 +282,25 @@ test('only an operator of money gives results in, for a batch that there is [D-1
     expect((await other.send(call, input)).status).toBe(403)
     expect((await money.send(call, input)).status).toBe(404)
   }
+})
+
+test('a payment is written off with a reason only, which the enrollment’s page keeps; paid, a check number may stand with it [D-5.04, D-7.02]', async () => {
+  const [one] = await begin('account')
+  const { payment_id = '', enrollment_id = '' } = one ?? {}
+  const mark = { payment_id, was: 'batched', state: 'written_off' } as const
+  const bare = await money.send(markPayment, mark)
+  expect([bare.status, bare.faults]).toEqual([
+    422,
+    [{ target_element: 'note', error_message: 'Say why it is written off' }],
+  ])
+  expect((await money.send(markPayment, { ...mark, note: ' ' })).faults[0]?.target_element).toBe('note')
+  expect((await money.send(markPayment, { ...mark, note: 'x'.repeat(301) })).status).toBe(422)
+  const service = await operator(server, ['service'])
+  const notes = async () =>
+    (await service.send(getOfficeEnrollment, { enrollment_id })).data.notes.map(({ text: kept }) => kept)
+  expect(await notes()).toEqual([])
+  expect((await money.send(markPayment, { ...mark, note: 'Died in May' })).faults).toEqual([])
+  // Whoever comes later keeps no note of what they did not do.
+  expect((await money.send(markPayment, { ...mark, note: 'Moved away' })).status).toBe(409)
+  expect(await notes()).toEqual([`Written off, payment ${payment_id}: Died in May`])
 })

@@ -2,6 +2,7 @@ import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { stopsAccount } from '@openroll/contract/office/money/words'
 import type { AuditActor } from '../../audit/audit.ts'
 import { holdPolicy as lockPolicy } from '../../coverage/store.ts'
+import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import { keepRepayLink } from '../../enrollment/repay-link.ts'
 import { endWork, openWork } from '../../work/store.ts'
@@ -25,7 +26,13 @@ type Beside = {
  * member. The first one holds the policy until it is paid or written off; a reason that is the account’s stops every policy that it pays for. False where
  * somebody else was faster.
  */
-export const settle = async (deps: Settling, change: Change, from: Taken['state']): Promise<boolean> => {
+export const settle = async (
+  deps: Settling,
+  change: Change,
+  from: Taken['state'],
+  /** What else is kept where it is said, in the same transaction. */
+  keep?: (tx: Db) => Promise<void>,
+): Promise<boolean> => {
   const { db, audit, actor, now } = deps
   const { enrollment_id, payment_id, state, reason } = change
   const beside = state === 'returned' ? await besidePolicy(deps, change) : { hasFee: false, link: null }
@@ -39,6 +46,7 @@ export const settle = async (deps: Settling, change: Change, from: Taken['state'
       await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
       return true
     }
+    await keep?.(tx)
     const about = { enrollment_id, kind: 'payment', subject: facts.payment_id, now } as const
     // Where the account stopped the policy, somebody has to ask for another one still: a written-off month alone puts nothing right.
     const waits = state === 'written_off' && (await waitsForAccount(tx, enrollment_id))

@@ -213,7 +213,7 @@ test('a first payment that is written off holds its policy no longer: the months
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,DECLINED`)
   expect((await money.send(getMoney, {})).data.on_hold).toBe(1)
-  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off' })
+  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off', note: 'Too small' })
   expect([await held(one.policy_id), (await money.send(getMoney, {})).data.on_hold]).toEqual([null, 0])
   expect((await money.send(returnedPayments.page, {})).data.result).toEqual([])
   today = '2027-01-28'
@@ -226,7 +226,7 @@ test('written off while its account is stopped, a payment stays work: another ca
   const one = await payer(server, 'account')
   const first = of(one, '-2612')
   await back(await close(today), `${first},returned,R02`)
-  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off' })
+  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off', note: 'Too small' })
   expect(await held(one.policy_id)).toBe('returned')
   expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([
     { payment_id: first, state: 'written_off', stopped: 'R02', done: null },

@@ -72,7 +72,14 @@ export const workOnReturned = async ({ as, day, dayOf }: Desk): Promise<void> =>
     if (row.state !== 'returned') continue
     if (at % 2 === 0 && whyNoRetry(row) === undefined && row.again !== null) await office(retryPayment, { work_id })
     else if (at % 5 === 3) await office(finishWork, { work_id, note: 'Called the member: they send us a check.' })
-    else await office(markPayment, { payment_id, was: 'returned', state: at % 5 === 1 ? 'written_off' : 'paid' })
+    else if (at % 5 === 1)
+      await office(markPayment, {
+        payment_id,
+        was: 'returned',
+        state: 'written_off',
+        note: 'Less than it costs to ask.',
+      })
+    else await office(markPayment, { payment_id, was: 'returned', state: 'paid', note: 'Paid by check.' })
   }
 }
 

@@ -21,11 +21,19 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
   const form = useFieldsForm({
     fields,
     states: allAsked(fields),
-    save: async ({ state, reason = '' }) => {
+    adjust: (states, { state }) =>
+      states.map((one) => (one.field_name === 'note' ? { ...one, required: state === 'written_off' } : one)),
+    save: async ({ state, reason = '', note = '' }) => {
       const chosen = codes.find((code) => code === state)
       if (chosen === undefined) return
       const { payment_id, state: was } = payment
-      await send(markPayment, { payment_id, was, state: chosen, ...(isReturnReason(reason) ? { reason } : {}) })
+      await send(markPayment, {
+        payment_id,
+        was,
+        state: chosen,
+        ...(isReturnReason(reason) ? { reason } : {}),
+        ...(note.trim() === '' ? {} : { note }),
+      })
       await refresh(getMoney, getBatch, payments.page)
       onClose()
     },
@@ -36,11 +44,19 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
       of={form}
       label="Mark a payment"
       heading={
-        <p>
-          {shownMoney(payment.amount)}, policy {payment.policy_id}. It stands as:{' '}
-          {paymentState[payment.state].toLowerCase()}. A first payment that comes back holds the policy, and so does a
-          reason that is the account’s, such as R02 or R10. Its owner gets an email.
-        </p>
+        <>
+          <p>
+            {shownMoney(payment.amount)}, policy {payment.policy_id}. It stands as:{' '}
+            {paymentState[payment.state].toLowerCase()}. A first payment that comes back holds the policy, and so does a
+            reason that is the account’s, such as R02 or R10. Its owner gets an email.
+          </p>
+          {form.watch('state') === 'written_off' && (
+            <p>
+              <strong>Written off</strong> means that nobody is asked for this payment any more. A policy that it held
+              is charged again from its next payment on, unless its account is stopped. It can’t be taken back.
+            </p>
+          )}
+        </>
       }
       submit="Mark it"
       onClose={onClose}

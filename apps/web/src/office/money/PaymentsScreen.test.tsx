@@ -97,3 +97,34 @@ test('a payment after which nothing may follow by hand has no button to mark it 
     'Mark 7K4M9XQ2C-2612',
   ])
 })
+
+test('writing off says what it means and that it stays so, and asks why; a check number may stand with what was paid [D-5.04]', async () => {
+  const { user, inputs } = await openScreen(
+    '/admin/money/payments',
+    {
+      'get-signed-in-person': moneyPerson,
+      'get-payments': pageOf({ ...payment, state: 'returned' }),
+      'mark-payment': { state: 'written_off' },
+    },
+    kept,
+  )
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Mark 7K4M9XQ2C-2612' }))
+    return within(screen.getByRole('dialog'))
+  }
+  const paid = await open()
+  await user.click(paid.getByLabelText('Paid'))
+  expect(paid.queryByText(/can’t be taken back/)).toBeNull()
+  await user.click(paid.getByRole('button', { name: 'Mark it' }))
+  const popup = await open()
+  await user.click(popup.getByLabelText('Written off'))
+  expect(popup.getByText(/nobody is asked for this payment any more.*can’t be taken back/)).toBeTruthy()
+  await user.click(popup.getByRole('button', { name: 'Mark it' }))
+  expect(inputs('mark-payment')).toHaveLength(1)
+  await user.type(popup.getByLabelText(/^Why, or the check number/), 'Moved away')
+  await user.click(popup.getByRole('button', { name: 'Mark it' }))
+  expect(inputs('mark-payment')).toEqual([
+    { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'paid' },
+    { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'written_off', note: 'Moved away' },
+  ])
+})
