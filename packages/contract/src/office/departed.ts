@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
+import { addDays } from '../date.ts'
 import { fields } from '../field.ts'
-import { date } from '../rules.ts'
+import { date, flag } from '../rules.ts'
 import { officeList } from './list.ts'
 import { officeScreens } from './screens.ts'
 import { workFilters, workId, workRow } from './worklist.ts'
@@ -20,6 +21,19 @@ export const endingOf = (
 ): 'set-end' | 'cancel' => {
   const may = (event: 'set-end' | 'cancel'): boolean => coverageEvent(event).from.includes(state)
   return may('set-end') && (starts_on < endsOn || !may('cancel')) ? 'set-end' : 'cancel'
+}
+
+/** The first day on which a plan that is ended is in force no more: what is in force already covers its first day at least. */
+export const endOf = ({ starts_on }: { readonly starts_on: string }, endsOn: string): string =>
+  [endsOn, addDays(starts_on, 1)].toSorted().at(-1) ?? endsOn
+
+/** How many months lie between a day that has passed and today, begun ones too; 0 where it has not. */
+export const monthsBack = (day: string, today: string): number => {
+  if (day >= today) return 0
+  const [[y = 0, m = 0, d = 0] = [], [year = 0, month = 0, date = 0] = []] = [day, today].map((one) =>
+    one.split('-').map(Number),
+  )
+  return (year - y) * 12 + month - m + (date > d ? 1 : 0)
 }
 
 const departedRow = z.object({
@@ -52,6 +66,12 @@ export const endFields = fields({
     control: 'date',
     hint: 'Coverage ends at the end of the day before',
   },
+  /** Asked of a day that has passed. */
+  sure: {
+    label: 'I have checked this day: end it back then',
+    rule: flag.refine((ticked) => ticked === '1', 'Check the day, then tick this'),
+    control: 'tick',
+  },
 })
 
 export const endForDeparted = call({
@@ -60,7 +80,7 @@ export const endForDeparted = call({
   who: 'operator',
   duties: ['service'],
   about:
-    'Ends all that a departed employee has, on a day: what would only begin then is cancelled. They are mailed the receipt as it is then. 409 where it is done by now.',
+    'Ends all that a departed employee has, on a day: what would only begin then is cancelled, and what has begun after it covers its first day. They are mailed the receipt as it is then. 409 where it is done by now.',
   input: z.strictObject({ work_id: workId, ends_on: endFields.ends_on.rule }),
   /** `unmailed`: the member’s mailbox has had too many. */
   output: z.object({ ended: z.int(), cancelled: z.int(), unmailed: z.boolean() }),

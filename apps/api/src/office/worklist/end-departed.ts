@@ -1,4 +1,4 @@
-import { endForDeparted, endingOf } from '@openroll/contract/office/departed'
+import { endForDeparted, endingOf, endOf } from '@openroll/contract/office/departed'
 import { onDay } from '@openroll/contract/office/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { noSuchWork } from '@openroll/contract/office/worklist'
@@ -32,11 +32,11 @@ export const endDeparted = async (ask: Ending) => {
     if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
     const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
     const moves = coverages
-      .filter((one) => !isFinal(one.state) && (one.ends_on === null || one.ends_on > ends_on))
+      .filter((one) => !isFinal(one.state) && (one.ends_on === null || one.ends_on > endOf(one, ends_on)))
       .map((one) => {
         const event = endingOf(one, ends_on)
         const move = { event_id: `departed/${work_id}/${one.place}`, place: one.place, event, decided_on: one.state }
-        return { ...move, reason: 'left' as const, ...(event === 'set-end' ? { ends_on } : {}) }
+        return { ...move, reason: 'left' as const, ...(event === 'set-end' ? { ends_on: endOf(one, ends_on) } : {}) }
       })
     // Ended by these moves, unless another plan needs somebody still, or by now nothing was left to end.
     const actor = { ...asker, address: browser.address }

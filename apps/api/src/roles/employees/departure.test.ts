@@ -179,6 +179,17 @@ test('what would only begin after that never takes effect; what is ended on its 
   expect((await work('done')).map(({ done }) => done?.how)).toEqual(['ended', 'ended'])
 })
 
+test('what has begun after the day covers its first day: no day is refused that the dialog can’t cure', async () => {
+  const { email, enrollment_id, work_id } = await enrolled()
+  await remove(email, '10/15/2026')
+  for (const table of ['policy_line', 'policy'])
+    await server.deps.db.run(`update ${table} set state = 'active' where enrollment_id = $1`, [enrollment_id])
+  await server.deps.db.run(`update policy_line set starts_on = '2026-11-05' where enrollment_id = $1`, [enrollment_id])
+  const ended = await service.send(endForDeparted, { work_id, ends_on: '11/01/2026' })
+  expect([ended.status, ended.data]).toMatchObject([200, { ended: 1, cancelled: 0 }])
+  expect(await coverages(enrollment_id)).toEqual([{ state: 'ended', ends_on: '2026-11-06' }])
+})
+
 test('what the group takes back is withdrawn, and asked anew it is new work with its own day', async () => {
   const { email, work_id } = await enrolled()
   await remove(email, '12/15/2026')

@@ -58,3 +58,23 @@ test('a member whose mailbox is full was not told: that is said', async () => {
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End coverage' }))
   expect(await screen.findByText(/^No receipt was mailed/)).toBeTruthy()
 })
+
+test('a day that has passed says how far back it is, and is sent once that is confirmed; what began after it covers its first day', async () => {
+  const late = { ...work, last_day: '2025-12-15', plans: [plan] }
+  const page = await open({
+    'get-departed-employees': pageOf(late),
+    'end-for-departed': { ended: 1, cancelled: 0, unmailed: false },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(popup.getByText(/so it covers that one day, and nobody from January 2, 2026 on/)).toBeTruthy()
+  expect(popup.getByText(/^This day has passed: it is up to 11 months back\./)).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
+  expect((await popup.findAllByText(/Check the day, then tick this/)).length).toBeGreaterThan(0)
+  expect(page.inputs('end-for-departed')).toEqual([])
+  await page.user.click(popup.getByRole('checkbox', { name: /^I have checked this day/ }))
+  await page.user.click(popup.getByRole('button', { name: 'End coverage' }))
+  await vi.waitFor(() =>
+    expect(page.inputs('end-for-departed')).toEqual([{ work_id: work.work_id, ends_on: '2026-01-01' }]),
+  )
+})

@@ -1,11 +1,36 @@
-import { endAfter, endFields, endForDeparted, endingOf, type DepartedRow } from '@openroll/contract/office/departed'
+import {
+  endAfter,
+  endFields,
+  endForDeparted,
+  endingOf,
+  endOf,
+  monthsBack,
+  type DepartedRow,
+} from '@openroll/contract/office/departed'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
 import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { refreshWork } from './after-work.ts'
+
+/** The day that stands in the field; the suggested one while it is none. */
+const dayTyped = (typed: string | undefined, suggested: string): string => {
+  const read = endFields.ends_on.rule.safeParse(typed)
+  return read.success ? read.data : suggested
+}
+const monthsTo = (typed: string | undefined, suggested: string): number =>
+  monthsBack(dayTyped(typed, suggested), bootstrap.today)
+
+const becomes = (plan: DepartedRow['plans'][number], day: string): string => {
+  if (endingOf(plan, day) === 'cancel') return 'is cancelled, and never takes effect'
+  const ends = endOf(plan, day)
+  return ends === day
+    ? `covers nobody from ${longDate(day)} on`
+    : `in force since ${longDate(plan.starts_on)}, so it covers that one day, and nobody from ${longDate(ends)} on`
+}
 
 /** Ends all that somebody has who left: at the end of that month, unless their group’s rules say another day. */
 export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => void }) => {
@@ -14,7 +39,12 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
   const suggested = endAfter(last_day)
   const form = useFieldsForm({
     fields: endFields,
-    states: allAsked(endFields).map((state) => ({ ...state, value: suggested })),
+    states: allAsked(endFields).map((state) => ({
+      ...state,
+      value: state.field_name === 'ends_on' ? suggested : null,
+    })),
+    adjust: (states, typed) =>
+      states.filter((one) => one.field_name !== 'sure' || monthsTo(typed['ends_on'], suggested) > 0),
     save: async ({ ends_on = '' }) => {
       const { unmailed: isFull } = await send(endForDeparted, { work_id, ends_on })
       await refreshWork()
@@ -22,8 +52,8 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
       else onClose()
     },
   })
-  const read = endFields.ends_on.rule.safeParse(form.typed()['ends_on'])
-  const day = read.success ? read.data : suggested
+  const day = dayTyped(form.typed()['ends_on'], suggested)
+  const months = monthsBack(day, bootstrap.today)
   if (unmailed)
     return (
       <Modal title="End coverage: done" onClose={onClose}>
@@ -45,13 +75,18 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
           <ul className="work-plans">
             {plans.map((plan) => (
               <li key={plan.place}>
-                {plan.plan_name}:{' '}
-                {endingOf(plan, day) === 'cancel'
-                  ? 'is cancelled, and never takes effect'
-                  : `covers nobody from ${longDate(day)} on`}
+                {plan.plan_name}: {becomes(plan, day)}
               </li>
             ))}
           </ul>
+          {months > 0 && (
+            <p>
+              <strong>
+                This day has passed: it is {months === 1 ? 'up to a month' : `up to ${months} months`} back.
+              </strong>{' '}
+              What was paid for the months after it is owed back. Money lists it then.
+            </p>
+          )}
           <p>The member will be mailed the receipt as it is then. The group’s next bill follows.</p>
         </>
       }

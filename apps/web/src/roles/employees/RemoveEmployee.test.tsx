@@ -82,3 +82,19 @@ test('whose coverage ends anyway is removed without a day', async () => {
   await page.user.click(popup.getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(page.inputs('remove-employee')).toEqual([{ group_id: 3001, email: 'ben@x.org' }]))
 })
+
+test('a last day before the coverage began, or months ago, is said before it is sent', async () => {
+  const page = await open({ 'remove-employee': { asked: true } })
+  const popup = await asked(page)
+  const day = await popup.findByLabelText(/^Left the company on/)
+  const enter = async (typed: string) => {
+    await page.user.clear(day)
+    await page.user.type(day, typed)
+  }
+  await enter('12202025')
+  expect(await popup.findByText(/^Their coverage began after that day, on January 1, 2026\./)).toBeTruthy()
+  await enter('03152026')
+  expect(await popup.findByText(/^Coverage would end months ago\./)).toBeTruthy()
+  await enter('11052026')
+  await vi.waitFor(() => expect(popup.queryByText(/Check the day/)).toBeNull())
+})

@@ -1,7 +1,10 @@
 import { departureFields, getEmployeeCoverage, removeEmployee } from '@openroll/contract/roles/departures'
+import { addDays } from '@openroll/contract/date'
+import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
 import { standsSaid, standsShort } from '@openroll/contract/receipt/standing'
 import type { Employee } from '@openroll/contract/roles/employees'
+import { bootstrap } from '../../bootstrap.ts'
 import { send } from '../../api.ts'
 import { PopupForm } from '../../form/FormModal.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -11,6 +14,7 @@ import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Props = {
@@ -45,7 +49,11 @@ export const RemoveModal = (props: Props) => {
       )}
       {result !== undefined &&
         (goesOn ? (
-          <Leaving {...props} pays={group_pays ?? null} />
+          <Leaving
+            {...props}
+            pays={group_pays ?? null}
+            since={result.map(({ starts_on }) => starts_on).toSorted()[0]}
+          />
         ) : (
           <Plainly {...props} hasMore={result.length > 0} />
         ))}
@@ -53,7 +61,18 @@ export const RemoveModal = (props: Props) => {
   )
 }
 
-const Leaving = ({ employee, groupId, pays, onRemoved, onClose }: Props & { pays: string | null }) => {
+/** What to look at twice in a last day of work. */
+const oddDay = (leftOn: string, since: string | undefined): string | undefined => {
+  if (since !== undefined && leftOn < since)
+    return `Their coverage began after that day, on ${longDate(since)}. Check the day. The office will look at it.`
+  return leftOn < addDays(bootstrap.today, -31)
+    ? 'Coverage would end months ago. Check the day. The office will look at it.'
+    : undefined
+}
+
+type LeavingProps = Props & { pays: string | null; since: string | undefined }
+
+const Leaving = ({ employee, groupId, pays, since, onRemoved, onClose }: LeavingProps) => {
   const form = useFieldsForm({
     fields: departureFields,
     states: allAsked(departureFields),
@@ -63,6 +82,8 @@ const Leaving = ({ employee, groupId, pays, onRemoved, onClose }: Props & { pays
       onRemoved(asked && read.success ? read.data : undefined)
     },
   })
+  const typed = departureFields.left_on.rule.safeParse(form.typed()['left_on'])
+  const odd = typed.success ? oddDay(typed.data, since) : undefined
   return (
     <PopupForm
       of={form}
@@ -77,6 +98,11 @@ const Leaving = ({ employee, groupId, pays, onRemoved, onClose }: Props & { pays
             If they left, enter when. We are then asked to end their coverage, usually at the end of that month. Until
             we have, it stays on your bill.
           </p>
+          {odd !== undefined && (
+            <Notice live>
+              <p>{odd}</p>
+            </Notice>
+          )}
         </>
       }
       submit="They left: remove"
