@@ -72,7 +72,10 @@ const Row = ({ employee, groupId, onRemoved, onAsk }: RowProps) => {
         {name}
         <small className="muted">{email}</small>
       </th>
-      <td>{hire_date === null ? <span className="muted">Not known</span> : shownDate(hire_date)}</td>
+      <td>
+        <span className="members-label muted">Hired on: </span>
+        {hire_date === null ? <span className="muted">Not known</span> : shownDate(hire_date)}
+      </td>
       <td>
         <span className="badge">{enrolled_on === null ? 'Not yet' : `On ${longDate(enrolled_on)}`}</span>
         {enrolled_on === null && reminded_at !== null && (

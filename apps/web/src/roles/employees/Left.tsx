@@ -46,7 +46,10 @@ const Row = ({ person, groupId }: { person: WhoLeft; groupId: number }) => {
         {name}
         <small className="muted">{email}</small>
       </th>
-      <td>{longDate(last_day)}</td>
+      <td>
+        <span className="members-label muted">Last day of work: </span>
+        {longDate(last_day)}
+      </td>
       <td>{becomes(person)}</td>
       <td>
         {standing === 'asked' && (
