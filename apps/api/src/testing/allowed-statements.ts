@@ -178,6 +178,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select distinct l.enrollment_id from policy_line l', why: 'what waits to be sent to a carrier' },
   { begins: 'select s.enrollment_id from coverage_sent s', why: 'what carriers know, in slices' },
   { begins: 'select distinct l.enrollment_id from coverage_sent s', why: 'what of it may have changed' },
+  { begins: 'select distinct l.enrollment_id, l.plan_id from coverage_sent s', why: 'the same, counted by carrier' },
   { begins: 'select s.feed_id, count(*) as waiting', why: 'what carriers have yet to answer' },
   { begins: 'select s.plan_id, coalesce(o.waiting, 0)', why: 'what waits for each carrier' },
   { begins: 'select y.payment_id, y.enrollment_id', why: 'a page of the console’s payments' },

@@ -47,6 +47,11 @@ const carrier = z.object({
   mode: z.enum(codesOf(feedMode)),
   /** Coverages that were not sent yet. */
   waiting: z.int(),
+  /** Coverages that it knows and that the next feed tells as changed, and as ended or cancelled. */
+  changed: z.int(),
+  ended: z.int(),
+  /** More may have changed or ended than were counted. */
+  more: z.boolean(),
   /** Rejections of the carrier that somebody has to look at: as many as its list of them holds. */
   rejected: z.int(),
 })
@@ -57,7 +62,8 @@ export const getCarriers = call({
   path: '/api/admin/v1/get-carriers',
   who: 'operator',
   duties,
-  about: 'The carriers of what was sold: what waits to be sent, what was rejected, and the latest feeds.',
+  about:
+    'The carriers of what was sold: what waits to be sent, what changed or ended since it was sent, what was rejected, and the latest feeds.',
   input: z.strictObject({}),
   output: z.object({ carriers: z.array(carrier), feeds: z.array(feed) }),
 })

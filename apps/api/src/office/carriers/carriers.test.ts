@@ -53,7 +53,9 @@ const give = (feed_id: string, ...lines: string[]) =>
 test('a carrier is told what is new once, then only what changed, and a feed is the same bytes each time [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const waiting = await service.send(getCarriers, {})
-  expect(waiting.data.carriers).toEqual([{ carrier, mode: 'changes', waiting: 1, rejected: 0 }])
+  expect(waiting.data.carriers).toEqual([
+    { carrier, mode: 'changes', waiting: 1, changed: 0, ended: 0, more: false, rejected: 0 },
+  ])
   const first = await make()
   expect(first).toMatchObject({ carrier, state: 'sent', coverages: 1 })
   expect(await stateOf(one.enrollment_id)).toBe('sent')

@@ -1,6 +1,7 @@
 import { plannedEachTime, type Db } from '../../db/pool.ts'
-import { row, text } from '../../db/row.ts'
+import { row, text, whole, type RowOf } from '../../db/row.ts'
 
+type Slice = { plans: readonly number[]; told: readonly string[]; after: string; up_to: string | undefined }
 const idRow = row({ enrollment_id: text })
 const idsOf = (rows: readonly { readonly enrollment_id: string }[]): string[] =>
   rows.map(({ enrollment_id }) => enrollment_id)
@@ -27,8 +28,12 @@ export const endOfSlice = async (db: Db, after: string, size: number): Promise<s
     )
   )?.enrollment_id
 
-const stale = (end: string): string => `
-  select distinct l.enrollment_id from coverage_sent s
+/** Of those that carriers know, so many are asked about at once. */
+export const sliceSize = 100_000
+
+const byPlan = 'l.enrollment_id, l.plan_id'
+const stale = (end: string, columns = 'l.enrollment_id'): string => `
+  select distinct ${columns} from coverage_sent s
     join policy_line l on l.enrollment_id = s.enrollment_id and l.place = s.place
     join policy p on p.enrollment_id = s.enrollment_id
   where l.plan_id = any($plans::integer[]) and l.plan_id > 0 and l.state not in ('submitted', 'rejected')
@@ -36,18 +41,25 @@ const stale = (end: string): string => `
       or s.known_plan is distinct from ($told::text[])[array_position($plans::integer[], l.plan_id)])
     and ${['s', 'l', 'p'].map((table) => `${table}.enrollment_id > $after ${end.replaceAll('#', table)}`).join(' and ')}
   order by l.enrollment_id ${plannedEachTime}`
-const [staleUpTo, staleToTheEnd] = [stale('and #.enrollment_id <= $up_to'), stale('')]
+const upTo = 'and #.enrollment_id <= $up_to'
+const [staleUpTo, staleToTheEnd] = [stale(upTo), stale('')]
+const [staleByPlanUpTo, staleByPlan] = [stale(upTo, byPlan), stale('', byPlan)]
 
 /**
  * Enrollments of a slice with a coverage by these plans that its carrier knows, and that something may have happened to since it was last looked
  * at: to its policy, or to what the catalogue tells of its plan (`told`, in the order of the plans).
  */
-export const findStale = async (
-  db: Db,
-  { up_to, ...asked }: { plans: readonly number[]; told: readonly string[]; after: string; up_to: string | undefined },
-): Promise<string[]> =>
+export const findStale = async (db: Db, { up_to, ...asked }: Slice): Promise<string[]> =>
   idsOf(
     up_to === undefined
       ? await db.many(idRow, staleToTheEnd, asked)
       : await db.many(idRow, staleUpTo, { ...asked, up_to }),
   )
+
+const ofPlanRow = row({ enrollment_id: text, plan_id: whole })
+
+/** The same with the plan of each such coverage. */
+export const findStaleByPlan = (db: Db, { up_to, ...asked }: Slice): Promise<RowOf<typeof ofPlanRow>[]> =>
+  up_to === undefined
+    ? db.many(ofPlanRow, staleByPlan, asked)
+    : db.many(ofPlanRow, staleByPlanUpTo, { ...asked, up_to })

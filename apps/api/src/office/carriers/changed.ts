@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
-import { endOfSlice, findStale, findWaiting } from './changed-store.ts'
+import { endOfSlice, findStale, findWaiting, sliceSize } from './changed-store.ts'
 import type { FeedRow } from './feed-store.ts'
 import { changeOf, isCovered, type FeedRecord } from './record.ts'
 import { asKnown, planTold, recordOf } from './record-of.ts'
@@ -11,8 +11,6 @@ import type { Seen } from './sent-store.ts'
 const pageSize = 500
 /** Coverages of a feed of changes at most; what changed beyond them is in the next one. */
 const mostCoverages = 20_000
-/** Of those that carriers know, so many are asked about at once. */
-const sliceSize = 100_000
 /**
  * A policy that was changed so lately is looked at again by the next feed: a write of the same moment may still be under way. No transaction takes
  * longer, a tool's neither.
@@ -70,11 +68,16 @@ export const changedCoverages = async (deps: Deps, plans: Plans, most = mostCove
   return records.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
 }
 
+/** The same of these enrollments alone. */
+export const changedOf = (deps: Deps, plans: Plans, ids: readonly string[]): Promise<FeedRecord[]> =>
+  toldIn(deps, pagesOfThose(deps.db, plans, ids, new Set()), { mode: 'changes', most: mostCoverages })
+
 /** The next part of all that a carrier is told in a full feed: so many coverages after a key, in the order of the database. */
 export const coveragesAfter = (deps: Deps, plans: Plans, after: Key, most: number): Promise<FeedRecord[]> =>
   toldIn(deps, allPages(deps.db, plans, after), { mode: 'full', most })
 
-const toldOf = (catalogue: ReturnType<Deps['catalogue']>, planId: number): string =>
+/** What the catalogue tells carriers of a plan, to be compared. */
+export const toldOf = (catalogue: ReturnType<Deps['catalogue']>, planId: number): string =>
   JSON.stringify(planTold(catalogue, planId))
 
 /**

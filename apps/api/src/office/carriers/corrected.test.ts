@@ -1,5 +1,6 @@
 import type { InputOf } from '@openroll/contract/call'
-import { getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { getCarriers, getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
 import { correctPerson } from '@openroll/contract/office/corrections'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
@@ -7,6 +8,7 @@ import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { countChanged } from './changed-count.ts'
 import { findPart } from './feed-parts.ts'
 import { beginFeed, finishFeed, keptRecords } from './make-feed.ts'
 
@@ -49,6 +51,30 @@ const correct = async (
   const { status, faults } = await service.send(correctPerson, sent)
   expect([status, faults]).toEqual([200, []])
 }
+
+test('the list of carriers counts what a correction changed and what ended since the feed, as the feed then tells [D-5.04]', async () => {
+  const counts = async () => {
+    const { carriers } = (await service.send(getCarriers, {})).data
+    return carriers.find((one) => one.carrier === carrier)
+  }
+  const [enrollment_id, other] = [
+    await submitted(server, { plans: [1001], tier: 'IF' }),
+    await submitted(server, { plans: [1001] }),
+  ]
+  expect(await counts()).toMatchObject({ waiting: 2, changed: 0, ended: 0, more: false })
+  await feed()
+  expect(await counts()).toMatchObject({ waiting: 0, changed: 0, ended: 0, more: false })
+  await correct({ enrollment_id, field: 'birthdate', was: '1981-02-03', value: '1981-03-02' })
+  const end = { event: 'set-end', reason: 'asked', ends_on: '2027-03-01' } as const
+  const plans = [{ place: 0, state: 'sent' as const }]
+  const ended = await service.send(moveCoverage, { enrollment_id: other, act_id: 'told-end-1', ...end, plans })
+  expect(ended.status).toBe(200)
+  expect(await counts()).toMatchObject({ waiting: 0, changed: 1, ended: 1, more: false })
+  // What was not looked into is not said to be nothing.
+  expect((await countChanged(server.deps, 1)).get(carrier)).toMatchObject({ more: true })
+  expect(new Set((await next()).map(({ change }) => change))).toEqual(new Set(['Changed', 'Ends']))
+  expect(await counts()).toMatchObject({ waiting: 0, changed: 0, ended: 0 })
+})
 
 test.each([
   ['ssn', { field: 'ssn', was: 'xxx-xx-7890', value: '219-09-4321' }, { ssn: '219094321' }],

@@ -9,6 +9,7 @@ import { notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { searched } from '../enrollments/searched.ts'
+import { countChanged } from './changed-count.ts'
 import { answerByFile, answerByHand, answersAhead } from './answer.ts'
 import { sentSql, waitingByFeed } from './answers-store.ts'
 import { erasedByFeed } from './erased.ts'
@@ -48,7 +49,12 @@ export const officeCarriersRoutes = (app: App): void => {
   }
 
   serve(app, getCarriers, async ({ db, catalogue, config }) => {
-    const [counts, feeds, named] = await Promise.all([countByPlan(db), latestFeeds(db, feedsShown), feedsOfErased(db)])
+    const [counts, feeds, named, changes] = await Promise.all([
+      countByPlan(db),
+      latestFeeds(db, feedsShown),
+      feedsOfErased(db),
+      countChanged({ ...app.deps, db }),
+    ])
     const erasedIn = erasedByFeed(named)
     const ids = feeds.map(({ feed_id }) => feed_id)
     const open = ids.length === 0 ? [] : await waitingByFeed(db, ids)
@@ -57,7 +63,8 @@ export const officeCarriersRoutes = (app: App): void => {
       if (own.length === 0) return []
       const sum = (of: 'waiting' | 'rejected') => own.reduce((total, count) => total + count[of], 0)
       const mode = config.carrierFeeds.get(carrier)?.mode ?? ('changes' as const)
-      return [{ carrier, mode, waiting: sum('waiting'), rejected: sum('rejected') }]
+      const told = changes.get(carrier) ?? { changed: 0, ended: 0, more: false }
+      return [{ carrier, mode, waiting: sum('waiting'), ...told, rejected: sum('rejected') }]
     })
     return {
       carriers: carriers.sort((one, other) => one.carrier.localeCompare(other.carrier)),

@@ -18,7 +18,10 @@ const answers = {
   'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
   'get-feed-ahead': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2 },
   'check-feed-results': { accepted: 11, rejected: 1, known: 0 },
-  'get-carriers': { carriers: [{ carrier: 'MetLife', mode: 'changes', waiting: 3, rejected: 1 }], feeds: [feed] },
+  'get-carriers': {
+    carriers: [{ carrier: 'MetLife', mode: 'changes', waiting: 3, changed: 12, ended: 7, more: false, rejected: 1 }],
+    feeds: [feed],
+  },
 }
 
 test('each carrier shows what waits and what was rejected, and its feed is made once it was asked whether to [D-5.04]', async () => {
@@ -26,6 +29,8 @@ test('each carrier shows what waits and what was rejected, and its feed is made 
   const row = (await screen.findAllByRole('row'))[1] ?? document.body
   expect(within(row).getByText('3')).toBeTruthy()
   expect(within(row).getByText('1')).toBeTruthy()
+  expect(within(row).getByText('12')).toBeTruthy()
+  expect(within(row).getByText('7')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Make the feed of MetLife' }))
   const popup = within(screen.getByRole('dialog'))
   expect(await popup.findByText('It holds 6 coverages in 9 lines, one for each person:')).toBeTruthy()
@@ -39,6 +44,15 @@ test('each carrier shows what waits and what was rejected, and its feed is made 
   await user.click(popup.getByRole('button', { name: 'Make the feed' }))
   expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
   expect(screen.getByRole('button', { name: /metlife-2\.csv/ })).toBeTruthy()
+})
+
+test('a carrier of which not all was counted shows no 0 for what changed or ended [D-5.04]', async () => {
+  const many = { carrier: 'MetLife', mode: 'changes', waiting: 1, changed: 4, ended: 0, more: true, rejected: 1 }
+  await openScreen('/admin/carriers', { ...answers, 'get-carriers': { carriers: [many], feeds: [] } }, kept)
+  const row = (await screen.findAllByRole('row'))[1] ?? document.body
+  expect(within(row).getByText('4 or more')).toBeTruthy()
+  expect(within(row).getByText('Told with the feed')).toBeTruthy()
+  expect(within(row).queryByText('0')).toBeNull()
 })
 
 test('of a long feed the first coverages are told, and it can be made though nothing is told of it [D-5.04]', async () => {

@@ -14,6 +14,12 @@ import '../money/money.css'
 
 const lookAgainMs = 2000
 
+/** Never 0 where not all was counted: the rest is told before a feed is made. */
+const atLeast = (counted: number, more: boolean): string => {
+  if (!more) return counted.toLocaleString('en-US')
+  return counted === 0 ? 'Told with the feed' : `${counted.toLocaleString('en-US')} or more`
+}
+
 /** Carriers: what waits to be sent, what came back, and the feeds so far. */
 export const Component = () => {
   const read = useCall(getCarriers, {})
@@ -46,6 +52,12 @@ export const Component = () => {
                 New to send
               </th>
               <th scope="col" className="figures">
+                Changed
+              </th>
+              <th scope="col" className="figures">
+                Ended
+              </th>
+              <th scope="col" className="figures">
                 Rejected
               </th>
               <th scope="col">Next feed</th>
@@ -60,6 +72,12 @@ export const Component = () => {
                   <td data-heading="Its feed holds">{feedMode[mode]}</td>
                   <td data-heading="New to send" className="figures">
                     {waiting.toLocaleString('en-US')}
+                  </td>
+                  <td data-heading="Changed" className="figures">
+                    {atLeast(one.changed, one.more)}
+                  </td>
+                  <td data-heading="Ended" className="figures">
+                    {atLeast(one.ended, one.more)}
                   </td>
                   <td data-heading="Rejected" className="figures">
                     {rejected === 0 ? (
