@@ -123,6 +123,11 @@ export const budgets = {
     windowMs: hour,
     about: 'email addresses and phone numbers checked for one address in an hour',
   },
+  signing_answers_per_enrollment: {
+    most: 20,
+    windowMs: day,
+    about: 'wrong answers in a day to who signs an enrollment that was taken up',
+  },
   take_ups_per_enrollment: {
     most: 30,
     windowMs: hour,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPlanCart } from '@openroll/contract/cart/cart'
+import { saveAgreementInfo } from '@openroll/contract/enroll/agreement'
 import { getFormFieldsBillingInfo, saveBillingInfo } from '@openroll/contract/enroll/billing'
 import { getTyped, keepTyped } from '@openroll/contract/enroll/keep'
 import { getFormFieldsPersonalInfo, savePersonalInfo } from '@openroll/contract/enroll/personal'
@@ -8,7 +9,7 @@ import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getDynamicTabs } from '@openroll/contract/enroll/tabs'
 import { continueEnrollment, directContinue, saveEnrollment } from '@openroll/contract/resume/resume'
 import { row, text } from '../db/row.ts'
-import { answers, saveSteps, signAgain, startEnrollment } from '../testing/test-enrollment.ts'
+import { answers, saveSteps, signAgain, startEnrollment, tickAll } from '../testing/test-enrollment.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 
 const mailRow = row({ text })
@@ -98,6 +99,19 @@ describe('an enrollment that was mailed to a mistyped address, and then to the r
     await signAgain(taker, enrollment_id)
     expect(await shown()).toContain('xxx-xx-6789')
     expect((await taker.send(savePersonalInfo, asShown)).faults).toEqual([])
+  })
+
+  test('is not signed by trying all last fours: after twenty wrong ones in a day the right one is a 429 [D-4.16] [D-1.16] [D-1.17]', async () => {
+    const { enrollment_id, right } = await mistyped()
+    const taker = server.visitor()
+    await taker.send(directContinue, { id: right.id })
+    const accepted = await tickAll(taker, enrollment_id)
+    const sign = async (answer: string) =>
+      (await taker.send(saveAgreementInfo, { enrollment_id, ...answers.sign, accepted, answer })).status
+    for (let tries = 0; tries < 20; tries += 1) expect(await sign(String(1000 + tries))).toBe(422)
+    expect(await sign(answers.sign.answer)).toBe(429)
+    await server.forgetBudgets()
+    expect(await sign(answers.sign.answer)).toBe(200)
   })
 
   test('keeps a number that was typed and not yet saved, without showing its end [D-4.21] [D-1.07] [D-4.16]', async () => {

@@ -7,8 +7,10 @@ import {
 import { isSameName } from '@openroll/contract/enroll/same-name'
 import { faultBeside } from '@openroll/contract/field'
 import { signatureFault } from '../../files/signature.ts'
+import { spend } from '../../http/spend.ts'
+import { hidesEnd } from '../../enrollment/masks-of.ts'
 import { fieldFaults } from '../../who/refusal.ts'
-import { serve, serveSave, type App, serveWithDrafts } from '../../http/serve.ts'
+import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { answersOf, readDrafts, saveDraft, splitSecrets } from '../../enrollment/draft.ts'
 import { checkMaySave } from '../steps/gate.ts'
@@ -71,7 +73,9 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     if (given.question_id !== undefined && given.question_id !== '' && given.question_id !== verification.question_id)
       strange.push({ target_element: 'question_id', error_message: 'This enrollment has no such question' })
     const of = { ssn: personal?.ssn ?? '', name: nameIn(personal ?? {}) }
+    const tried = await chargeAnswer(ask)
     const { answers, faults } = checkAgreement({ asked, texts, accepted, given, ...of, today })
+    if (faults.every(({ target_element }) => target_element !== 'answer')) await tried?.giveBack()
     const drawn = faults.some(({ target_element }) => target_element === 'signature')
       ? undefined
       : await signatureFault(answers.signature ?? '')
@@ -87,4 +91,11 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     const kept = { secrets: { ...draft.secrets, ...typed }, answers: { ...draft.answers, ...signed } }
     return stepsAfter(all, ask, await saveDraft(ask, { tab: 'agreement_info', draft: kept }))
   })
+}
+
+/** Where the answer stands nowhere on the screen, nobody tries all of them: charged before it is judged. */
+const chargeAnswer = (ask: Ask<typeof saveAgreementInfo>) => {
+  const { enrollment } = ask
+  if (!hidesEnd(enrollment)) return undefined
+  return spend(ask, [{ budget: 'signing_answers_per_enrollment', key: enrollment.enrollment_id }], { target: 'answer' })
 }
