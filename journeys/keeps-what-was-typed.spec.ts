@@ -168,6 +168,10 @@ test('agreement, billing and review are saved for later with what is no secret, 
   await now.sign()
   await now.next()
   await now.heading('Billing Information')
+  // And gives the number again: whoever has the mail may be a stranger.
+  await expect(now.page.getByLabel('Account holder name')).toHaveValue(account.account_name)
+  await expect(now.page.getByLabel('Account number')).toHaveValue('')
+  await now.payByAccount()
   await now.next()
   await now.heading('Review & Confirmation')
   await expect(now.page.getByLabel('Anything else we should know?')).toHaveValue('Call me after six')
