@@ -18,6 +18,7 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { PricesThen } from './PricesThen.tsx'
 import { newActId } from '../../form/act-id.ts'
+import { ToBeCorrected } from './ToBeCorrected.tsx'
 import { act } from './use-act.ts'
 
 export type Correcting = Pick<OfficePerson, 'role' | 'place' | 'ssn_turn'> & {
@@ -122,6 +123,10 @@ export const CorrectModal = ({
               Change what is wrong, and leave the rest. Old and new are kept, of a number the last four digits. What was
               signed stays as it was, and so do the prices.
             </p>
+            <ToBeCorrected
+              of={changedOf(form.typed())}
+              fields={(name) => fieldNamed(declared, name) ?? correctableFields[name]}
+            />
             <PricesThen of={differing} />
           </>
         }

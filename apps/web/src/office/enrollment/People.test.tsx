@@ -191,3 +191,14 @@ test('answers about health are offered only where something about health was ask
   await screen.findByRole('button', { name: /^Show\s*the number of María López$/ })
   expect(screen.queryByRole('button', { name: 'Show health answers' })).toBeNull()
 })
+
+test('before a birth date is corrected, the dialog says old and new with the ages, and that the carrier is told', async () => {
+  const { user } = await openEnrollment({})
+  const popup = await correctAll(user)
+  const box = popup.getByLabelText(/^(Date of birth|Birthdate)/i)
+  await user.clear(box)
+  await user.type(box, '04/05/1930')
+  await user.tab()
+  expect(await popup.findByText(/1980-04-05 → 1930-04-05, age 46 → 96$/)).toBeTruthy()
+  expect(popup.getByText('The carrier is told by its next feed.')).toBeTruthy()
+})
