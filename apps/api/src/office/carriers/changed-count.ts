@@ -6,13 +6,33 @@ import { plansByCarrier } from './make-feed.ts'
 /** So many enrollments of a carrier are looked into for its line of the list; what is beyond them is told when its feed is asked for. */
 const mostRead = 200
 
+/** What took longer to count is counted anew after so long only: the list is asked for every two seconds while a feed is made. */
+const [longMs, keptMs] = [150, 30_000]
+
 export type ChangedCount = { readonly changed: number; readonly ended: number; readonly more: boolean }
+
+type Counts = ReadonlyMap<string, ChangedCount>
+type Counted = { readonly counts: Counts; readonly until: number }
+
+/** `countChanged`, and what it last said where counting takes long. */
+export const keepChanged = (
+  clockMs: () => number = () => performance.now(),
+): ((count: () => Promise<Counts>) => Promise<Counts>) => {
+  let kept: Counted | undefined
+  return async (count) => {
+    const from = clockMs()
+    if (kept !== undefined && kept.until > from) return kept.counts
+    const counts = await count()
+    kept = clockMs() - from > longMs ? { counts, until: clockMs() + keptMs } : undefined
+    return counts
+  }
+}
 
 /**
  * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or cancelled. `more`: others may have changed too,
  * and were not looked into. What may have changed is asked once for all carriers.
  */
-export const countChanged = async (deps: Deps, most = mostRead): Promise<ReadonlyMap<string, ChangedCount>> => {
+export const countChanged = async (deps: Deps, most = mostRead): Promise<Counts> => {
   const { db } = deps
   const catalogue = deps.catalogue()
   const carriers = [...plansByCarrier(catalogue)]

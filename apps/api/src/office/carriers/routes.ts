@@ -9,7 +9,7 @@ import { notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { searched } from '../enrollments/searched.ts'
-import { countChanged } from './changed-count.ts'
+import { countChanged, keepChanged } from './changed-count.ts'
 import { answerByFile, answerByHand, answersAhead } from './answer.ts'
 import { sentSql, waitingByFeed } from './answers-store.ts'
 import { erasedByFeed } from './erased.ts'
@@ -38,6 +38,7 @@ const shown = (
 })
 
 export const officeCarriersRoutes = (app: App): void => {
+  const changedNow = keepChanged()
   const actorOf = ({ asker, browser }: Pick<Ask<typeof getFeedFile>, 'asker' | 'browser'>) => ({
     ...asker,
     address: browser.address,
@@ -53,7 +54,7 @@ export const officeCarriersRoutes = (app: App): void => {
       countByPlan(db),
       latestFeeds(db, feedsShown),
       feedsOfErased(db),
-      countChanged({ ...app.deps, db }),
+      changedNow(() => countChanged({ ...app.deps, db })),
     ])
     const erasedIn = erasedByFeed(named)
     const ids = feeds.map(({ feed_id }) => feed_id)
