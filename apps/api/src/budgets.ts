@@ -126,7 +126,7 @@ export const budgets = {
   signing_answers_per_enrollment: {
     most: 20,
     windowMs: day,
-    about: 'wrong answers in a day to who signs an enrollment that was taken up',
+    about: 'wrong answers in a day to the question that the signature of a taken-up enrollment asks',
   },
   take_ups_per_enrollment: {
     most: 30,
