@@ -159,8 +159,9 @@ export const goElsewhere = async (walker: Walker, tab: TabName, way: Way): Promi
   expect([taken.status, taken.data.result.saved_tab]).toEqual([200, savedAs])
   walker.before.push(walker.visitor)
   walker.visitor = other
-  // Whoever takes it up signs anew.
+  // Whoever takes it up signs anew, and gives a card or account anew.
   model.saved.delete('agreement_info')
+  model.saved.delete('billing_info')
   for (const window of walker.windows) await reload(walker, window, tab)
   await nothingLost(walker)
 }
