@@ -6,27 +6,9 @@ import { plansByCarrier } from './make-feed.ts'
 /** So many enrollments of a carrier are looked into for its line of the list; what is beyond them is told when its feed is asked for. */
 const mostRead = 200
 
-/** What took longer to count is counted anew after so long only: the list is asked for every two seconds while a feed is made. */
-const [longMs, keptMs] = [150, 30_000]
-
 export type ChangedCount = { readonly changed: number; readonly ended: number; readonly more: boolean }
 
 type Counts = ReadonlyMap<string, ChangedCount>
-type Counted = { readonly counts: Counts; readonly until: number }
-
-/** `countChanged`, and what it last said where counting takes long. */
-export const keepChanged = (
-  clockMs: () => number = () => performance.now(),
-): ((count: () => Promise<Counts>) => Promise<Counts>) => {
-  let kept: Counted | undefined
-  return async (count) => {
-    const from = clockMs()
-    if (kept !== undefined && kept.until > from) return kept.counts
-    const counts = await count()
-    kept = clockMs() - from > longMs ? { counts, until: clockMs() + keptMs } : undefined
-    return counts
-  }
-}
 
 /**
  * By carrier, how many coverages that it knows its next feed tells as changed, and as ended or cancelled. `more`: others may have changed too,

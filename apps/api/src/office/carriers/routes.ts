@@ -9,7 +9,8 @@ import { notFound } from '../../who/refusal.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { searched } from '../enrollments/searched.ts'
-import { countChanged, keepChanged } from './changed-count.ts'
+import { keepSlow } from '../work/keep-slow.ts'
+import { countChanged, type ChangedCount } from './changed-count.ts'
 import { answerByFile, answerByHand, answersAhead } from './answer.ts'
 import { sentSql, waitingByFeed } from './answers-store.ts'
 import { erasedByFeed } from './erased.ts'
@@ -38,7 +39,7 @@ const shown = (
 })
 
 export const officeCarriersRoutes = (app: App): void => {
-  const changedNow = keepChanged()
+  const changedNow = keepSlow<ReadonlyMap<string, ChangedCount>>()
   const actorOf = ({ asker, browser }: Pick<Ask<typeof getFeedFile>, 'asker' | 'browser'>) => ({
     ...asker,
     address: browser.address,

@@ -65,8 +65,8 @@ export const statesOfBatch = (db: Db, batchId: string): Promise<RowOf<typeof sta
 const batchStateRow = row({ batch_id: text, state: z.enum(codesOf(paymentState)), payments: whole, cents: whole })
 export type BatchStateSum = RowOf<typeof batchStateRow>
 
-/** The same of many batches; apart the payments of people who were erased since. */
-export const statesOfBatches = async (db: Db, batchIds: readonly string[]): Promise<BatchStateSum[]> =>
+/** Of many batches, where the payments stand that are not paid (any more); apart those of people who were erased since. */
+export const unpaidOfBatches = async (db: Db, batchIds: readonly string[]): Promise<BatchStateSum[]> =>
   batchIds.length === 0
     ? []
     : (
@@ -75,7 +75,7 @@ export const statesOfBatches = async (db: Db, batchIds: readonly string[]): Prom
             db.many(
               batchStateRow,
               `select y.batch_id, y.state, count(*) as payments, sum(y.amount_cents) as cents from ${table} y
-               where y.batch_id = any($1::text[]) group by y.batch_id, y.state`,
+               where y.batch_id = any($1::text[]) and y.state <> 'paid' group by y.batch_id, y.state`,
               [batchIds],
             ),
           ),

@@ -26,7 +26,7 @@ import { erasedOfBatch } from './erased-store.ts'
 import { recordPaidBack } from './pay-back.ts'
 import { readForBatch, resultsAhead } from './results-ahead.ts'
 import { reckonSoon } from './reckon.ts'
-import { paymentsSql, statesOfBatch, statesOfBatches, sumReturned } from './payments-store.ts'
+import { paymentsSql, statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
 const batchesShown = 60
@@ -78,7 +78,7 @@ export const officeMoneyRoutes = (app: App): void => {
       countHeld(db),
       latestBatches(db, batchesShown),
     ])
-    const became = await statesOfBatches(
+    const unpaid = await unpaidOfBatches(
       db,
       batches.map(({ batch_id }) => batch_id),
     )
@@ -93,7 +93,7 @@ export const officeMoneyRoutes = (app: App): void => {
       on_hold,
       returned: shownSum(returned),
       takes_debits: config.originator !== undefined,
-      batches: batches.map((batch) => listedBatch(batch, became)),
+      batches: batches.map((batch) => listedBatch(batch, unpaid)),
     }
   })
 

@@ -23,12 +23,16 @@ const kindOf = (state: PaymentState): keyof Became => {
   return state === 'retried' ? 'returned' : 'open'
 }
 
-/** A batch of the list, with what became of its payments. */
-export const listedBatch = (row: BatchRow, sums: readonly BatchStateSum[]): ListedBatch => {
-  const own = sums.filter(({ batch_id }) => batch_id === row.batch_id)
+/** A batch of the list, with what became of its payments: paid is what it holds but for those in another state. */
+export const listedBatch = (row: BatchRow, unpaid: readonly BatchStateSum[]): ListedBatch => {
+  const own = unpaid.filter(({ batch_id }) => batch_id === row.batch_id)
   const all = (kind: keyof Became) => totalOf(own.filter(({ state }) => kindOf(state) === kind))
-  const became = { paid: all('paid'), returned: all('returned'), written_off: all('written_off'), open: all('open') }
-  return { ...shownBatch(row), became }
+  const rest = own.map(({ payments, cents }) => ({ payments: -payments, cents: -cents }))
+  const paid = row.state === 'closed' ? totalOf([...(row.summary.routes ?? []), ...rest]) : totalOf([])
+  return {
+    ...shownBatch(row),
+    became: { paid, returned: all('returned'), written_off: all('written_off'), open: all('open') },
+  }
 }
 
 export const shownBatch = ({ batch_id, state, from_day, through, made_at, summary }: BatchRow): Batch => {

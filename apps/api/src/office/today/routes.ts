@@ -5,17 +5,19 @@ import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
 import { countHeld } from '../money/hold-store.ts'
 import { dayBegins } from '../../day-of.ts'
+import { keepSlow } from '../work/keep-slow.ts'
 import { daysUpTo } from './day-begins.ts'
-import { readFigures, readOwedBack, readReached, readSubmitted, readWork } from './store.ts'
+import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type OwedBack } from './store.ts'
 
-export const officeTodayRoutes = (app: App): void =>
+export const officeTodayRoutes = (app: App): void => {
+  const owedBack = keepSlow<OwedBack>()
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
     const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
     const [enrollments, work, owed, on_hold, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
-      has('money') ? readOwedBack(ask.db) : null,
+      has('money') ? owedBack(() => readOwedBack(ask.db)) : null,
       has('money') ? countHeld(ask.db) : null,
       has('service') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
@@ -33,6 +35,7 @@ export const officeTodayRoutes = (app: App): void =>
       catalogue: has('plans') ? { version, plans: planList.length } : null,
     }
   })
+}
 
 const enrollmentFigures = async ({ db, asker, today, config }: Ask<typeof getOfficeToday>) => {
   const days = daysUpTo(today, funnelDays)

@@ -39,9 +39,10 @@ export const readWork = (db: Db, operator: number): Promise<RowOf<typeof workRow
   )
 
 const owedRow = row({ payments: whole, cents: whole })
+export type OwedBack = RowOf<typeof owedRow>
 
 /** How many payments are owed back, and how much of them: found by the few policies of which something is in force no more. */
-export const readOwedBack = (db: Db): Promise<RowOf<typeof owedRow>> =>
+export const readOwedBack = (db: Db): Promise<OwedBack> =>
   db.one(
     owedRow,
     `select count(*)::integer as payments, coalesce(sum(o.cents), 0) as cents from (

@@ -9,7 +9,7 @@ import type { Holder } from './store.ts'
 /** Policies that are looked through first, and how many of them fit where many do. */
 const sampled = 2000
 const manyOfSampled = 40
-/** Policies that may have all the pieces of a word, whosever they are; where more have them, a holder's own are looked through. */
+/** Policies that may have all the pieces of a word, whosever they are, or be of groups called so; where more are, a holder's own are looked through. */
 const mostNamed = 5000
 /** Policies that are looked up beyond a page, since some of its members have several. */
 const severalOfOne = 100
@@ -36,12 +36,14 @@ const sampleRow = row({ policies: whole, fitting: whole, ...pageRow.shape })
 // Few fit: those that have all pieces of the word, and those of a group that is called so.
 const fewSql = (column: string): string => `
   with named as materialized (select q.enrollment_id from policy_person q where q.role = 'member' and q.parts @> $parts::text[] limit ${mostNamed + 1}),
+  grouped as materialized (select p.enrollment_id from policy p where p.group_id = any($group_ids::integer[]) and p.${column} = $id limit ${mostNamed + 1}),
   found as (
     select p.enrollment_id from named n join policy p on p.enrollment_id = n.enrollment_id
     where p.${column} = $id and (${says}) and (select count(*) from named) <= ${mostNamed}
-    union select p.enrollment_id from unnest($group_ids::integer[]) as g (group_id) join policy p on p.group_id = g.group_id where p.${column} = $id)
-  select (select count(*)::integer from named) as named, ${page} from ${membersOf(column, 'found')} ${plannedEachTime}`
-const fewRow = row({ named: whole, ...pageRow.shape })
+    union select g.enrollment_id from grouped g where (select count(*) from grouped) <= ${mostNamed})
+  select (select count(*)::integer from named) as named, (select count(*)::integer from grouped) as grouped, ${page}
+  from ${membersOf(column, 'found')} ${plannedEachTime}`
+const fewRow = row({ named: whole, grouped: whole, ...pageRow.shape })
 
 // Many fit: of the newest on, as many are looked up as a page needs; all of them where they are no more than are counted.
 const manySql = (column: string): string => `
@@ -67,8 +69,8 @@ export const searchMembers = async (
   if (policies < sampled) return { ...near, more: false }
   const parts = partsToFind(folded(search))
   if (fitting < manyOfSampled && parts.length > 0) {
-    const { named, ...rare } = await db.one(fewRow, few[role], { ...asked, parts })
-    if (named <= mostNamed) return { ...rare, more: false }
+    const { named, grouped, ...rare } = await db.one(fewRow, few[role], { ...asked, parts })
+    if (named <= mostNamed && grouped <= mostNamed) return { ...rare, more: false }
   }
   return newestOf(db, many[role], asked)
 }
