@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AuditEvent } from '../audit-events.ts'
 import { insertEntries, type AuditRow } from './store.ts'
+import { writeTogether } from './together.ts'
 
 /** Who did it and from where. */
 export type AuditActor = {
@@ -24,28 +25,28 @@ export type AuditEntry = {
   readonly now: Date
 }
 
-/** The audit log (D-1.14): `note` writes with `db`, a transaction where the entry reports a change, and counts the event. */
+/** The audit log (D-1.14): `note` writes with `db`, a transaction where the entry reports a change, and counts the event. With the database itself, what is noted in one moment is written together. */
 export type Audit = { readonly note: (db: Db, entry: AuditEntry) => Promise<void> }
 
-export const openAudit = (metrics: Metrics): Audit => ({
-  note: async (db, { event, actor, call, about, details = {}, now }) => {
+export const openAudit = (metrics: Metrics, own: Db): Audit => {
+  const together = writeTogether(own)
+  const note: Audit['note'] = async (db, { event, actor, call, about, details = {}, now }) => {
     metrics.count(event)
     const subjects: readonly AuditSubject[] = about === undefined || about.length === 0 ? [{}] : about
-    await insertEntries(
-      db,
-      subjects.map(({ enrollment_id, user_id }) => ({
-        enrollment_id: enrollment_id ?? randomBytes(12).toString('base64url'),
-        entry_id: randomBytes(12).toString('base64url'),
-        at: now,
-        event,
-        call: call ?? null,
-        actor_role: actor.person?.role ?? null,
-        actor_id: actor.person?.id ?? null,
-        session_hash: actor.session,
-        address: actor.address,
-        user_id: user_id ?? null,
-        details,
-      })),
-    )
-  },
-})
+    const rows = subjects.map(({ enrollment_id, user_id }) => ({
+      enrollment_id: enrollment_id ?? randomBytes(12).toString('base64url'),
+      entry_id: randomBytes(12).toString('base64url'),
+      at: now,
+      event,
+      call: call ?? null,
+      actor_role: actor.person?.role ?? null,
+      actor_id: actor.person?.id ?? null,
+      session_hash: actor.session,
+      address: actor.address,
+      user_id: user_id ?? null,
+      details,
+    }))
+    await (db === own ? together(rows) : insertEntries(db, rows))
+  }
+  return { note }
+}

@@ -147,7 +147,7 @@ const run = async (given: Command): Promise<string> => {
   if (given[0] === 'list') return (await shown()).join('\n') || 'There are no accounts.'
   const said = given.length === 2 ? await change(given) : await set(given)
   const actor = { session: null, person: null, address: 'command' }
-  await openAudit(openMetrics()).note(db, { event: 'account-changed', actor, details: { verb: given[0] }, now })
+  await openAudit(openMetrics(), db).note(db, { event: 'account-changed', actor, details: { verb: given[0] }, now })
   return said
 }
 try {

@@ -26,7 +26,7 @@ export const openToolVault = async (
   }
   if (command !== undefined) {
     const actor = { session: null, person: null, address: 'command' }
-    await openAudit(openMetrics()).note(db, { event: 'key-use', actor, details: { command }, now: new Date() })
+    await openAudit(openMetrics(), db).note(db, { event: 'key-use', actor, details: { command }, now: new Date() })
   }
   return { db, vault, stop }
 }

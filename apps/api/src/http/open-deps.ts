@@ -40,7 +40,7 @@ export const openDeps = ({
       findBank: (routing) => catalogue().banks.get(routing),
     }),
     payments: localPaymentService,
-    audit: openAudit(metrics),
+    audit: openAudit(metrics, db),
     spent: openSpent(),
     renewDirectory,
     wakeMail,
