@@ -216,6 +216,27 @@ describe('a list of members', () => {
     expect(await page(101)).toEqual([501, false, 0])
   })
 
+  test('a search for a group finds its thousands, though they enrolled long before two thousand others [SF-2.31]', async () => {
+    const { db } = server.deps
+    await db.run(
+      `update policy set group_id = ${bluewater}, submitted_at = '2026-01-01' where enrollment_id like 'planted-%'`,
+    )
+    await db.run(
+      `update enrollment set user_id = 1000000 + substr(enrollment_id, 9)::integer where enrollment_id like 'planted-%'`,
+    )
+    for (const table of ['enrollment', 'policy'])
+      await db.run(
+        `insert into ${table} select r.* from ${table} t, jsonb_populate_record(t, jsonb_build_object('enrollment_id', 'later-' || t.enrollment_id,
+           'user_id', 2000000 + substr(t.enrollment_id, 9)::integer, 'group_id', null, 'submitted_at', '2026-11-01')) r where t.enrollment_id like 'planted-%' order by t.enrollment_id limit 2000`,
+      )
+    const { data } = await rep.send(getAgentMembers, { agent_id: dana, search: 'Bluewater' })
+    expect(data.result.every(({ user_id }) => user_id >= 1_000_000)).toBe(true)
+    expect([data.total, data.more, data.result.length]).toEqual([1000, true, 5])
+    for (const table of ['policy', 'enrollment'])
+      await db.run(`delete from ${table} where enrollment_id like 'later-%'`)
+    await db.run(`update policy set group_id = null where enrollment_id like 'planted-%'`)
+  })
+
   test('a rare word is found among thousands wherever it stands, in any case and without accents [SF-2.31]', async () => {
     const { db } = server.deps
     await db.run(
