@@ -66,6 +66,20 @@ test('a bank file has records of 94 signs in blocks of ten, for the next banking
   ])
 })
 
+test('a name in other letters stands there in Latin ones, so that a bank can hold it against the account’s [D-5.04]', () => {
+  const names = ['Zofia Łódź', 'Søren Ødegaard', 'Straße', 'Иван Иванов', 'Nguyễn Thị Ánh', 'Ann 🦷 Lee', 'Joe\nRoe']
+  const [batch] = readNacha(file(names.map((name) => debit({ name })))).batches
+  expect(batch?.entries.map(({ receivingCompanyName }) => String(receivingCompanyName).trim())).toEqual([
+    'Zofia Lodz',
+    'Soren Odegaard',
+    'Strasse',
+    'Ivan Ivanov',
+    'Nguyen Thi Anh',
+    expect.stringMatching(/^Ann .*Lee$/),
+    'Joe Roe',
+  ])
+})
+
 test('whatever is debited, totals, counts and hash are those of the entries, and the same debits make the same bytes [D-5.04]', () => {
   const routing = fc.constantFrom('011000138', '021000021', '322271627', '999999992')
   const many = fc.array(

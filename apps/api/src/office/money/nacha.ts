@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import type { Originator } from '../../settings/originator.ts'
 import { bankingDayAfter } from './banking-days.ts'
 
@@ -24,12 +25,8 @@ const recordLength = 94
 const blockingFactor = 10
 const idModifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** Letters that the format has: accents go, anything else becomes a space. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9 .&-]/g, ' ')
+/** Letters that the format has: others as they are written in Latin ones (Łódź is Lodz), and anything else becomes a space. */
+const plain = (text: string): string => anyAscii(text).replaceAll(/[^A-Za-z0-9 .&-]/g, ' ')
 const left = (text: string, width: number): string => plain(text).slice(0, width).padEnd(width)
 const digits = (value: number | string, width: number): string => {
   const text = String(value).padStart(width, '0')

@@ -99,6 +99,21 @@ test('who is enrolled and not on the list is offered, and added with one press, 
   expect(page.inputs('add-unlisted')).toEqual([{ group_id: 3001, email: 'cleo@x.org' }, { group_id: 3001 }])
 })
 
+test('of many who are enrolled and not on the list five are shown, and more by a press', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    email: `p${at}@x.org`,
+    name: `Person ${at}`,
+    enrolled_on: '2026-11-03',
+    listed_as: null,
+  }))
+  const page = await open({ 'get-unlisted': { total: 12, result: many } })
+  const offer = within(await screen.findByRole('region', { name: 'Enrolled, and not on your list' }))
+  expect(offer.getAllByRole('listitem')).toHaveLength(5)
+  await page.user.click(offer.getByRole('button', { name: 'Show more who are enrolled' }))
+  expect(offer.getAllByRole('listitem')).toHaveLength(12)
+  expect(offer.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
 test('somebody without a day on which they were hired is on the list all the same', async () => {
   await open({ 'get-employees': { ...list, result: [{ ...ben, hire_date: null }] } })
   expect(within(await screen.findByRole('row', { name: /Ben Park/ })).getByText('Not known')).toBeTruthy()

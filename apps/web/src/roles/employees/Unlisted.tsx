@@ -10,6 +10,9 @@ import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
+/** So many are offered at once; more by a press. */
+const shownAtOnce = 5
+
 const people = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)
 
 /** Offers who is enrolled and not on the list, so that nobody types them again. */
@@ -17,7 +20,9 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
   const asked = useCall(getUnlisted, { group_id: groupId })
   const { busy, trouble, run, forget } = useRun()
   const [added, setAdded] = useState<number>()
+  const [most, setMost] = useState(shownAtOnce)
   const { total = 0, result = [] } = asked.data ?? {}
+  const shown = result.slice(0, most)
   const add = (email?: string) =>
     void run(async () => {
       const input = { group_id: groupId, ...(email !== undefined && { email }) }
@@ -41,10 +46,15 @@ export const Unlisted = ({ groupId }: { groupId: number }) => {
             </Button>
           )}
           <ul>
-            {result.map((person) => (
+            {shown.map((person) => (
               <Offered key={person.email} person={person} busy={busy} onAdd={() => add(person.email)} />
             ))}
           </ul>
+          {shown.length < result.length && (
+            <Button small look="secondary" onClick={() => setMost(most + 4 * shownAtOnce)}>
+              Show more <span className="visually-hidden">who are enrolled</span>
+            </Button>
+          )}
           <TroubleNotice trouble={trouble} onRetry={forget} />
         </section>
       )}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExpectBar } from './ExpectBar.tsx'
 import { useExpected } from './expected.ts'
 import { WorkedSteps } from './WorkedSteps.tsx'
-import { sureWords, wholeDollars, yearWords, yourLikelyYear } from './year-words.ts'
+import { sureWords, wholeSum, yearWords, yourLikelyYear } from './year-words.ts'
 
 /** What is worked out before anybody says what they expect: what tells plans apart best. */
 const example: Readonly<Record<CareCategory, Expectation>> = { dental: 'crown', vision: 'glasses', medical: 'hospital' }
@@ -45,9 +45,9 @@ const Likely = ({ planId, category }: { planId: number; category: CareCategory }
           <p className="muted">For example, {exampleWords[worked.expect] ?? worked.label.toLowerCase()}:</p>
         )}
         <p className="likely-sum">
-          {worked.total !== null && (
+          {worked.total !== null && data.premium !== null && (
             <>
-              <strong className="money">{wholeDollars(worked.total)}</strong>{' '}
+              <strong className="money">{wholeSum(data.premium, worked.inside.pay)}</strong>{' '}
             </>
           )}
           <span>{sentence(data, worked, category)}</span>

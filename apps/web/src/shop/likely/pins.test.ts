@@ -13,8 +13,8 @@ const year = (plan_id: number, given: Partial<LikelyYear> = {}): LikelyYear => (
   total: '1100.00',
   ...given,
 })
-const cheap = year(1, { total: '900.00' })
-const generous = year(2, { plan_pays: '1500.00', total: '1400.00' })
+const cheap = year(1, { premium: '200.00', total: '900.00' })
+const generous = year(2, { plan_pays: '1500.00', premium: '700.00', total: '1400.00' })
 const open = year(3, { anywhere: true, outside: { pay: '750.00', sure: 'least' } })
 
 test('three plans stand first, each with its reason', () => {
@@ -26,7 +26,7 @@ test('three plans stand first, each with its reason', () => {
 })
 
 test('one plan may have several reasons; of equals the one that has none yet is taken', () => {
-  const best = year(1, { total: '900.00', plan_pays: '1500.00' })
+  const best = year(1, { premium: '200.00', total: '900.00', plan_pays: '1500.00' })
   expect(pinsOf([best, year(2), year(3)], 'vision')).toEqual([
     { plan_id: 1, reasons: ['Lowest likely year: $900', 'Most paid by the plan: $1,500 at the eye doctor'] },
   ])

@@ -1,6 +1,6 @@
 import { atProvider, type CareCategory } from '@openroll/contract/shop/care'
 import type { LikelyYear } from '@openroll/contract/shop/likely'
-import { wholeDollars } from './year-words.ts'
+import { wholeDollars, wholeSum } from './year-words.ts'
 
 /** A plan that stands first, and why. */
 export type Pin = { readonly plan_id: number; readonly reasons: readonly string[] }
@@ -43,7 +43,7 @@ export const pinsOf = (years: readonly LikelyYear[], category: CareCategory): Pi
   const number = (dollars: string | null) => (dollars === null ? null : Number(dollars))
   pin(
     least(years, ({ total }) => number(total), []),
-    ({ total }) => `Lowest likely year: ${wholeDollars(total ?? '')}`,
+    ({ premium, inside }) => `Lowest likely year: ${wholeSum(premium ?? '', inside.pay)}`,
   )
   const paid = new Set(years.flatMap(({ plan_pays }) => plan_pays ?? []))
   if (paid.size > 1)
@@ -54,7 +54,7 @@ export const pinsOf = (years: readonly LikelyYear[], category: CareCategory): Pi
   pin(
     least(years, abroad, [...pins.keys()]),
     (year) =>
-      `${anyone[category]}: ${year.outside.sure === 'exact' ? '' : 'at least '}${wholeDollars(String(abroad(year)))} a year outside the network`,
+      `${anyone[category]}: ${year.outside.sure === 'exact' ? '' : 'at least '}${wholeSum(year.premium ?? '', year.outside.pay)} a year outside the network`,
   )
   return [...pins].map(([plan_id, reasons]) => ({ plan_id, reasons }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeDollars, yearWords } from './year-words.ts'
+import { wholeDollars, wholeSum, yearWords } from './year-words.ts'
 
 const year = (
   premium: string | null,
@@ -27,3 +27,8 @@ test.each([
   ['1186.20', '$1,186'],
   ['0.00', '$0'],
 ])('%s is %s in whole dollars', (dollars, whole) => expect(wholeDollars(dollars)).toBe(whole))
+
+test('a year in whole dollars is what its two parts come to as they are shown', () => {
+  expect(wholeSum('289.56', '797.56')).toBe('$1,088')
+  expect(`${wholeDollars('289.56')} + ${wholeDollars('797.56')}`).toBe('$290 + $798')
+})

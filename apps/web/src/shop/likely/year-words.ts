@@ -3,7 +3,11 @@ import { shownAmount } from '@openroll/contract/money'
 import type { LikelyYear, Sure } from '@openroll/contract/shop/likely'
 
 /** '466.20' -> '$466', rounded half up: a likely year is no bill. */
-export const wholeDollars = (dollars: string): string => shownAmount(Math.floor(Number(dollars) + 0.5))
+const whole = (dollars: string): number => Math.floor(Number(dollars) + 0.5)
+export const wholeDollars = (dollars: string): string => shownAmount(whole(dollars))
+
+/** What a year comes to beside its parts: the sum of both as they are shown, so that whoever adds them up gets it. */
+export const wholeSum = (premium: string, pay: string): string => shownAmount(whole(premium) + whole(pay))
 
 /** '120.00' -> '$120', 'about $120', 'at least $120'; what nobody can tell has no figure. */
 export const sureWords = (pay: string, sure: Sure): string | undefined =>
