@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { getReceiptPaper, openReceiptPaper, recordChanged, type PaperKind } from '@openroll/contract/receipt/papers'
-import { correctPerson } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { receiptLinkNotKnown } from '@openroll/contract/receipt/receipt'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { operator } from '../testing/operators.ts'
 import { readPaper } from '../testing/read-paper.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
 import { saveSteps, ssns, startEnrollment } from '../testing/test-enrollment.ts'
+import { oneValue } from '../testing/one-value.ts'
 
 const password = 'a harbour in the evening'
 let server: TestApp
@@ -206,12 +207,15 @@ test('the signed application keeps what was signed, and names what was put right
   const [before] = [await kept(enrollment_id)]
   const service = await operator(server, ['service'])
   const sent = { enrollment_id, act_id: 'paper-0001', role: 'member', place: 0, field: 'ssn' } as const
-  const corrected = await service.send(correctPerson, {
-    ...sent,
-    was: 'xxx-xx-6789',
-    value: '219-09-4321',
-    why: 'The carrier rejected it',
-  })
+  const corrected = await service.send(
+    correctValues,
+    oneValue({
+      ...sent,
+      was: 'xxx-xx-6789',
+      value: '219-09-4321',
+      why: 'The carrier rejected it',
+    }),
+  )
   expect(corrected.status).toBe(200)
   expect(await kept(enrollment_id)).toEqual(before)
   for (const { bytes } of [await own(visitor, enrollment_id, 'application'), await linked(token, 'application')]) {

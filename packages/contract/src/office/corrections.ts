@@ -73,7 +73,6 @@ const named = {
   field: z.enum(correctableNames, { error: 'This can’t be corrected here' }),
   value: z.string().max(300).optional(),
 }
-const one = { ...whose, ...named }
 /** Several values of one person, each once. */
 const several = <Value extends { field: CorrectableName }>(value: z.ZodType<Value>) =>
   z
@@ -83,42 +82,17 @@ const several = <Value extends { field: CorrectableName }>(value: z.ZodType<Valu
     .refine((values) => new Set(values.map(({ field }) => field)).size === values.length, 'A value stands here twice')
 const byService = { method: 'POST', who: 'operator', duties: ['service'] } as const
 
-export const correctPerson = call({
-  ...byService,
-  path: '/api/admin/v1/correct-person',
-  about:
-    'Puts one value of a person right; no price changes by it. Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. 409 where it is no longer what it was for the operator; sent twice it happens once.',
-  input: z.strictObject({
-    ...one,
-    act_id: actId,
-    /** What stood there for the operator, a social security number masked; left out where there was nothing, and `value` where nothing is to be. */
-    was: z.string().max(300).optional(),
-    /** How often the number had been corrected for the operator: two numbers may end alike. */
-    ssn_turn: z.int().min(0).max(999_999_999).optional(),
-    why: whyCorrected.why.rule.optional(),
-  }),
-  output: officeEnrollment,
-})
-
-export const priceCorrection = call({
-  ...byService,
-  path: '/api/admin/v1/price-correction',
-  load: 'read',
-  about:
-    'Says which plans would have another price, or none, if a value of a person had been the one given. Nothing is changed by it.',
-  input: z.strictObject(one),
-  output: z.object({ result: z.array(priceThen) }),
-})
-
 export const correctValues = call({
   ...byService,
   path: '/api/admin/v1/correct-values',
   about:
-    'Puts several values of a person right in one act, all or none, as correct-person does one; a refusal stands beside the field that it is about. 409 where one of them is no longer what it was for the operator; sent twice it happens once.',
+    'Puts values of a person right in one act, all or none; no price changes by it. Old and new are kept, a social security number as its last four digits, and what was signed stays as it was. Who somebody is (birth date, gender, social security number, relationship) is corrected with a reason. A refusal stands beside the field that it is about. 409 where one of them is no longer what it was for the operator; sent twice it happens once.',
   input: z.strictObject({
     ...whose,
     act_id: actId,
+    /** `was`: what stood there for the operator, a social security number masked; left out where there was nothing, and `value` where nothing is to be. */
     values: several(z.strictObject({ ...named, was: z.string().max(300).optional() })),
+    /** How often the number had been corrected for the operator: two numbers may end alike. */
     ssn_turn: z.int().min(0).max(999_999_999).optional(),
     /** For all of them; asked where one of them says who somebody is. */
     why: whyCorrected.why.rule.optional(),
@@ -130,7 +104,8 @@ export const priceValues = call({
   ...byService,
   path: '/api/admin/v1/price-values',
   load: 'read',
-  about: 'As price-correction, of several values of a person together.',
+  about:
+    'Says which plans would have another price, or none, if values of a person had been the ones given. Nothing is changed by it.',
   input: z.strictObject({ ...whose, values: several(z.strictObject(named)) }),
   output: z.object({ result: z.array(priceThen) }),
 })

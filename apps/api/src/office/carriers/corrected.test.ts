@@ -1,7 +1,6 @@
-import type { InputOf } from '@openroll/contract/call'
 import { moveCoverage } from '@openroll/contract/office/actions'
 import { getCarriers, getFeedFile, makeFeed } from '@openroll/contract/office/carriers'
-import { correctPerson } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { readCarrierFeeds } from '../../settings/carrier-feeds.ts'
@@ -11,6 +10,7 @@ import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.
 import { countChanged } from './changed-count.ts'
 import { findPart } from './feed-parts.ts'
 import { beginFeed, finishFeed, keptRecords } from './make-feed.ts'
+import { oneValue, type OneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
 let service: Visitor
@@ -37,9 +37,7 @@ const linesOf = async (feed_id: string): Promise<Line[]> => {
 }
 const feed = async () => (await service.send(makeFeed, { carrier })).data.feed_id
 const next = async (): Promise<Line[]> => linesOf(await feed())
-const correct = async (
-  given: Partial<InputOf<typeof correctPerson>> & Pick<InputOf<typeof correctPerson>, 'enrollment_id' | 'field'>,
-) => {
+const correct = async (given: Partial<OneValue> & Pick<OneValue, 'enrollment_id' | 'field'>) => {
   acts += 1
   const sent = {
     act_id: `told-${1000 + acts}`,
@@ -48,7 +46,7 @@ const correct = async (
     why: 'The carrier rejected it',
     ...given,
   } as const
-  const { status, faults } = await service.send(correctPerson, sent)
+  const { status, faults } = await service.send(correctValues, oneValue(sent))
   expect([status, faults]).toEqual([200, []])
 }
 

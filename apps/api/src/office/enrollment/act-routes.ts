@@ -7,7 +7,7 @@ import {
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
-import { correctPerson, correctValues, priceCorrection, priceValues } from '@openroll/contract/office/corrections'
+import { correctValues, priceValues } from '@openroll/contract/office/corrections'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
@@ -15,7 +15,7 @@ import { actOn } from './act-on.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { assign } from './act-store.ts'
 import { beginAct, nameOfAct } from './begun.ts'
-import { correct, correctSeveral, priceOfCorrection, priceOfSeveral } from './correct.ts'
+import { correct, priceOfCorrections } from './correct.ts'
 import { decide } from './duplicate.ts'
 import { keepNote, noteAct } from './note.ts'
 import { readPage } from './read.ts'
@@ -82,18 +82,12 @@ export const officeEnrollmentActRoutes = (app: App): void => {
     return readPage(ask, ask.input.enrollment_id)
   })
 
-  serve(app, correctPerson, async (ask) => {
+  serve(app, correctValues, async (ask) => {
     await correct(ask)
     return readPage(ask, ask.input.enrollment_id)
   })
 
-  serve(app, correctValues, async (ask) => {
-    await correctSeveral(ask)
-    return readPage(ask, ask.input.enrollment_id)
-  })
-
-  serve(app, priceCorrection, async (ask) => ({ result: await priceOfCorrection(ask) }))
-  serve(app, priceValues, async (ask) => ({ result: await priceOfSeveral(ask) }))
+  serve(app, priceValues, async (ask) => ({ result: await priceOfCorrections(ask) }))
 
   serve(app, addNote, async (ask) => {
     const { enrollment_id, act_id, text } = ask.input

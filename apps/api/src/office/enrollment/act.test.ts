@@ -5,7 +5,7 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
-import { correctPerson } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { hasHiddenSign } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
@@ -14,6 +14,7 @@ import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { oneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
 let service: Visitor
@@ -149,16 +150,16 @@ test('an end that somebody set meanwhile is not replaced from a window that show
 test('a name is put right: lists find the new one, old and new are kept, what was signed stays proved [D-7.07]', async () => {
   const enrollment_id = await dental()
   const sent = { enrollment_id, act_id: act_id(), ...name, value: 'Marie' }
-  await service.send(correctPerson, sent)
-  expect((await service.send(correctPerson, sent)).status).toBe(200)
+  await service.send(correctValues, oneValue(sent))
+  expect((await service.send(correctValues, oneValue(sent))).status).toBe(200)
   const shown = await page(enrollment_id)
   expect(shown.name).toBe('Marie López-Núñez')
   expect(shown.signed.proof).toBe('proved')
   expect(shown.corrections).toMatchObject([{ label: 'First name', was: 'María', now: 'Marie', who: 'An Operator' }])
   const found = await service.send(submittedEnrollments.page, { search: 'marie l' })
   expect(found.data.result.map((row) => row.enrollment_id)).toEqual([enrollment_id])
-  const stale = await service.send(correctPerson, { ...sent, act_id: act_id(), value: 'Mary' })
-  expect([stale.status, stale.faults[0]?.target_element]).toEqual([409, 'was'])
+  const stale = await service.send(correctValues, oneValue({ ...sent, act_id: act_id(), value: 'Mary' }))
+  expect([stale.status, stale.faults[0]?.target_element]).toEqual([409, 'first_name'])
   const kept = await server.deps.db.rows('select sealed from person_correction where enrollment_id = $1', [
     enrollment_id,
   ])
@@ -173,15 +174,18 @@ test('only a correction that is made changes as whom a member is found; the same
       enrollment_id,
     ])
   const send = (value: string, was: string, id = act_id()) =>
-    service.send(correctPerson, {
-      enrollment_id,
-      act_id: id,
-      role: 'member',
-      place: 0,
-      field: 'last_name',
-      was,
-      value,
-    })
+    service.send(
+      correctValues,
+      oneValue({
+        enrollment_id,
+        act_id: id,
+        role: 'member',
+        place: 0,
+        field: 'last_name',
+        was,
+        value,
+      }),
+    )
   const before = await identities()
   expect((await send('Wrong', 'Nobody')).status).toBe(409)
   expect(await identities()).toBe(before)
@@ -201,24 +205,27 @@ test('only a correction that is made changes as whom a member is found; the same
 test('an address and a birth date are put right too, by the rules of the forms', async () => {
   const enrollment_id = await dental()
   const send = (field: 'city' | 'birthdate' | 'address2' | 'zip', was: string, value: string) =>
-    service.send(correctPerson, {
-      enrollment_id,
-      act_id: act_id(),
-      role: 'member',
-      place: 0,
-      field,
-      was,
-      value,
-      ...(field === 'birthdate' ? { why: 'Mistyped' } : {}),
-    })
-  expect((await send('zip', '60601', '6060')).faults[0]).toMatchObject({ target_element: 'value' })
+    service.send(
+      correctValues,
+      oneValue({
+        enrollment_id,
+        act_id: act_id(),
+        role: 'member',
+        place: 0,
+        field,
+        was,
+        value,
+        ...(field === 'birthdate' ? { why: 'Mistyped' } : {}),
+      }),
+    )
+  expect((await send('zip', '60601', '6060')).faults[0]).toMatchObject({ target_element: 'zip' })
   expect((await send('zip', '60601', '99501')).faults).toEqual([
-    { target_element: 'value', error_message: 'This zip code is in AK. The address is in IL' },
+    { target_element: 'zip', error_message: 'This zip code is in AK. The address is in IL' },
   ])
-  expect((await send('zip', '60601', '00000')).faults[0]?.target_element).toBe('value')
-  expect((await send('birthdate', '1980-04-05', '2030-01-01')).faults[0]).toMatchObject({ target_element: 'value' })
+  expect((await send('zip', '60601', '00000')).faults[0]?.target_element).toBe('zip')
+  expect((await send('birthdate', '1980-04-05', '2030-01-01')).faults[0]).toMatchObject({ target_element: 'birthdate' })
   expect((await send('city', 'Chicago', 'Evan\u202Eston')).faults).toEqual([
-    { target_element: 'value', error_message: hasHiddenSign },
+    { target_element: 'city', error_message: hasHiddenSign },
   ])
   expect((await send('city', 'Chicago', 'Evanston')).status).toBe(200)
   expect((await send('address2', '', 'Flat 4')).status).toBe(200)
@@ -236,7 +243,7 @@ test('an address and a birth date are put right too, by the rules of the forms',
     was: '',
     value: 'X',
   } as const
-  expect((await service.send(correctPerson, strange)).faults[0]?.target_element).toBe('place')
+  expect((await service.send(correctValues, oneValue(strange))).faults[0]?.target_element).toBe('place')
 })
 
 test('a note is kept once, sealed, and an enrollment is given to somebody to look after', async () => {
@@ -256,7 +263,7 @@ test('a note is kept once, sealed, and an enrollment is given to somebody to loo
 test('a receipt is mailed again to the address as it is now, once a press [D-1.17]', async () => {
   const enrollment_id = await dental()
   const mail = { enrollment_id, act_id: act_id(), role: 'member', place: 0, field: 'email_address' } as const
-  await service.send(correctPerson, { ...mail, was: 'maria@example.com', value: 'New@Example.com' })
+  await service.send(correctValues, oneValue({ ...mail, was: 'maria@example.com', value: 'New@Example.com' }))
   // A rep's list finds the member by the new one.
   expect(
     await server.deps.db.run('select 1 from policy where enrollment_id = $1 and email_said = $2', [
@@ -356,7 +363,7 @@ test('an auditor changes nothing, and who has no duty of service neither [D-1.08
   const act = { enrollment_id, act_id: act_id() }
   for (const other of others) {
     expect((await other.send(addNote, { ...act, text: 'x' })).status).toBe(403)
-    expect((await other.send(correctPerson, { ...act, ...name, value: 'X' })).status).toBe(403)
+    expect((await other.send(correctValues, oneValue({ ...act, ...name, value: 'X' }))).status).toBe(403)
     expect(
       (await other.send(moveCoverage, { ...act, event: 'send', plans: [{ place: 0, state: 'checked' }] })).status,
     ).toBe(403)
@@ -366,6 +373,6 @@ test('an auditor changes nothing, and who has no duty of service neither [D-1.08
   }
   const nowhere = { enrollment_id: 'none', act_id: act_id() }
   expect((await service.send(addNote, { ...nowhere, text: 'x' })).status).toBe(404)
-  expect((await service.send(correctPerson, { ...nowhere, ...name, value: 'X' })).status).toBe(404)
+  expect((await service.send(correctValues, oneValue({ ...nowhere, ...name, value: 'X' }))).status).toBe(404)
   expect((await service.send(sendReceiptAgain, nowhere)).status).toBe(404)
 })

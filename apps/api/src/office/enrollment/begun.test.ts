@@ -1,7 +1,7 @@
 import { addNote, moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
 import { usedOtherwise } from '@openroll/contract/office/act-id'
 import { makeFeed } from '@openroll/contract/office/carriers'
-import { correctPerson } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { oneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
 let service: Visitor
@@ -41,7 +42,7 @@ test('an id is good for one act: another kind of act, or other words, are refuse
   for (const sent of [
     await service.send(addNote, { ...note, text: 'She does not' }),
     await service.send(moveCoverage, { ...of, event: 'cancel', plans, reason: 'asked' }),
-    await service.send(correctPerson, { ...of, ...name }),
+    await service.send(correctValues, oneValue({ ...of, ...name })),
     await service.send(sendReceiptAgain, of),
   ])
     expect([sent.status, sent.faults]).toEqual(used)

@@ -1,5 +1,5 @@
 import { fieldNamed } from '@openroll/contract/field'
-import { correctableOf, type CorrectableName, type correctPerson } from '@openroll/contract/office/corrections'
+import { correctableOf, type CorrectableName, type correctValues } from '@openroll/contract/office/corrections'
 import type { Fault } from '@openroll/contract/reply'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
 import { readDraft } from '../../enrollment/draft.ts'
@@ -13,7 +13,7 @@ import { findOfficePolicy, findPeople, type PersonRow, type PolicyRow } from './
 
 type Role = keyof typeof correctableOf
 /** Whom values of are put right, by whom it is asked. */
-export type Correcting = Omit<Ask<typeof correctPerson>, 'input'> & {
+export type Correcting = Omit<Ask<typeof correctValues>, 'input'> & {
   readonly input: { readonly enrollment_id: string; readonly role: Role; readonly place: number }
 }
 /** A value as it was sent; `was` is what stood there for the operator. */
@@ -22,8 +22,6 @@ export type Sent = {
   readonly value?: string | undefined
   readonly was?: string | undefined
 }
-/** Beside what a refusal of a field is said. */
-export type At = (field: CorrectableName, part: 'field' | 'value' | 'was') => string
 
 /** What a correction is about; each `value` is in its normal form, `''` for nothing. */
 export type Checked = {
@@ -37,7 +35,7 @@ export type Checked = {
  * Whom a correction is about and what it says; 404 where nothing of that id is submitted, 422 beside what is wrong. Values are held against each other as they are to be.
  * It asks the database alone, one question after the other: within a transaction that holds the policy it says what holds to its end.
  */
-export const checkCorrection = async (ask: Correcting, sent: readonly Sent[], at: At): Promise<Checked> => {
+export const checkCorrection = async (ask: Correcting, sent: readonly Sent[]): Promise<Checked> => {
   const { db, input, today } = ask
   const { enrollment_id, role, place } = input
   const policy = await findOfficePolicy(db, enrollment_id)
@@ -53,12 +51,11 @@ export const checkCorrection = async (ask: Correcting, sent: readonly Sent[], at
   const values: Checked['values'][number][] = []
   for (const { field, value: typed = '', was = '' } of sent) {
     const read = readCorrection({ role, field, value: typed }, meant, standing)
-    if ('fault' in read) faults.push({ target_element: at(field, read.at), error_message: read.fault })
+    if ('fault' in read) faults.push({ target_element: field, error_message: read.fault })
     else values.push({ field, value: read.value, was })
   }
   const misplaced = await addressFault(ask, values)
-  if (misplaced !== undefined)
-    faults.push({ target_element: at(misplaced.field, 'value'), error_message: misplaced.fault })
+  if (misplaced !== undefined) faults.push({ target_element: misplaced.field, error_message: misplaced.fault })
   if (faults.length > 0) throw fieldFaults(faults)
   return { policy, people, facts, values }
 }

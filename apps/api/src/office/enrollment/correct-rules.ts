@@ -19,11 +19,10 @@ export type Standing = {
   readonly starts_on: string
   readonly today: string
 }
-/** A value in its normal form, `''` for nothing; or beside what it is wrong, and why. */
-export type ReadValue = { readonly value: string } | { readonly at: 'field' | 'value'; readonly fault: string }
+/** A value in its normal form, `''` for nothing; or what is wrong with it. */
+export type ReadValue = { readonly value: string } | { readonly fault: string }
 
-const wrong = (fault: string | undefined): ReadValue | undefined =>
-  fault === undefined ? undefined : { at: 'value', fault }
+const wrong = (fault: string | undefined): ReadValue | undefined => (fault === undefined ? undefined : { fault })
 
 /** Holds a correction against the rules of the forms. No number is compared with another one (D-1.16). */
 export const readCorrection = (
@@ -36,10 +35,10 @@ export const readCorrection = (
   standing: Standing,
 ): ReadValue => {
   const declared = fieldNamed(correctableOf[role], field)
-  if (declared === undefined) return { at: 'field', fault: `This is not kept of a ${role}` }
+  if (declared === undefined) return { fault: `This is not kept of a ${role}` }
   if (typed.trim() === '' && mayStayEmpty(field)) return { value: '' }
   const given = declared.rule.safeParse(typed)
-  if (!given.success) return { at: 'value', fault: given.error.issues[0]?.message ?? 'This can’t be kept' }
+  if (!given.success) return { fault: given.error.issues[0]?.message ?? 'This can’t be kept' }
   const value = given.data
   const { relationship } = person
   return (

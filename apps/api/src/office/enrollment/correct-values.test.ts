@@ -1,11 +1,12 @@
 import type { InputOf } from '@openroll/contract/call'
-import { correctPerson, correctValues, priceCorrection, priceValues } from '@openroll/contract/office/corrections'
+import { correctValues, priceValues } from '@openroll/contract/office/corrections'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { revealSsn } from '@openroll/contract/office/reveal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { oneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
 let service: Visitor
@@ -153,13 +154,9 @@ test('a state that is put right alone is held against the zip code that stands [
   const { contact } = await page(enrollment_id)
   const was = contact.find(({ name }) => name === 'state')?.value ?? ''
   const alone = { field: 'state', was, value: 'MA' } as const
-  const fault = (target_element: string) => ({
-    target_element,
-    error_message: 'The zip code 60601 is in IL. Correct both together',
-  })
-  expect((await correct({ enrollment_id, values: [alone] })).faults).toEqual([fault('state')])
-  const one = await service.send(correctPerson, { enrollment_id, ...member, act_id: act_id(), ...alone })
-  expect([one.status, one.faults]).toEqual([422, [fault('value')]])
+  expect((await correct({ enrollment_id, values: [alone] })).faults).toEqual([
+    { target_element: 'state', error_message: 'The zip code 60601 is in IL. Correct both together' },
+  ])
   expect((await page(enrollment_id)).contact).toEqual(contact)
 })
 
@@ -170,7 +167,7 @@ test('what they would have cost is told of all of them together, and kept once [
     { field: 'gender', value: '0' },
   ] as const
   const together = (await service.send(priceValues, { enrollment_id, ...member, values: [...values] })).data.result
-  const alone = await service.send(priceCorrection, { enrollment_id, ...member, ...values[0] })
+  const alone = await service.send(priceValues, oneValue({ enrollment_id, ...member, ...values[0] }))
   expect(together.map(({ plan_name }) => plan_name)).toEqual(alone.data.result.map(({ plan_name }) => plan_name))
   const { people } = await page(enrollment_id)
   const was = { birthdate: people[0]?.birthdate ?? '', gender: people[0]?.gender ?? '' }
@@ -179,7 +176,7 @@ test('what they would have cost is told of all of them together, and kept once [
   expect(kept.filter((prices) => prices.length > 0)).toEqual([together])
 })
 
-test('it is for service alone, and one id is good for one content of one call [D-1.08]', async () => {
+test('it is for service alone, and one id is good for one content [D-1.08]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001] })
   const values = [{ field: 'last_name', value: 'Stone' } as const]
   for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const) {
@@ -195,6 +192,4 @@ test('it is for service alone, and one id is good for one content of one call [D
   const named = [{ field: 'last_name', was: people[0]?.last_name ?? '', value: 'Stone' } as const]
   expect((await correct({ enrollment_id, act_id: act, values: named })).status).toBe(200)
   expect((await correct({ enrollment_id, act_id: act, values: [{ ...named[0], value: 'Rock' }] })).status).toBe(409)
-  const one = { enrollment_id, ...member, act_id: act, field: 'last_name', was: 'Stone', value: 'Rock' } as const
-  expect((await service.send(correctPerson, one)).status).toBe(409)
 })

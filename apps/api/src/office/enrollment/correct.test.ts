@@ -1,8 +1,7 @@
 import { addPlanToCart } from '@openroll/contract/cart/cart'
-import type { InputOf } from '@openroll/contract/call'
 import { getDependentsExistingUserEnrollment } from '@openroll/contract/enroll/dependents'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
-import { correctPerson, priceCorrection } from '@openroll/contract/office/corrections'
+import { correctValues, priceValues } from '@openroll/contract/office/corrections'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getMemberNumbers } from '@openroll/contract/office/member-number'
 import { revealSsn } from '@openroll/contract/office/reveal'
@@ -12,6 +11,7 @@ import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { answers, startEnrollment } from '../../testing/test-enrollment.ts'
+import { oneValue, type OneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
 let service: Visitor
@@ -28,15 +28,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Given = Partial<InputOf<typeof correctPerson>> & Pick<InputOf<typeof correctPerson>, 'enrollment_id' | 'field'>
+type Given = Partial<OneValue> &
+  Pick<OneValue, 'enrollment_id' | 'field'> & {
+    readonly act_id?: string
+    readonly ssn_turn?: number
+    readonly why?: string
+  }
 const correct = (given: Given) =>
-  service.send(correctPerson, {
-    act_id: act_id(),
-    role: 'member',
-    place: 0,
-    why: 'The carrier rejected it',
-    ...given,
-  })
+  service.send(
+    correctValues,
+    oneValue({
+      act_id: act_id(),
+      role: 'member',
+      place: 0,
+      why: 'The carrier rejected it',
+      ...given,
+    }),
+  )
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
 const numberOf = (enrollment_id: string) =>
   service.send(revealSsn, { enrollment_id, role: 'member', place: 0, why: 'To compare' })
@@ -174,7 +182,7 @@ describe('a social security number that was mistyped', () => {
     const enrollment_id = await submitted(server, { plans: [1001], ssn: wrong })
     const ssn = { enrollment_id, field: 'ssn', was: masked(wrong) } as const
     expect((await correct({ ...ssn, value: '000-12-3456' })).faults).toEqual([
-      { target_element: 'value', error_message: 'Invalid Social Security Number' },
+      { target_element: 'ssn', error_message: 'Invalid Social Security Number' },
     ])
     for (const [why, error_message] of [
       [undefined, 'Field is required'],
@@ -186,7 +194,7 @@ describe('a social security number that was mistyped', () => {
     const late = await correct({ ...ssn, value: free() })
     expect([late.status, late.faults[0]]).toEqual([
       409,
-      { target_element: 'was', error_message: 'This was changed meanwhile. Look at it again, then decide' },
+      { target_element: 'ssn', error_message: 'This was changed meanwhile. Look at it again, then decide' },
     ])
     expect((await correct({ ...ssn, ssn_turn: 1, value: free() })).status).toBe(200)
   })
@@ -215,10 +223,10 @@ describe('gender and relationship', () => {
       { ...dependent, place: 1 },
     ]
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '2' })).faults[0]?.target_element).toBe(
-      'value',
+      'gender',
     )
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '1' })).faults).toEqual([
-      { target_element: 'value', error_message: 'This is what stands already' },
+      { target_element: 'gender', error_message: 'This is what stands already' },
     ])
     expect((await correct({ ...spouse, field: 'gender', was: '1', value: '0' })).status).toBe(200)
     expect((await correct({ enrollment_id, field: 'gender', was: '1', value: '0' })).status).toBe(200)
@@ -262,7 +270,7 @@ describe('gender and relationship', () => {
     const child = await correct({ ...young, field: 'relationship', was: 'spouse', value: 'child' })
     expect(child.faults).toEqual([
       {
-        target_element: 'value',
+        target_element: 'relationship',
         error_message:
           'This coverage is “Member + Spouse”, which covers no child. If it is right, this coverage can’t stay as it is: end the plan, and enroll them again',
       },
@@ -273,7 +281,7 @@ describe('gender and relationship', () => {
       ['dependent', 'city'],
     ] as const)
       expect((await correct({ enrollment_id, role, field, value: '1' })).faults).toEqual([
-        { target_element: 'field', error_message: `This is not kept of a ${role}` },
+        { target_element: field, error_message: `This is not kept of a ${role}` },
       ])
     const heir = { enrollment_id, role: 'beneficiary', field: 'relationship', was: 'spouse' } as const
     expect((await correct({ ...heir, value: 'partner' })).status).toBe(200)
@@ -288,7 +296,7 @@ describe('what a correction would have cost', () => {
     const enrollment_id = await submitted(server, { plans: [1001], underwritten: true })
     const before = await page(enrollment_id)
     const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
-    const { data } = await service.send(priceCorrection, asked)
+    const { data } = await service.send(priceValues, oneValue(asked))
     const [life] = before.coverages.filter(({ plan_id }) => plan_id === 9101)
     const priced = data.result.find(({ plan_name }) => plan_name === life?.plan_name)
     expect(priced).toMatchObject({ charged: life?.price, today: null })
@@ -300,7 +308,7 @@ describe('what a correction would have cost', () => {
     expect(after.corrections[0]?.prices).toEqual(data.result)
     expect(after.people[0]?.birthdate).toBe('1965-04-05')
     // What is charged is what was signed for, whatever has been corrected since.
-    const back = await service.send(priceCorrection, { ...asked, value: '1980-04-05' })
+    const back = await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))
     expect(back.data.result).toEqual([])
   })
 
@@ -311,20 +319,22 @@ describe('what a correction would have cost', () => {
       [enrollment_id],
     )
     const asked = { enrollment_id, role: 'member', place: 0, field: 'birthdate' } as const
-    const [older] = (await service.send(priceCorrection, { ...asked, value: '1965-04-05' })).data.result
+    const [older] = (await service.send(priceValues, oneValue({ ...asked, value: '1965-04-05' }))).data.result
     expect(Number(older?.charged)).toBeCloseTo(Number(older?.today) + 1)
-    const [newborn] = (await service.send(priceCorrection, { ...asked, value: '1930-04-05' })).data.result
+    const [newborn] = (await service.send(priceValues, oneValue({ ...asked, value: '1930-04-05' }))).data.result
     expect(newborn).toMatchObject({ price: null, says: expect.any(String) })
-    expect((await service.send(priceCorrection, { ...asked, value: '1980-04-05' })).data.result).toEqual([])
+    expect((await service.send(priceValues, oneValue({ ...asked, value: '1980-04-05' }))).data.result).toEqual([])
   })
 
   test('is asked only by operators for service, of what is submitted [D-1.08]', async () => {
     const enrollment_id = await submitted(server, { plans: [1001] })
     const asked = { enrollment_id, role: 'member', place: 0, ...born } as const
     for (const duty of ['auditor', 'money', 'plans', 'accounts'] as const)
-      expect((await (await operator(server, [duty])).send(priceCorrection, asked)).status).toBe(403)
-    expect((await server.visitor().send(priceCorrection, asked)).status).toBe(401)
-    expect((await service.send(priceCorrection, { ...asked, enrollment_id: 'none' })).status).toBe(404)
-    expect((await service.send(priceCorrection, { ...asked, value: 'soon' })).faults[0]?.target_element).toBe('value')
+      expect((await (await operator(server, [duty])).send(priceValues, oneValue(asked))).status).toBe(403)
+    expect((await server.visitor().send(priceValues, oneValue(asked))).status).toBe(401)
+    expect((await service.send(priceValues, oneValue({ ...asked, enrollment_id: 'none' }))).status).toBe(404)
+    expect((await service.send(priceValues, oneValue({ ...asked, value: 'soon' }))).faults[0]?.target_element).toBe(
+      'birthdate',
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { sendReceiptAgain } from '@openroll/contract/office/actions'
-import { correctPerson, correctValues } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { openReceiptPaper } from '@openroll/contract/receipt/papers'
 import { openReceipt } from '@openroll/contract/receipt/receipt'
@@ -9,6 +9,7 @@ import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { oneValue } from '../../testing/one-value.ts'
 
 let server: TestApp
 let service: Visitor
@@ -60,6 +61,6 @@ test('they end as well where the address is put right alone [D-7.07] [D-6.04]', 
   const open = await mailed(enrollment_id)
   const was = await contactOf(enrollment_id, 'email_address')
   const email = { field: 'email_address', was, value: 'right.person@example.com' } as const
-  const put = await service.send(correctPerson, { enrollment_id, ...about, act_id: 'email-alone', ...email })
+  const put = await service.send(correctValues, oneValue({ enrollment_id, ...about, act_id: 'email-alone', ...email }))
   expect([put.faults, await open()]).toEqual([[], [404, 404, 404]])
 })

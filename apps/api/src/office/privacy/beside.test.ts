@@ -6,7 +6,7 @@ import {
   moveCoverage,
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
-import { correctPerson, correctValues } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { endForDeparted } from '@openroll/contract/office/departed'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -139,14 +139,6 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     },
   ],
   [
-    correctPerson,
-    async () => {
-      const about = { role: 'member', place: 0, field: 'ssn', was: 'xxx-xx-6789', why: 'Misread' } as const
-      const ask = { ...(await anAct()), ...about, value: newSsn() }
-      return { ...ask, act: () => service.send(correctPerson, ask) }
-    },
-  ],
-  [
     correctValues,
     async () => {
       const ask = { ...(await anAct()), role: 'member', place: 0, why: 'Misread' } as const
@@ -263,11 +255,7 @@ test('every act of the console on an enrollment stands among those that are trie
   const found = server.app.served.filter(asks).map(({ path }) => path)
   const tried = new Set(acts.map(([{ path }]) => path))
   // Somebody is looked for, and what a correction would cost is worked out; nothing of either is kept.
-  expect(found.filter((path) => !tried.has(path))).toEqual([
-    '/api/admin/v1/price-correction',
-    '/api/admin/v1/price-values',
-    '/api/admin/v1/find-person',
-  ])
+  expect(found.filter((path) => !tried.has(path))).toEqual(['/api/admin/v1/price-values', '/api/admin/v1/find-person'])
 })
 
 const left = async (enrollment_id: string) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { correctPerson } from '@openroll/contract/office/corrections'
+import { correctValues } from '@openroll/contract/office/corrections'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { getAgentMembers } from '@openroll/contract/roles/members'
@@ -13,6 +13,7 @@ import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { oneValue } from '../../testing/one-value.ts'
 
 const password = 'a harbour in the evening'
 const dana = 10109
@@ -95,7 +96,7 @@ test('José O’Neil is found as jose oneil, by reps and operators, and so is a 
     ).parts
   expect(await parts()).toEqual(expect.arrayContaining(['jos', 'ose', 'se ', 'e o', ' on', 'one', 'on']))
   const put = { role: 'member', place: 0, field: 'last_name', was: 'O’Neil', value: 'D’Arcy' } as const
-  expect((await clerk.send(correctPerson, { enrollment_id, act_id: randomUUID(), ...put })).status).toBe(200)
+  expect((await clerk.send(correctValues, oneValue({ enrollment_id, act_id: randomUUID(), ...put }))).status).toBe(200)
   expect(await parts()).toEqual(expect.arrayContaining(['dar', 'arc', 'rcy']))
   expect(await parts()).not.toContain('nei')
   expect((await list('jose darcy')).names).toEqual(['José D’Arcy'])

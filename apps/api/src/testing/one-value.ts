@@ -1,0 +1,17 @@
+import type { CorrectableName } from '@openroll/contract/office/corrections'
+
+/** One value of one person that is put right. */
+export type OneValue = {
+  readonly enrollment_id: string
+  readonly role: 'member' | 'dependent' | 'beneficiary'
+  readonly place: number
+  readonly field: CorrectableName
+  readonly value?: string
+  readonly was?: string
+}
+
+/** The same as a call for several takes it. */
+export const oneValue = <One extends OneValue>({ field, value, was, ...rest }: One) => ({
+  ...rest,
+  values: [{ field, ...(value !== undefined && { value }), ...(was !== undefined && { was }) }],
+})
