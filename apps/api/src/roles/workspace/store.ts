@@ -108,12 +108,13 @@ export type CameBackRow = RowOf<typeof cameBackRow>
 
 const cameBackSql = (column: string): string => `
   select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on
-  from payment y join enrollment e on e.enrollment_id = y.enrollment_id
-    join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member'
-  where y.state = 'returned' and e.${column} = $1 and e.user_id is not null
+  from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
+    join enrollment e on e.enrollment_id = w.enrollment_id
+    join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
+  where w.kind = 'payment' and w.done_at is null and y.state = 'returned' and e.${column} = $1 and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 
-/** The payments of a holder's members that came back, the latest first. */
+/** The payments of a holder's members that came back and about which nobody has done anything yet, the latest first. */
 export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
   db.many(cameBackRow, cameBack[role], [id, most])

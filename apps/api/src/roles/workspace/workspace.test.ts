@@ -1,10 +1,12 @@
 import { getSentQuotes } from '@openroll/contract/cart/quote'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
 import { continueEnrollment, openDraft, saveEnrollment } from '@openroll/contract/resume/resume'
+import { finishWork } from '@openroll/contract/office/worklist'
 import { getDrafts, getWorkspace } from '@openroll/contract/roles/workspace'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
 import { saveSteps, startEnrollment } from '../../testing/test-enrollment.ts'
@@ -112,7 +114,7 @@ describe('the workspace', () => {
     ).toHaveLength(shown)
   })
 
-  test('calls to mind the payments that came back, of the own members only [D-1.05]', async () => {
+  test('calls to mind the payments that came back, of the own members only, until the office has done something about them [D-1.05]', async () => {
     const { db } = server.deps
     const [policy] = await db.many(
       row({ enrollment_id: text, policy_id: text }),
@@ -124,9 +126,17 @@ describe('the workspace', () => {
        values ($1, 'y', $2, 'first', '2026-12-01', 3885, '2026-11-05', 'eft', 'returned')`,
       [policy?.enrollment_id, policy?.policy_id],
     )
+    const work_id = `${(policy?.policy_id ?? '').replaceAll('-', '')}-2612.1`
+    await db.run(
+      `insert into office_work (enrollment_id, work_id, kind, subject, reason, since) values ($1, $2, 'payment', 'y', 'R01', $3)`,
+      [policy?.enrollment_id, work_id, server.deps.clock.now()],
+    )
     const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
     expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, amount: '38.85', due_on: '2026-11-05' }])
     expect(await returned(admin)).toEqual([])
+    const money = await operator(server, ['money'])
+    expect((await money.send(finishWork, { work_id, note: 'They send a check' })).status).toBe(200)
+    expect(await returned(rep)).toEqual([])
   })
 
   test.each([getDrafts, getWorkspace, getSentQuotes])('is not for a visitor: $path [D-1.05]', async (call) => {
