@@ -1,7 +1,7 @@
 import { addDays } from '@openroll/contract/date'
 import { answerFeeds, assignRejected, sendFeeds, workOnRejected } from './carriers-work.ts'
 import type { Desk } from './desk.ts'
-import { addLatest, hasList, remindAll, uploadList } from './group-work.ts'
+import { addLatest, endOfWhoLeft, hasList, remindAll, sayWhoLeft, uploadList } from './group-work.ts'
 import { answerRequest, askToWork, decideDuplicates, hasErased, hasLeads, noteSome } from './members-work.ts'
 import { assignReturned, closeDue, giveResults, workOnReturned } from './money-work.ts'
 import { askForConsent, beginDraft, isNew, reps, sendQuote } from './rep-work.ts'
@@ -60,7 +60,10 @@ export const choresOf = async (desk: Desk, many: number): Promise<readonly Chore
     fresh.push(
       { ago: 45, does: (on) => uploadList(on, many) },
       { ago: 12, does: remindAll },
+      { ago: 20, does: (on) => sayWhoLeft(on, 3) },
+      { ago: 15, does: endOfWhoLeft },
       { ago: 3, does: addLatest },
+      { ago: 2, does: (on) => sayWhoLeft(on, 2) },
     )
   return [...ofOffice, ...fresh]
 }

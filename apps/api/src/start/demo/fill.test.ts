@@ -9,6 +9,7 @@ import { cataloguePlans } from '@openroll/contract/office/catalogue/plans'
 import { officeGroups } from '@openroll/contract/office/directory/groups'
 import { officeReps } from '@openroll/contract/office/directory/reps'
 import { submittedEnrollments, unfinishedEnrollments } from '@openroll/contract/office/enrollments'
+import { departedEmployees } from '@openroll/contract/office/departed'
 import { erasures } from '@openroll/contract/office/erasures'
 import { officeLeads } from '@openroll/contract/office/leads'
 import { getLifetimes } from '@openroll/contract/office/lifetimes'
@@ -155,8 +156,9 @@ test('carriers got a feed each month and answered nearly all of it; coverages st
 test('a rep finds something to do: drafts at each step, quotes sent and opened, consents that wait, what came back and what ends', async () => {
   const rep = await asking('dana.reyes@example.com')
   const { asked: consents, endings, returned } = await rep(getWorkspace, {})
+  const other = await (await asking('omar.quinn@example.com'))(getWorkspace, {})
   expect(new Set(consents.map(({ consent }) => consent))).toEqual(new Set(['waiting', 'agreed', 'declined']))
-  expect([endings.length > 0, returned.length > 0]).toEqual([true, true])
+  expect([endings.length > 0, returned.length + other.returned.length > 0]).toEqual([true, true])
   const drafts = await Promise.all([1, 2, 3].map(async (page) => (await rep(getDrafts, { page })).result))
   expect(new Set(drafts.flat().map(({ step }) => step)).size).toBeGreaterThan(4)
   const { result, total } = await rep(getSentQuotes, {})
@@ -171,6 +173,15 @@ test('a group’s list has who enrolled, who did not, who was reminded and who w
   const reminded = await server.deps.db.rows('select 1 from group_employee where reminded_at is not null')
   const not = await server.deps.db.rows('select 1 from group_employee where reminded_at is null')
   expect([reminded.length >= 40, not.length >= 5]).toEqual([true, true])
+})
+
+test('of who left the company some have had their coverage ended, and some wait for the office', async () => {
+  const office = await asking('ops@harborview.example')
+  const { result: open } = await office(departedEmployees.page, {})
+  const { result: done } = await office(departedEmployees.page, { show: 'done' })
+  expect([open.length, done.length]).toEqual([2, 3])
+  expect(open.every(({ plans }) => plans.length > 0)).toBe(true)
+  expect((await office(getOfficeToday, {})).work.leaver?.open).toBe(2)
 })
 
 test('mail goes to domains that nobody can own; most of it is sent, some can’t be delivered', async () => {

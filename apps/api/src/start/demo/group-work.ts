@@ -1,7 +1,10 @@
 import { addDays } from '@openroll/contract/date'
+import { departedEmployees, endAfter, endForDeparted } from '@openroll/contract/office/departed'
+import { getEmployeeCoverage, removeEmployee } from '@openroll/contract/roles/departures'
 import { addEmployee, getEmployees, sendReminders, uploadEmployees } from '@openroll/contract/roles/employees'
 import { crowdMember } from './crowd.ts'
 import type { Desk } from './desk.ts'
+import { everyPage } from './every-page.ts'
 
 const group_id = 3001
 /** Who works there and has not enrolled comes from behind the crowd that does. */
@@ -41,4 +44,27 @@ export const addLatest = async ({ as, day }: Desk): Promise<void> => {
     const { email, first_name, last_name } = employee(firstWithout + 300 + 5 * at, day)
     await admin(addEmployee, { group_id, email, first_name, last_name, hire_date: addDays(day, -7 - at) })
   }
+}
+
+/** So many who have coverage have left the company a few days ago. */
+export const sayWhoLeft = async ({ as, day }: Desk, many: number): Promise<void> => {
+  const admin = await as('group')
+  let left = 0
+  for (let page = 1; left < many; page += 1) {
+    const { result } = await admin(getEmployees, { group_id, show: 'enrolled', page })
+    if (result.length === 0) return
+    for (const { email } of result) {
+      const { result: plans } = await admin(getEmployeeCoverage, { group_id, email })
+      if (left >= many || !plans.some(({ ends_on }) => ends_on === null)) continue
+      left += 1
+      await admin(removeEmployee, { group_id, email, left_on: addDays(day, -1 - left) })
+    }
+  }
+}
+
+/** Their coverage ends with the month in which they worked last. */
+export const endOfWhoLeft = async ({ as }: Desk): Promise<void> => {
+  const office = await as('office')
+  const rows = await everyPage((after) => office(departedEmployees.page, { ...(after && { after }) }))
+  for (const { work_id, last_day } of rows) await office(endForDeparted, { work_id, ends_on: endAfter(last_day) })
 }
