@@ -60,6 +60,17 @@ test('an entry that the database refuses fails for its own caller, and no otherâ
   expect(await kept('beside')).toBe(30)
 })
 
+test('where the database is away each caller is told so at once, and nothing is tried one by one [D-1.14]', async () => {
+  let statements = 0
+  const write = writeTogether(server.deps.db, () => {
+    statements += 1
+    return Promise.reject(new Error('Connection terminated'))
+  })
+  const answers = await Promise.allSettled(ids(50).map((id) => write([entry(id, 'away')])))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(statements).toBeLessThan(10)
+})
+
 test('on a cluster each look is noted by a statement of its own [D-1.14]', async () => {
   const sizes: number[] = []
   const db = { ...server.deps.db, onOneServer: () => Promise.resolve(false) }

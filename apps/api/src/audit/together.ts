@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import type { Db } from '../db/pool.ts'
 import { insertEntries, type AuditRow } from './store.ts'
 
@@ -9,6 +10,9 @@ type Waiting = {
   readonly written: () => void
   readonly failed: (error: unknown) => void
 }
+
+/** SQLSTATE classes of what is wrong with a row itself: another try would only meet it again. */
+const isOfRow = (error: unknown): boolean => error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')
 
 /**
  * Writes the entries of one moment together: what many ask for at the same time is committed once. Each caller waits for the commit that
@@ -32,9 +36,10 @@ export const writeTogether = (
         db,
         some.flatMap(({ rows }) => rows),
       )
-    } catch {
+    } catch (error) {
       // What one entry is refused for is no other's fault.
-      await Promise.all(some.map(each))
+      if (isOfRow(error)) await Promise.all(some.map(each))
+      else for (const { failed } of some) failed(error)
       return
     }
     for (const { written } of some) written()
