@@ -55,9 +55,9 @@ export const auditEvents = {
   'payments-held':
     'what a policy is charged was held or charged again, by an operator or since its account came back (details say which)',
   'repay-opened':
-    'what came back of a policy was read by the link of a mail, by its member or by an operator, to give another card or account for it',
+    'what is due of a policy, or came back, was read by the link of a mail or by an operator, to give another card or account for it',
   'payment-changed':
-    'another card or account was given for a policy whose payment came back (details say by which way; an operator’s note keeps why)',
+    'another card or account was given for a policy (details say by which way, and whether it was asked for since a payment came back; an operator’s note keeps why)',
   'repay-link-sent': 'an operator had the link to give another card or account mailed once more',
   'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or cancelled something of it',
   'receipt-sent-again': 'an operator, a rep or a group administrator had the receipt mailed once more',

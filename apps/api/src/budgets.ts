@@ -216,11 +216,6 @@ export const budgets = {
     windowMs: day,
     about: 'wrong birth dates given with the links asking for consent to one enrollment in a day',
   },
-  repay_forms_per_enrollment: {
-    most: 10,
-    windowMs: day,
-    about: 'cards and accounts that are sent for one policy whose payment came back in a day',
-  },
   repay_mails_per_enrollment: {
     most: 5,
     windowMs: day,

@@ -5,7 +5,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * The budgets of tries at a secret: passwords, and codes that open something. `…_in_all` counts a secret over all addresses, `…_in_flood` is
+ * The budgets of tries at a secret: passwords, and codes that open something; and of cards and accounts, which are tried out by forms that take them. `…_in_all` counts a secret over all addresses, `…_in_flood` is
  * what is left to each address where that is used up.
  */
 export const tries = {
@@ -103,5 +103,20 @@ export const tries = {
     most: 20,
     windowMs: repayLinkDays * day,
     about: 'wrong birth dates or zip codes given with such links of one policy as long as one lasts',
+  },
+  repay_forms_per_enrollment: {
+    most: 10,
+    windowMs: day,
+    about: 'cards and accounts that are sent in a day to pay for one policy, by its member or by a mailed link',
+  },
+  repay_forms_per_member: {
+    most: 20,
+    windowMs: day,
+    about: 'cards and accounts that one signed-in member sends in a day to pay for their policies',
+  },
+  repay_forms_by_phone: {
+    most: 10,
+    windowMs: day,
+    about: 'cards and accounts that operators enter in a day to pay for one policy',
   },
 } as const

@@ -16,3 +16,10 @@ export const plansNow = (lines: readonly (Line & { readonly plan_name: string })
     isMixed && !isCharged(state) ? `${plan_name} (${coverageState[state].toLowerCase()})` : plan_name,
   )
 }
+
+/** Whether any plan is in force today (yyyy-mm-dd), or about to be. */
+export const goesOn = (
+  lines: readonly (Omit<Line, 'price_cents'> & { readonly ends_on: string | null })[],
+  today: string,
+): boolean =>
+  lines.some(({ plan_id, state, ends_on }) => plan_id > 0 && isCharged(state) && (ends_on === null || ends_on > today))

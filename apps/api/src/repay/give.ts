@@ -1,18 +1,18 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { nothingCameBack, repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
+import { nothingCameBack, nothingToChange, repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
 import { checkBilling, physicalAddress } from '../enroll/billing/check.ts'
 import { keepPayment, numberAgain, type KeptPayment } from '../enroll/billing/kept.ts'
 import { readDraft } from '../enrollment/draft.ts'
 import { answersKind } from '../enrollment/draft-kinds.ts'
-import { spend } from '../http/spend.ts'
+import { spend, type Charge } from '../http/spend.ts'
 import { actIfThere } from '../office/enrollment/act-on.ts'
 import { beginAct, howFar, nameOfAct } from '../office/enrollment/begun.ts'
 import { keepNote } from '../office/enrollment/note.ts'
 import { findBilled } from '../office/money/due-store.ts'
 import { conflict, enrollmentNotFound, fieldFault, fieldFaults } from '../who/refusal.ts'
 import { findOwing, type Owing } from './owing-store.ts'
-import { repaySaidOf, type Stands } from './said.ts'
+import { isOwnToPay, repaySaidOf, type Stands } from './said.ts'
 import type { Form, Giving } from './giving.ts'
 import { findChange } from './write-store.ts'
 import { writeMeans } from './write.ts'
@@ -26,19 +26,41 @@ type Given = {
   readonly why?: string
 }
 
-/** What is due of a policy and came back, as it stands; 409 where nothing waits for another card or account. */
+/**
+ * What is due of a policy as it stands, and what comes next; 409 where nothing waits for another card or account. `ahead`: it may be given before anything
+ * came back too, while something is or will be in force; what came back from one that is gone stays with whoever works on it.
+ */
 export const standsNow = async (
-  { db, vault, directory, today, config }: Pick<Giving, 'db' | 'vault' | 'directory' | 'today' | 'config'>,
+  { db, vault, today, config }: Pick<Giving, 'db' | 'vault' | 'today' | 'config'>,
   enrollmentId: string,
+  { ahead }: { readonly ahead: boolean },
 ): Promise<Stands & { readonly owing: Owing }> => {
-  const owing = await findOwing(db, enrollmentId)
-  const billed = owing === undefined || !owing.asks_another ? undefined : await findBilled(db, enrollmentId)
-  if (owing === undefined || billed === undefined) throw conflict('payment_method', nothingCameBack)
-  return { owing, ...repaySaidOf(owing, billed, { vault, directory, today, from: config.paymentsFrom }) }
+  const found = await findOwing(db, enrollmentId)
+  const billed = await findBilled(db, enrollmentId)
+  const isGiven = found?.asks_another === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
+  if (found === undefined || billed === undefined || !isGiven)
+    throw conflict('payment_method', ahead ? nothingToChange : nothingCameBack)
+  const owing = found.asks_another ? found : { ...found, came_back: null }
+  return { owing, ...repaySaidOf(owing, billed, { vault, today, from: config.paymentsFrom }) }
+}
+
+/** A mail's link is for what came back, and opens nothing before (0099). */
+const isAhead = (way: RepayWay): boolean => way !== 'link'
+
+/** Who signed in as a member uses up nothing of what an operator has for somebody on the phone. */
+const formsOf = ({ asker }: Giving, { way, enrollment_id }: Given): Charge[] => {
+  if (way === 'operator') return [{ budget: 'repay_forms_by_phone', key: enrollment_id }]
+  const person = asker.person
+  return [
+    { budget: 'repay_forms_per_enrollment', key: enrollment_id },
+    ...(way === 'member' && person !== null
+      ? [{ budget: 'repay_forms_per_member', key: String(person.id) } as const]
+      : []),
+  ]
 }
 
 /**
- * Another card or account in the place of one that came back, once for an act's id: what came back is due again, what its account stopped goes on, and
+ * Another card or account in the place of the one before, once for an act's id: what came back is due again, what its account stopped goes on, and
  * what was authorized is kept with its proof. 409 where it stands otherwise than whoever sends it has seen. Yields what pays from now on, masked.
  */
 export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: string }> => {
@@ -46,12 +68,13 @@ export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: s
   const { security_code: _, ...told } = form
   const act = { ...ask, input: { ...told, enrollment_id, why } }
   if ((await howFar(act, call)) !== 'not begun') return givenBefore(ask, enrollment_id, form.act_id)
-  const before = await standsNow(ask, enrollment_id)
-  await spend(ask, [{ budget: 'repay_forms_per_enrollment', key: enrollment_id }], { target: 'payment_method' })
+  const ways = { ahead: isAhead(given.way) }
+  const before = await standsNow(ask, enrollment_id, ways)
+  await spend(ask, formsOf(ask, given), { target: 'payment_method' })
   const kept = await readMeans(ask, before, form)
   const acted = await actIfThere(ask.db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, call))) return
-    const stands = await standsNow({ ...ask, db: tx }, enrollment_id)
+    const stands = await standsNow({ ...ask, db: tx }, enrollment_id, ways)
     if (stands.said.seen !== form.seen) throw conflict('seen', repayMeanwhile)
     await writeMeans({ ...ask, db: tx }, given, stands, kept)
     if (why !== undefined) await keepNote(tx, ask, { enrollment_id, text: why, note_id: nameOfAct(call, form.act_id) })

@@ -19,7 +19,7 @@ import { giveAnother as give, standsNow } from './give.ts'
 /** Another card or account as an operator enters it, or has asked for by mail. */
 export const officeRepayRoutes = (app: App): void => {
   serve(app, getRepayForm, async (ask) => {
-    const { owing, said } = await standsNow(ask, await enrollmentNamed(ask))
+    const { owing, said } = await standsNow(ask, await enrollmentNamed(ask), { ahead: true })
     await noteAct(ask, getRepayForm, owing, 'repay-opened')
     return { result: said }
   })
@@ -50,7 +50,7 @@ const enrollmentNamed = async ({ db, input }: Named): Promise<string> => {
 const mailLink = async (ask: Ask<typeof mailRepayLink>, enrollment_id: string): Promise<string> => {
   const { db, vault, config, directory, input, now } = ask
   const { act_id } = input
-  const { owing } = await standsNow(ask, enrollment_id)
+  const { owing } = await standsNow(ask, enrollment_id, { ahead: false })
   const { email, first_name, policy_id, site_id } = owing
   if (!config.mail) throw conflict('email', noMailHere)
   if (email === null) throw conflict('email', noAddressOfMember)

@@ -1,10 +1,10 @@
-import { nothingCameBack, type getRepay, type saveOwnRepay } from '@openroll/contract/repay/repay'
+import { nothingToChange, type getRepay, type saveOwnRepay } from '@openroll/contract/repay/repay'
 import type { Ask } from '../http/serve.ts'
 import { itself } from '../roles/members/itself.ts'
 import { findOwnPolicies } from '../roles/members/policies.ts'
 import { conflict } from '../who/refusal.ts'
 
-/** The enrollment that is asked about, where it is a policy of the signed-in member’s own; for every other the answer is that of one where nothing waits (D-1.16). */
+/** The enrollment that is asked about, where it is a policy of the signed-in member’s own; for every other the answer is that of one where there is nothing to change (D-1.16). */
 export const ownEnrollment = async ({
   db,
   asker,
@@ -12,6 +12,6 @@ export const ownEnrollment = async ({
 }: Ask<typeof getRepay> | Ask<typeof saveOwnRepay>): Promise<string> => {
   const own = await findOwnPolicies(db, itself(asker, input.user_id))
   if (!own.some(({ enrollment_id }) => enrollment_id === input.enrollment_id))
-    throw conflict('payment_method', nothingCameBack)
+    throw conflict('payment_method', nothingToChange)
   return input.enrollment_id
 }

@@ -5,11 +5,11 @@ import { Refusal } from '../who/refusal.ts'
 import { provenOwing, repayEnded } from './by-link.ts'
 import { giveAnother, standsNow } from './give.ts'
 
-/** Another card or account for a policy whose payment came back (D-5.04): by the link of a mail, or by the member who signed in. */
+/** Another card or account: by the link of a mail for what came back (D-5.04), or by the member who signed in, before anything does too. */
 export const repayRoutes = (app: App): void => {
   serve(app, openRepay, async (ask) => {
     const enrollment_id = await provenOwing(ask)
-    const { said } = await standsNow(ask, enrollment_id).catch(asEnded)
+    const { said } = await standsNow(ask, enrollment_id, { ahead: false }).catch(asEnded)
     const { db, audit, asker, browser, now } = ask
     const actor = { ...asker, address: browser.address }
     await audit.note(db, { event: 'repay-opened', actor, about: [{ enrollment_id }], now })
@@ -23,7 +23,7 @@ export const repayRoutes = (app: App): void => {
   })
 
   serve(app, getRepay, async (ask) => {
-    const { said } = await standsNow(ask, await ownEnrollment(ask))
+    const { said } = await standsNow(ask, await ownEnrollment(ask), { ahead: true })
     return { result: said }
   })
 

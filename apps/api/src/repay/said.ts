@@ -1,10 +1,12 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OwedPart, RepaySaid } from '@openroll/contract/repay/repay'
+import type { PaymentMethod } from '@openroll/contract/words'
 import { canonical } from '../enrollment/signed-content.ts'
-import type { Directory } from '../directory/directory.ts'
-import { methodsOf } from '../enroll/billing/methods.ts'
-import { costOf, duesOf, nextDueOn } from '../office/money/due.ts'
+import { costOf, duesOf, inForce, nextDueOn } from '../office/money/due.ts'
 import type { BilledPolicy } from '../office/money/due-store.ts'
+import { firstAfter } from '../office/money/next-payment.ts'
+import { openOf } from '../office/money/reckoned.ts'
 import type { Owed } from '../office/money/standing.ts'
 import { triesAhead, type NextTry } from '../office/money/tries-ahead.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -12,18 +14,25 @@ import type { Owing } from './owing-store.ts'
 
 type Around = {
   readonly vault: Pick<Vault, 'hash'>
-  readonly directory: Directory
   readonly today: string
   /** What fell due before it was collected by other means. */
   readonly from: string | undefined
 }
 export type Stands = { readonly said: RepaySaid; readonly tries: readonly NextTry[] }
 
+/** Who pays by themselves goes on to, whatever their group does for others by now. */
+const ownWays: PaymentMethod[] = ['cc', 'eft']
+
+/** Whether anything of a policy is or will be in force that its member pays for by themselves. */
+export const isOwnToPay = (billed: BilledPolicy, today: string): boolean =>
+  !isPaidByGroup(billed.payment_method) &&
+  inForce(billed.lines, billed.effective_date > today ? billed.effective_date : today).length > 0
+
 /** What is said to whoever gives another card or account, and what is taken from it first: the tries of what came back, and all else that is due. */
 export const repaySaidOf = (
   owing: Owing,
   billed: BilledPolicy & { readonly owed: readonly Owed[] | null },
-  { vault, directory, today, from }: Around,
+  { vault, today, from }: Around,
 ): Stands => {
   const owed = billed.owed ?? []
   const cameBack = owing.came_back ?? []
@@ -32,32 +41,52 @@ export const repaySaidOf = (
     owed,
     cameBack.map(({ payment_id }) => payment_id),
   )
-  const due = owed.filter(({ state, due_on }) => state === 'due' && due_on <= today)
-  // While a policy is held, nothing of it is reckoned.
-  const missing = duesOf(billed, today, { from }).filter((one) => !owed.some((each) => isOf(each, one)))
-  const again = tries.flatMap(({ payment_id, amount_cents }) =>
-    owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
-  )
-  const taken = [...again, ...due, ...missing].filter(({ amount_cents }) => amount_cents > 0).toSorted(byMonth)
-  const cents = taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const isAsked = owing.asks_another
+  const open = isAsked
+    ? openOfHeld(billed, owed, { tries, today, from })
+    : openOf(billed, owed, { through: today, today, from })
+  const first = open.filter(({ amount_cents }) => amount_cents > 0).toSorted(byMonth)
+  const cents = first.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const monthly = costOf(billed, nextDueOn(billed, today).slice(0, 7))
+  const next = firstAfter(billed, owed, { after: today, today, from }) ?? null
   const asked = {
     policy_id: owing.policy_id,
     plans: owing.plans ?? [],
+    asked_for: isAsked,
     came_back: cameBack.flatMap(({ payment_id, kind }) => {
       const one = owed.find((each) => each.payment_id === payment_id)
       return one === undefined || kind === 'prenote' ? [] : [partOf({ ...one, kind })]
     }),
     taken_from: owing.shown,
     now: dollarsOf(cents),
-    parts: taken.map(partOf),
-    monthly: monthly === 0 ? null : dollarsOf(monthly),
+    parts: first.map(partOf),
+    monthly: isAsked ? (monthly === 0 ? null : dollarsOf(monthly)) : (next?.amount ?? null),
     bill_date: String(billed.bill_day),
-    methods: methodsOf(owing, directory),
+    next,
+    taken: owed.filter(isBatched).toSorted(byMonth).map(partOf),
+    methods: ownWays,
   }
   const seen = vault.hash(canonical([asked, owing.newest, today]), 'repay-seen')
   return { said: { ...asked, seen }, tries }
 }
+
+/** What is due of a policy while it is held: nothing of it is reckoned then. */
+const openOfHeld = (
+  billed: BilledPolicy,
+  owed: readonly Owed[],
+  { tries, today, from }: Pick<Stands, 'tries'> & Pick<Around, 'today' | 'from'>,
+): Part[] => {
+  const due = owed.filter(({ state, due_on }) => state === 'due' && due_on <= today)
+  const missing = duesOf(billed, today, { from }).filter((one) => !owed.some((each) => isOf(each, one)))
+  const again = tries.flatMap(({ payment_id, amount_cents }) =>
+    owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
+  )
+  return [...again, ...due, ...missing]
+}
+
+/** It is in a batch, and nobody has said yet what became of it. */
+const isBatched = ({ state, kind, amount_cents }: Owed): boolean =>
+  state === 'batched' && kind !== 'prenote' && amount_cents > 0
 
 type Part = Pick<Owed, 'kind' | 'period' | 'amount_cents'>
 

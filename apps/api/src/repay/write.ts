@@ -66,10 +66,10 @@ export const writeMeans = async (
   await checkAnew(tx, ask, enrollment_id)
   const about = [{ enrollment_id, ...(owing.user_id === null ? {} : { user_id: owing.user_id }) }]
   const noted = { actor: { ...asker, address: browser.address }, call: call.path, about, now }
-  const details = { change_id: form.act_id, way, method, tries: tries.length }
+  const details = { change_id: form.act_id, way, method, tries: tries.length, asked_for: said.asked_for }
   await audit.note(tx, { ...noted, event: 'payment-changed', details })
   if (released > 0) await audit.note(tx, { ...noted, event: 'payments-held', details: { held: false } })
-  await confirm(ask, owing, form, payment_terms)
+  await confirm(ask, stands, form, payment_terms)
 }
 
 /** What came back is due again; what only asked for the account before is nobody's work any more. */
@@ -93,14 +93,23 @@ const askAgain = async (
 
 const confirm = async (
   { db: tx, config, directory, now, today }: Writing,
-  { enrollment_id, policy_id, site_id, first_name, email }: Owing,
+  { owing, said }: Stands & { owing: Owing },
   { act_id, payment_method }: Form,
   terms: readonly string[],
 ): Promise<void> => {
+  const { enrollment_id, policy_id, site_id, first_name, email } = owing
   if (!config.mail || email === null) return
   const brand = brandOf(directory.site(site_id), config.publicUrl)
   const by = payment_method === 'cc' ? 'card' : 'bank'
-  const letter = repaidLetter(brand, { first_name: first_name ?? '', policy_id, by, on: today, terms })
+  const letter = repaidLetter(brand, {
+    first_name: first_name ?? '',
+    policy_id,
+    by,
+    on: today,
+    terms,
+    isDue: said.now !== '0.00',
+    isTakenBefore: said.taken.length > 0,
+  })
   const mail = {
     enrollment_id,
     event: `payment-changed/${act_id}`,

@@ -29,6 +29,7 @@ import { endings } from './endings.ts'
 import { listen } from './listen.ts'
 import { mailLog } from './mail-log.ts'
 import { demoDirectory, refuseDemo } from './refuse-demo.ts'
+import { tellExpiringDaily } from '../repay/tell-expiring.ts'
 import { graceOf } from '../lifetimes/purge.ts'
 import { startSweep } from './sweep.ts'
 import { unlessAsked } from './unless-asked.ts'
@@ -105,6 +106,7 @@ export const startServer = async (
           })
     if (sender !== undefined) ends.add('mail', sender.stop)
     if (config.demo) await unlessAsked(asked, keepDemoPeople(deps.accounts, config.demoPassword))
+    const tellOfCards = tellExpiringDaily()
     const sweep = startSweep({
       db,
       storage,
@@ -121,6 +123,7 @@ export const startServer = async (
         await finishErasures({ ...deps, now: clock.now(), keepSealedYears: config.keepSealedYears }, begunMs)
         await catchUpMoney(deps)
         await catchUpFeeds(deps)
+        await tellOfCards(deps)
       },
     })
     ends.add('sweep', sweep.stop)

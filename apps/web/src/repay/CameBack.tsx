@@ -2,18 +2,18 @@ import { shownMoney } from '@openroll/contract/money'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import type { RepaySaid } from '@openroll/contract/repay/repay'
 import { partFor } from '@openroll/contract/repay/terms'
-import { longMonth } from '@openroll/contract/shown'
+import { longDate, longMonth } from '@openroll/contract/shown'
 import { Facts } from '../ui/Facts.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
-/** What came back, of which plans, and what is taken first from what is given. */
+/** How it is paid, what came back of which plans, what is taken first from what is given, and from when on. */
 export const CameBack = ({
-  of: { policy_id, plans, came_back, taken_from, now, parts, monthly },
+  of: { policy_id, plans, asked_for, came_back, taken_from, now, parts, monthly, next, taken },
 }: {
   of: RepaySaid
 }) => (
-  <section className="card repay-facts" aria-label="What came back">
+  <section className="card repay-facts" aria-label={asked_for ? 'What came back' : 'How it is paid'}>
     <Facts
       facts={[
         { label: 'Policy', value: policy_id },
@@ -22,12 +22,28 @@ export const CameBack = ({
           label: 'Came back',
           value: `${paymentKind[kind]}, ${longMonth(month)}: ${shownMoney(amount)}`,
         })),
-        { label: 'Taken from', value: taken_from },
+        { label: asked_for ? 'Taken from' : 'Paid with now', value: taken_from },
         ...(parts.length < 2
           ? []
           : parts.map((part) => ({ label: `Due for ${partFor(part)}`, value: shownMoney(part.amount) }))),
         { label: parts.length < 2 ? 'Due now' : 'Due now in all', value: shownMoney(now) },
-        ...(monthly === null ? [] : [{ label: 'Every month', value: shownMoney(monthly) }]),
+        ...(asked_for
+          ? []
+          : taken.map((part) => ({
+              label: 'Begun already, with that',
+              value: `${shownMoney(part.amount)} for ${partFor(part)}`,
+            }))),
+        ...(asked_for || next === null
+          ? []
+          : [
+              {
+                label: now === '0.00' ? 'First payment with the new one' : 'Next payment',
+                value: `${shownMoney(next.amount)} on ${longDate(next.on)}`,
+              },
+            ]),
+        ...(monthly === null || (!asked_for && next === null)
+          ? []
+          : [{ label: 'Every month', value: shownMoney(monthly) }]),
       ]}
     />
   </section>

@@ -1,8 +1,8 @@
-import { nothingCameBack } from '@openroll/contract/repay/repay'
+import { nothingToChange } from '@openroll/contract/repay/repay'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
-import { repaySaid } from '../testing/repay.ts'
+import { changeSaid, repaySaid } from '../testing/repay.ts'
 
 prepareBrowser()
 
@@ -65,7 +65,54 @@ test('the billing address may be the one on file, which is not typed, shown or s
   for (const name of ['address1', 'city', 'state', 'zip']) expect(sent).not.toHaveProperty(name)
 })
 
-test('where nothing waits, that is said [D-5.04]', async () => {
-  await open({ 'get-repay': refusal(409, [fault('payment_method', nothingCameBack)]) })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing is waiting' })).toBeTruthy()
+test('before anything came back they read from which payment on the new one is used, what is due, and what still comes from the old one [D-5.04, EW-9.14]', async () => {
+  const page = await open({
+    'get-repay': { result: changeSaid },
+    'save-own-repay': { shown: 'Bank account ending in 0001' },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Change how you pay' })).toBeTruthy()
+  const facts = screen.getByRole('region', { name: 'How it is paid' }).textContent
+  for (const said of [
+    'Paid with nowVisa ending in 1111',
+    'Begun already, with that$38.85 for December 2026',
+    'Due now$0.00',
+    'First payment with the new one$38.85 on January 28, 2027',
+  ])
+    expect(facts).toContain(said)
+  expect(facts).not.toContain('Came back')
+  await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
+  const terms = screen.getByRole('region', { name: 'Authorization' }).textContent
+  expect(terms).toContain(
+    'We take $38.85 from your account on the 28th of each month, beginning on January 28, 2027, as long as your plans cost that.',
+  )
+  expect(terms).toContain('$38.85 for December 2026 we have begun to charge already: that still comes from the card')
+  const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
+  await type('Account holder name', 'Maria Lopez')
+  await type('Routing number', '021000021')
+  await type('Account number', '987654320001')
+  await page.user.click(screen.getByRole('button', { name: 'Use this account' }))
+  expect((await screen.findAllByText(/Accept the authorization/)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText('Account number')).toHaveProperty('value', '987654320001')
+  expect(page.inputs('save-own-repay')).toEqual([])
+})
+
+test('a change that is done says from when on, and what still comes from the one before [D-5.04]', async () => {
+  const page = await open({ 'get-repay': { result: changeSaid } })
+  const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
+  await type('First name on card', 'Maria')
+  await type('Last name on card', 'Lopez')
+  await type('Card number', '5555555555554444')
+  await type('Expires', '1230')
+  await type('Security code', '737')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Same as where I live/ }))
+  await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
+  await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
+  expect((await screen.findByText(/pays for this policy from now on/)).textContent).toBe(
+    'Mastercard ending in 4444 pays for this policy from now on. $38.85 will be charged on the 28th of each month, beginning on January 28, 2027. $38.85 for December 2026 we have begun to charge already: that still comes from the card or account you had before.',
+  )
+})
+
+test('where there is nothing to change, that is said [D-5.04]', async () => {
+  await open({ 'get-repay': refusal(409, [fault('payment_method', nothingToChange)]) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing to change' })).toBeTruthy()
 })

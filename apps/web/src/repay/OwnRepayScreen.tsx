@@ -1,5 +1,5 @@
 import { getMemberPolicies } from '@openroll/contract/roles/member'
-import { getRepay, nothingCameBack, saveOwnRepay, type RepaySaid } from '@openroll/contract/repay/repay'
+import { getRepay, nothingToChange, saveOwnRepay, type RepaySaid } from '@openroll/contract/repay/repay'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { send } from '../api.ts'
@@ -21,11 +21,27 @@ const back = (
 
 const Nothing = () => (
   <div className="empty">
-    <title>Nothing is waiting</title>
-    <h1 tabIndex={-1}>Nothing is waiting</h1>
-    <p>{nothingCameBack}.</p>
+    <title>There is nothing to change</title>
+    <h1 tabIndex={-1}>There is nothing to change</h1>
+    <p>{nothingToChange}.</p>
     {back}
   </div>
+)
+
+const Returned = () => (
+  <>
+    <title>Give another card or account</title>
+    <h1 tabIndex={-1}>Your payment did not go through</h1>
+    <p>Give us another card or bank account. We take what is due from it, and your coverage can go on.</p>
+  </>
+)
+
+const OfOwnAccord = () => (
+  <>
+    <title>Change how you pay</title>
+    <h1 tabIndex={-1}>Change how you pay</h1>
+    <p>Give us another card or bank account for this policy. Your plans, prices and billing date stay as they are.</p>
+  </>
 )
 
 const Own = ({ userId }: { userId: number }) => {
@@ -44,9 +60,7 @@ const Own = ({ userId }: { userId: number }) => {
   }
   return (
     <>
-      <title>Give another card or account</title>
-      <h1 tabIndex={-1}>Your payment did not go through</h1>
-      <p>Give us another card or bank account. We take what is due from it, and your coverage can go on.</p>
+      {said.asked_for ? <Returned /> : <OfOwnAccord />}
       <CameBack of={said} />
       <RepayForm
         said={said}

@@ -30,6 +30,7 @@ export const officeEnrollment: OutputOf<typeof getOfficeEnrollment> = {
     hold: null,
     stopped: null,
     asks_another: false,
+    may_change: true,
     before: [],
     first: '58.85',
     monthly: '38.85',

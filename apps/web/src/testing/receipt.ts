@@ -38,6 +38,7 @@ export const ownPolicy = {
     { name: 'Daniel Lopez', relationship: 'Spouse' },
   ],
   payment: 'Visa ending in 4242',
+  card_ends: '2030-12',
   next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
   payments_wait: false,
   asks_another: false,

@@ -2,6 +2,7 @@
 export const repaySaid = {
   policy_id: 'ABC-123-XYZ',
   plans: ['Harbor Dental'],
+  asked_for: true,
   came_back: [{ kind: 'first', month: '2026-12', amount: '63.85' }],
   taken_from: 'Bank account ending in 6789',
   now: '93.85',
@@ -11,6 +12,19 @@ export const repaySaid = {
   ],
   monthly: '38.85',
   bill_date: '28',
+  next: { on: '2027-01-28', amount: '38.85' },
+  taken: [],
   methods: ['cc', 'eft'],
   seen: 'as-it-was',
+}
+
+/** For tests: the same before anything came back; nothing is due, and a batch has taken a month. */
+export const changeSaid = {
+  ...repaySaid,
+  asked_for: false,
+  came_back: [],
+  taken_from: 'Visa ending in 1111',
+  now: '0.00',
+  parts: [],
+  taken: [{ kind: 'recurring', month: '2026-12', amount: '38.85' }],
 }

@@ -191,8 +191,9 @@ export const officeEnrollment = z.object({
     hold: z.string().nullable(),
     /** Why nothing more is taken until somebody says so. */
     stopped: z.string().nullable(),
-    /** A payment came back, and another card or account is asked for. */
+    /** A payment came back, and another card or account is asked for; or it may be given of their own accord. */
     asks_another: z.boolean(),
+    may_change: z.boolean(),
     /** What paid before, masked, the latest first, and how another one was given. */
     before: z.array(z.object({ shown: z.string(), until: z.string(), way: z.enum(codesOf(repayWay)) })),
     first: dollars,

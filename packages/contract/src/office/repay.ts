@@ -14,7 +14,8 @@ export const getRepayForm = call({
   ...both,
   method: 'GET',
   path: '/api/admin/v1/get-repay-form',
-  about: 'What came back of a policy and waits for another card or account; 409 where nothing does.',
+  about:
+    'How a policy is paid, what is due of it and what comes next, to enter another card or account: for what came back, or before anything does. 409 where nothing of it is or will be in force, or a group pays.',
   input: z.strictObject({ policy_id }),
   output: z.object({ result: repaySaid }),
 })
@@ -24,7 +25,7 @@ export const giveAnother = call({
   method: 'POST',
   path: '/api/admin/v1/give-another',
   about:
-    'Another card or bank account for a policy whose payment came back, as its member told it by phone: the member is mailed, and a note keeps why. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
+    'Another card or bank account for a policy, whether a payment came back or not, as its member told it by phone: the member is mailed, and a note keeps why. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
   input: z.strictObject({ policy_id, why: repayWhyFields.why.rule, ...repayForm }),
   output: repayDone,
 })

@@ -16,6 +16,9 @@ export const repayNotKnown = 'This link has ended, or your payment is settled al
 export const notWhoPays = 'This does not match the policy that this link is about'
 /** Said where no payment of a policy waits for another card or account. */
 export const nothingCameBack = 'No payment of this policy waits for another card or account'
+/** Said to who signed in, and to operators, where a policy has nothing that its member goes on paying for by themselves. */
+export const nothingToChange =
+  'Nothing is in force, or about to be, that is paid with a card or account of the member’s own'
 /** Said to whoever sends a form after somebody else's, or after what is owed has changed. */
 export const repayMeanwhile =
   'What is due has changed since you opened this. Look at it again, then send the form once more'
@@ -55,6 +58,8 @@ export const repaySaid = z.object({
   plans: z.array(z.string()),
   /** What came back, and is asked for again. */
   came_back: z.array(owed),
+  /** It is asked for since a payment came back; otherwise people change it of their own accord, before one does. */
+  asked_for: z.boolean(),
   /** By which card or account it was asked for, masked. */
   taken_from: z.string(),
   /** What is taken first from what is given: all that is due. */
@@ -64,6 +69,10 @@ export const repaySaid = z.object({
   /** What is taken on the billing date of each further month; null where nothing is in force any more. */
   monthly: dollars.nullable(),
   bill_date: z.string(),
+  /** The first payment after what is due now, and its day; null where none is to come. */
+  next: z.object({ on: z.string(), amount: dollars }).nullable(),
+  /** What a batch has taken already, which still comes from what was on file then. */
+  taken: z.array(owed),
   methods: z.array(z.enum(codesOf(paymentMethod))),
   /** Goes back with the form: what its reader has seen. */
   seen: z.string(),
@@ -117,7 +126,8 @@ export const getRepay = call({
   method: 'GET',
   path: '/api/v1/get-repay',
   who: 'member',
-  about: 'What came back of a policy of the signed-in member’s own, and waits for another card or account.',
+  about:
+    'How a policy of the signed-in member’s own is paid, what is due of it and what comes next, to give another card or account: for what came back, or before anything does. 409 where nothing of it is or will be in force, or a group pays.',
   input: z.strictObject(own),
   output: z.object({ result: repaySaid }),
 })
@@ -127,7 +137,7 @@ export const saveOwnRepay = call({
   path: '/api/v1/save-own-repay',
   who: 'member',
   about:
-    'Another card or bank account for a policy of the signed-in member’s own whose payment came back. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
+    'Another card or bank account for a policy of the signed-in member’s own, whether a payment came back or not. Sent twice it happens once; 409 where another was given, or what is owed changed, since it was read.',
   input: z.strictObject({ ...own, ...repayForm }),
   output: repayDone,
 })

@@ -15,23 +15,29 @@ export const partFor = ({ kind, month }: Pick<OwedPart, 'kind' | 'month'>): stri
   kind === 'fee' ? 'the returned-payment fee' : longMonth(month)
 
 /** Of what a sum is made up, where that is more than one thing. */
-const madeUpOf = (parts: readonly OwedPart[]): string[] =>
-  parts.length < 2
-    ? []
-    : [`That is ${list.format(parts.map((part) => `${shownMoney(part.amount)} for ${partFor(part)}`))}.`]
+const madeUpOf = (parts: readonly OwedPart[]): string[] => (parts.length < 2 ? [] : [`That is ${partsOf(parts)}.`])
+
+const partsOf = (parts: readonly OwedPart[]): string =>
+  list.format(parts.map((part) => `${shownMoney(part.amount)} for ${partFor(part)}`))
+
+/** What a batch took from the card or account before comes from there still. */
+export const takenBefore = (taken: readonly OwedPart[]): string =>
+  `${partsOf(taken)} we have begun to charge already: that still comes from the card or account you had before.`
+
+/** How what is taken each month is said: from which day on, where nothing comes before it. */
+const everyMonth = ({ now, next, bill_date }: Pick<RepaySaid, 'now' | 'next' | 'bill_date'>): string =>
+  `on the ${nthOf(Number(bill_date))} of each month${now === '0.00' && next !== null ? `, beginning on ${longDate(next.on)}` : ''}`
 
 /** What is done with a card or account once it was given: nothing has been charged by then. `today` yyyy-mm-dd. */
 export const repayNext = (
-  { now, monthly, bill_date }: Pick<RepaySaid, 'now' | 'monthly' | 'bill_date'>,
+  { now, monthly, bill_date, next }: Pick<RepaySaid, 'now' | 'monthly' | 'bill_date' | 'next'>,
   today: string,
 ): string => {
   const due = now === '0.00' ? [] : [`${shownMoney(now)} will be charged by ${byWhen(today)}`]
   const later =
     monthly === null
       ? []
-      : [
-          `${shownMoney(monthly)} ${due.length === 0 ? 'will be charged ' : ''}on the ${nthOf(Number(bill_date))} of each month`,
-        ]
+      : [`${shownMoney(monthly)} ${due.length === 0 ? 'will be charged ' : ''}${everyMonth({ now, next, bill_date })}`]
   return due.length + later.length === 0 ? 'There is nothing to charge.' : `${[...due, ...later].join(', then ')}.`
 }
 
@@ -39,7 +45,14 @@ const byWhen = (today: string): string => longDate(addDays(today, takenWithinDay
 
 /** What somebody authorizes with another card or account: what is taken of it first, what each month, and how it is stopped (EW-9.14). `today` yyyy-mm-dd. */
 export const repayTerms = (
-  { now, parts, monthly, bill_date }: Pick<RepaySaid, 'now' | 'parts' | 'monthly' | 'bill_date'>,
+  {
+    now,
+    parts,
+    monthly,
+    bill_date,
+    next,
+    taken,
+  }: Pick<RepaySaid, 'now' | 'parts' | 'monthly' | 'bill_date' | 'next' | 'taken'>,
   { method, today }: { readonly method: PaymentMethod; readonly today: string },
 ): string[] => {
   const take = (sum: string): string =>
@@ -49,8 +62,10 @@ export const repayTerms = (
     ...(monthly === null
       ? []
       : [
-          `After that: we ${take(monthly)} on the ${nthOf(Number(bill_date))} of each month, as long as your plans cost that.`,
+          `${now === '0.00' ? 'We' : 'After that: we'} ${take(monthly)} ${everyMonth({ now, next, bill_date })}, as long as your plans cost that.`,
         ]),
+    ...(now === '0.00' && monthly === null ? ['As things stand, there is nothing to charge.'] : []),
+    ...(taken.length === 0 ? [] : [takenBefore(taken)]),
     ...debitTerms(method),
   ]
 }

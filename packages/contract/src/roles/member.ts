@@ -41,6 +41,8 @@ const ownPolicy = z.object({
   people: z.array(coveredPerson),
   /** How it is paid, masked: Visa ending in 4242. */
   payment: z.string(),
+  /** The last month in which the card can be charged, yyyy-mm; null where it is not paid by card. */
+  card_ends: z.string().nullable(),
   /** What is taken next; null where nothing is to come, and while nothing is taken. */
   next_payment: nextPayment.nullable(),
   /** Nothing is taken of it until what came back is put right. */

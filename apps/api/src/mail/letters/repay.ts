@@ -15,6 +15,9 @@ export const repayBlocks = (link: string): Block[] => [
   },
 ]
 
+/** For who would rather not do it online. */
+export const orByPhone = 'Prefer to talk? Call us and have your policy number ready.'
+
 type About = { readonly first_name: string; readonly policy_id: string }
 
 /** The link once more, for a member who asked for it. */
@@ -30,7 +33,7 @@ export const repayLinkLetter = (brand: Brand, { first_name, policy_id, link }: A
         text: `A payment for policy ${policy_id} did not go through. Here you see what is due, and can give us another card or bank account for it.`,
       },
       ...repayBlocks(link),
-      { kind: 'paragraph', text: 'Prefer to talk? Call us and have your policy number ready.' },
+      { kind: 'paragraph', text: orByPhone },
     ],
   })
 
@@ -56,13 +59,20 @@ type Repaid = About & {
   readonly on: string
   /** What was authorized, as it is kept. */
   readonly terms: readonly string[]
+  /** Something is due, and is taken from it first. */
+  readonly isDue: boolean
+  /** A batch took something from the one before, which comes from there still; the terms say what. */
+  readonly isTakenBefore: boolean
 }
 
 /**
  * Tells a member that their policy is paid in another way from now on, and is their copy of what was authorized (EW-9.14), however it was given; it names
  * neither card nor account.
  */
-export const repaidLetter = (brand: Brand, { first_name, policy_id, by, on, terms }: Repaid): Letter => {
+export const repaidLetter = (
+  brand: Brand,
+  { first_name, policy_id, by, on, terms, isDue, isTakenBefore }: Repaid,
+): Letter => {
   const what = by === 'bank' ? 'bank account' : 'card'
   return layOut(brand, {
     subject: `We have your new ${what}: policy ${policy_id}`,
@@ -72,7 +82,7 @@ export const repaidLetter = (brand: Brand, { first_name, policy_id, by, on, term
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `Payments for policy ${policy_id} are taken from the new ${what} from now on, first of all what is due. We no longer charge the one before it.`,
+        text: `Payments for policy ${policy_id} are taken from the new ${what} from now on${isDue ? ', first of all what is due' : ''}. ${isTakenBefore ? 'The one before it is charged only for what we had begun to charge' : 'We no longer charge the one before it'}.`,
       },
       { kind: 'paragraph', text: `This is what was authorized on ${longDate(on)}. Keep it for your records:` },
       { kind: 'list', items: terms },

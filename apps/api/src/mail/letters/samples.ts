@@ -1,7 +1,6 @@
-import { repayTerms } from '@openroll/contract/repay/terms'
+import type { Sample } from './sample.ts'
 import { sampleData } from './sample-data.ts'
-import type { Brand } from '../layout.ts'
-import type { Letter } from '../outbox.ts'
+import { paymentSamples } from './samples-of-payments.ts'
 import {
   accountInvitationLetter,
   forgottenPasswordLetter,
@@ -16,19 +15,8 @@ import { likelyDuplicateLetter } from './likely-duplicate.ts'
 import { quoteLetter } from './quote.ts'
 import { memberReceipt, partnerReceipt } from './receipt.ts'
 import { reminderLetter } from './reminder.ts'
-import { repaidLetter, repayLinkLetter, stoppedLetter } from './repay.ts'
-import { returnedPaymentLetter } from './returned-payment.ts'
 import { signUpLetter } from './sign-up.ts'
 import { takenUpLetter } from './taken-up.ts'
-
-type Sample = {
-  readonly id: string
-  /** As the console calls it. */
-  readonly name: string
-  /** The function that writes it. */
-  readonly of: { readonly name: string }
-  readonly letter: (brand: Brand) => Letter
-}
 
 /** Every letter that the product mails, written to somebody invented; a letter without a row here fails a test. */
 export const samples: readonly Sample[] = [
@@ -176,59 +164,5 @@ export const samples: readonly Sample[] = [
     letter: (brand) =>
       billLetter(brand, { number: 12, due_on: '2027-04-01', isTaken: false, link: `${brand.url}/group-bill` }),
   },
-  {
-    id: 'returned-payment',
-    name: 'Payment that came back',
-    of: returnedPaymentLetter,
-    letter: (brand) =>
-      returnedPaymentLetter(brand, {
-        first_name: 'Maria',
-        policy_id: sampleData(brand).receipt.policy_id,
-        amount_cents: 7587,
-        fee_cents: 2500,
-        next: 'retry',
-        checked: false,
-        by: 'bank',
-        now: null,
-        link: `${brand.url}/repay#sample`,
-      }),
-  },
-  {
-    id: 'repay-link',
-    name: 'Link to give another card or account',
-    of: repayLinkLetter,
-    letter: (brand) =>
-      repayLinkLetter(brand, {
-        first_name: 'Maria',
-        policy_id: sampleData(brand).receipt.policy_id,
-        link: `${brand.url}/repay#sample`,
-      }),
-  },
-  {
-    id: 'policy-stopped',
-    name: 'Another policy of the account is stopped',
-    of: stoppedLetter,
-    letter: (brand) =>
-      stoppedLetter(brand, {
-        first_name: 'Maria',
-        policy_id: sampleData(brand).receipt.policy_id,
-        link: `${brand.url}/repay#sample`,
-      }),
-  },
-  {
-    id: 'repaid',
-    name: 'Another card or account: confirmed',
-    of: repaidLetter,
-    letter: (brand) =>
-      repaidLetter(brand, {
-        first_name: 'Maria',
-        policy_id: sampleData(brand).receipt.policy_id,
-        by: 'bank',
-        on: '2026-11-10',
-        terms: repayTerms(
-          { now: '75.87', parts: [], monthly: '75.87', bill_date: '28' },
-          { method: 'eft', today: '2026-11-10' },
-        ),
-      }),
-  },
+  ...paymentSamples,
 ]

@@ -1,3 +1,4 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { contactFields } from '@openroll/contract/enroll/contact'
 import { namesOf } from '@openroll/contract/field'
 import { maskEmail, maskSsn } from '@openroll/contract/mask'
@@ -6,7 +7,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { enrollType } from '@openroll/contract/words'
 import { dayOf } from '../../day-of.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
-import { monthlyNow } from '../../coverage/monthly-now.ts'
+import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealth } from './health.ts'
 import { coveragesOf } from './shown-coverages.ts'
 import { auditOf, historyOf, writtenOf } from './shown-history.ts'
@@ -42,6 +43,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
       hold: policy.payment_hold,
       stopped: policy.stop_reason,
       asks_another: policy.asks_another,
+      may_change: !isPaidByGroup(policy.payment_method) && goesOn(read.lines, around.today),
       before: policy.before ?? [],
       first: dollarsOf(policy.initial_month_cents),
       monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),

@@ -29,7 +29,10 @@ const candidateRow = row({
 })
 export type Candidate = RowOf<typeof candidateRow>
 
-/** What is due from a day up to another of policies that may be charged, from the one after `after`: whose, how much, and what it is taken from. */
+/**
+ * What is due from a day up to another of policies that may be charged, from the one after `after`: whose, how much, and what it is taken from. What was
+ * reckoned beside a change of card or account, by the one before, waits until it is reckoned anew.
+ */
 export const findCandidates = (
   db: Db,
   {
@@ -59,7 +62,7 @@ export const findCandidates = (
        left join policy_person q on q.enrollment_id = d.enrollment_id and q.role = 'member'
        left join payment_vault v on v.enrollment_id = d.enrollment_id and v.token = p.payment_token
        left join step_draft b on b.enrollment_id = d.enrollment_id and b.step = 'billing_info'
-     where d.state = 'due' and d.due_on >= coalesce($from::date, d.due_on) and d.due_on <= $through and p.payment_hold is null
+     where d.state = 'due' and d.due_on >= coalesce($from::date, d.due_on) and d.due_on <= $through and p.payment_hold is null and d.method = p.payment_method
        and (d.enrollment_id, d.payment_id) > ($after_enrollment, $after_payment)
      order by d.enrollment_id, d.payment_id limit $limit`,
     { from, through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },

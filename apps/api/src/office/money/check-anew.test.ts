@@ -1,4 +1,5 @@
 import { getBatch, saveResults } from '@openroll/contract/office/money'
+import { getRepayForm, giveAnother } from '@openroll/contract/office/repay'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -84,4 +85,29 @@ test('another account is checked before it is debited, though the one before was
   expect(
     (await money.send(returnedPayments.page, {})).data.result.filter((work) => work.policy_id === policy_id),
   ).toEqual([])
+})
+
+test('an account that is given before anything came back is checked before it is debited, and the one before no more [D-5.04]', async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file']) await server.deps.db.run(`delete from ${table}`)
+  await server.deps.db.run(`update policy set payment_hold = 'unchecked'`)
+  today = '2026-11-10'
+  const { policy_id } = await payer(server, 'account')
+  await close()
+  today = '2026-11-17'
+  await close()
+  const { seen, taken } = (await money.send(getRepayForm, { policy_id })).data.result
+  expect(taken).toHaveLength(1)
+  const form = { policy_id, ...otherMeans.account, why: 'Another bank', act_id: 'ahead-1-12345', seen }
+  expect((await money.send(giveAnother, form)).faults).toEqual([])
+  today = '2027-01-28'
+  const first = await close()
+  expect([first.total.payments, first.left[0]?.reason]).toEqual([1, 'The account is checked first'])
+  today = '2027-02-03'
+  expect((await close()).total.payments).toBe(1)
+  expect(await stands()).toEqual([
+    ['-2612', 'first', 'batched'],
+    ['-2701', 'recurring', 'batched'],
+    ['P2612', 'prenote', 'batched'],
+    ['Q2612', 'prenote', 'batched'],
+  ])
 })

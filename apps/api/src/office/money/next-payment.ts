@@ -16,14 +16,37 @@ type Around = { readonly today: string; readonly from?: string | undefined }
  * What is taken next of a policy that may be charged: all that has fallen due, otherwise what falls due on the next day of which anything does.
  * Undefined where nothing is to come. By the rules by which money is taken, and without writing anything down.
  */
-export const nextOf = (policy: Billed, owed: readonly Owed[], { today, from }: Around): NextPayment | undefined => {
-  let through = today
-  for (let month = 0; month <= mostMonths; month += 1) {
-    const open = openOf(policy, owed, { through, today, from })
-    if (open.length > 0) return taken(open, today)
+export const nextOf = (policy: Billed, owed: readonly Owed[], around: Around): NextPayment | undefined => {
+  const open = openOf(policy, owed, { ...around, through: around.today })
+  return taken(open.length > 0 ? open : openAfter(policy, owed, { ...around, after: around.today }), around.today)
+}
+
+/** What falls due after a day (yyyy-mm-dd): all of the first day after it on which anything does. */
+export const openAfter = (
+  policy: Billed,
+  owed: readonly Owed[],
+  { after, ...around }: Around & { readonly after: string },
+): Open[] => {
+  let through = after
+  for (let month = 0; month < mostMonths; month += 1) {
     through = nextDueOn(policy, through)
+    const open = openOf(policy, owed, { ...around, through }).filter(({ due_on }) => due_on > after)
+    if (open.length > 0) return open
   }
-  return undefined
+  return []
+}
+
+/** The same as a sum and its day. */
+export const firstAfter = (
+  policy: Billed,
+  owed: readonly Owed[],
+  around: Around & { readonly after: string },
+): { readonly on: string; readonly amount: string } | undefined => {
+  const open = openAfter(policy, owed, around)
+  const [on] = open.map(({ due_on }) => due_on).toSorted()
+  if (on === undefined) return undefined
+  const cents = open.filter(({ due_on }) => due_on === on).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return { on, amount: dollarsOf(cents) }
 }
 
 const taken = (open: readonly Open[], today: string): NextPayment | undefined => {

@@ -22,7 +22,13 @@ export const reckonedOf = (
   tries: triesDue(policy, owed, through),
 })
 
-export type Open = { readonly kind: PaymentKind; readonly amount_cents: number; readonly due_on: string }
+export type Open = {
+  readonly kind: PaymentKind
+  /** The first day of the month that it is for. */
+  readonly period: string
+  readonly amount_cents: number
+  readonly due_on: string
+}
 
 /** What of it is still to be taken: what nothing is written of yet, or is written as due. A check of an account takes no money. */
 export const openOf = (policy: Billed, owed: readonly Owed[], given: Reckoning): Open[] => {

@@ -2,6 +2,7 @@ import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../../coverage/charges.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
+import { cardEndsSql } from '../../coverage/card-ends.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { memberNumber } from '../../who/person.ts'
@@ -15,6 +16,7 @@ const policyRow = row({
   recurring_month_cents: whole,
   group_pays: flag,
   payment_shown: text,
+  card_ends: text.nullable(),
   payments_wait: flag,
   agent_id: whole.nullable(),
   site_id: text.nullable(),
@@ -45,7 +47,7 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, e.agent_id, e.site_id,
+       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends, e.agent_id, e.site_id,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,
        coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as payments_wait,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)

@@ -14,15 +14,15 @@ import { Section } from './Section.tsx'
 /** How it is paid, and what was. */
 export const Payment = ({ of }: { of: OfficeEnrollment }) => {
   const [isAsking, setAsking] = useState(false)
-  const { asks_another, before } = of.payment
+  const { asks_another, may_change, before } = of.payment
   return (
     <Section
       title="Payment"
       actions={
         of.may_act &&
-        asks_another && (
+        (asks_another || may_change) && (
           <Button look="quiet" small onClick={() => setAsking(true)}>
-            Another card or account
+            {asks_another ? 'Another card or account' : 'Change how they pay'}
           </Button>
         )
       }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
-import { repaySaid } from '../../testing/repay.ts'
+import { changeSaid, repaySaid } from '../../testing/repay.ts'
 import { prepareBrowser } from '../../testing/open-screen.tsx'
 
 prepareBrowser()
@@ -63,4 +63,21 @@ test('what paid before stands masked with until when; another one is entered fro
   ).toBeTruthy()
   await page.user.click(side.getByRole('button', { name: 'Another card or account' }))
   expect(await screen.findByRole('dialog', { name: /^Another card or account/ })).toBeTruthy()
+})
+
+test('another one is entered from here before anything came back, too, and no link is mailed for that [D-5.04]', async () => {
+  const page = await openEnrollment({ 'get-repay-form': { result: changeSaid } })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  await page.user.click(side.getByRole('button', { name: 'Change how they pay' }))
+  const popup = within(await screen.findByRole('dialog'))
+  expect(await popup.findByRole('region', { name: 'How it is paid' })).toBeTruthy()
+  expect(popup.queryByRole('button', { name: 'Mail the link again' })).toBeNull()
+  expect(popup.getByText(/^Read this to them/)).toBeTruthy()
+})
+
+test('what is over, or a group pays, has no way to change it', async () => {
+  const over = { ...officeEnrollment.payment, may_change: false }
+  await openEnrollment({}, { ...officeEnrollment, payment: over })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(side.queryByRole('button', { name: 'Change how they pay' })).toBeNull()
 })

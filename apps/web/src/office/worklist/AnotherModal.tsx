@@ -41,16 +41,18 @@ const MailLink = ({ policyId }: { policyId: string }) => {
 
 type Props = { policyId: string; name: string; onClose: () => void }
 
-/** Another card or account for a policy whose payment came back, as its member tells it by phone; or the link to give it by. */
+/** Another card or account for a policy, as its member tells it by phone; or, for what came back, the link to give it by. */
 export const AnotherModal = ({ policyId, name, onClose }: Props) => {
   const asked = useCall(getRepayForm, { policy_id: policyId })
   const [shown, setShown] = useState<string>()
+  const [isAsked, setAsked] = useState(true)
   const close = (
     <Button look="quiet" onClick={onClose}>
       {shown === undefined ? 'Cancel' : 'Close'}
     </Button>
   )
   const given = async (now: string) => {
+    setAsked(asked.data?.result.asked_for ?? true)
     setShown(now)
     await Promise.all([refreshWork(), refresh(getOfficeEnrollment)])
   }
@@ -60,7 +62,10 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
       {shown !== undefined && (
         <div className="another">
           <Notice kind="good" live>
-            <p>{shown} pays for this policy from now on. What came back is due again, and the member is mailed.</p>
+            <p>
+              {shown} pays for this policy from now on.{isAsked && ' What came back is due again.'} The member is mailed
+              a copy of what they authorized.
+            </p>
           </Notice>
           {close}
         </div>
@@ -69,7 +74,7 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
       {shown === undefined && asked.data !== undefined && (
         <div className="another">
           <CameBack of={asked.data.result} />
-          <MailLink policyId={policyId} />
+          {asked.data.result.asked_for && <MailLink policyId={policyId} />}
           <RepayForm
             told
             said={asked.data.result}

@@ -10,6 +10,8 @@ import { Papers } from '../../receipt/Papers.tsx'
 import { receiptPath } from '../../receipt/receipt-path.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { People, PlanLines } from '../policy/PlanLines.tsx'
+import { CardExpires } from './CardExpires.tsx'
+import { ChangeLink, mayChange } from './ChangeLink.tsx'
 import { ReturnedPayment } from './ReturnedPayment.tsx'
 
 const Helper = ({ of: { name, phone, hours } }: { of: OwnPolicy['helper'] }) => (
@@ -40,6 +42,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
           <dd>
             {shownMoney(policy.monthly_now)} a month
             <small className="muted">{policy.payment}</small>
+            {mayChange(policy) && <ChangeLink of={policy} />}
           </dd>
         </div>
       )}
@@ -68,6 +71,7 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
     <li className="card own-policy">
       <h3 className="visually-hidden">{names.join(' and ')}</h3>
       <ReturnedPayment of={policy} />
+      <CardExpires of={policy} />
       {policy.payments_wait && !policy.asks_another && policy.charges.every(({ state }) => state !== 'returned') && (
         <Notice kind="note">
           <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>

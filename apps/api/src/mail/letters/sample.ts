@@ -1,0 +1,12 @@
+import type { Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+/** A letter, written to somebody invented. */
+export type Sample = {
+  readonly id: string
+  /** As the console calls it. */
+  readonly name: string
+  /** The function that writes it. */
+  readonly of: { readonly name: string }
+  readonly letter: (brand: Brand) => Letter
+}

@@ -1,0 +1,347 @@
+import { getBatch, markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payments } from '@openroll/contract/office/money/payments'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
+import { getRepay, nothingToChange, openRepay, repayMeanwhile, saveOwnRepay } from '@openroll/contract/repay/repay'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { row, text, whole } from '../db/row.ts'
+import { keepRepayLink } from '../enrollment/repay-link.ts'
+import { beginBatch } from '../office/money/begin.ts'
+import { findCandidates } from '../office/money/candidates-store.ts'
+import { allUpTo } from '../office/money/chosen.ts'
+import { finishBatch } from '../office/money/close.ts'
+import { reckon } from '../office/money/reckon.ts'
+import { otherMeans } from '../testing/came-back.ts'
+import { operator } from '../testing/operators.ts'
+import { payer } from '../testing/payer.ts'
+import { browserOf } from '../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { verifyAuthorized } from './verify.ts'
+
+const password = 'a harbour in the evening'
+const maria = 9001
+let server: TestApp
+let money: Visitor
+let service: Visitor
+let member: Visitor
+let today = '2026-11-10'
+let now = 0
+beforeAll(async () => {
+  const clock = { now: () => new Date(Date.parse(`${today}T15:30:00Z`) + (now += 1)), today: () => today }
+  server = await openTestApp({ clock })
+  await keepDemoPeople(server.deps.accounts, password)
+  money = await operator(server, ['money'])
+  service = await operator(server, ['service'])
+  member = await browserOf(server, 'maria.lopez@example.com', password)
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  today = '2026-11-10'
+  await server.forgetBudgets()
+  for (const table of [
+    'payment',
+    'payment_batch',
+    'payment_file',
+    'policy',
+    'policy_line',
+    'office_work',
+    'payment_change',
+  ])
+    await server.deps.db.run(`delete from ${table}`)
+})
+
+let acts = 0
+const newAct = () => `changed-${(acts += 1)}-12345`
+const db = () => server.deps.db
+const ofMaria = async (by: 'card' | 'account' | 'group' = 'card') => {
+  const made = await payer(server, by)
+  await db().run('update enrollment set user_id = $2 where enrollment_id = $1', [made.enrollment_id, maria])
+  const own = { user_id: maria, enrollment_id: made.enrollment_id }
+  const said = async () => (await member.send(getRepay, own)).data.result
+  const change = async (means: object = otherMeans.account, more: object = {}) =>
+    member.send(saveOwnRepay, {
+      ...own,
+      ...otherMeans.card,
+      ...means,
+      act_id: newAct(),
+      seen: (await said()).seen,
+      ...more,
+    })
+  return { ...made, own, said, change, payment_id: `${made.policy_id.replaceAll('-', '')}-2612` }
+}
+const takeAll = async (through = today) => {
+  const { batch_id } = (await money.send(closeBatch, { through })).data
+  return (await money.send(getBatch, { batch_id })).data
+}
+const listed = async (policy_id: string) =>
+  (await money.send(payments.page, { policy_id })).data.result
+    .map(({ payment_id, state, method, shown }) => [payment_id.slice(9), state, method, shown])
+    .toSorted((one, other) => String(one[0]).localeCompare(String(other[0])))
+const count = async (sql: string, enrollment_id: string) =>
+  (await db().one(row({ count: whole }), `select count(*)::integer as count from ${sql}`, [enrollment_id])).count
+const changes = (enrollment_id: string) => count('payment_change where enrollment_id = $1', enrollment_id)
+const [card, account] = ['Visa ending in 1111', 'Bank account ending in 0001']
+
+describe('a member whose payments go well', () => {
+  test('reads by what a policy is paid, what is due by now, month by month, and what comes next, and never a number [D-5.04, D-1.07]', async () => {
+    const { said, own } = await ofMaria()
+    const first = await said()
+    expect(first).toMatchObject({
+      asked_for: false,
+      came_back: [],
+      taken_from: card,
+      parts: [{ kind: 'first', month: '2026-12', amount: first.now }],
+      next: { on: '2027-01-28', amount: first.monthly },
+      taken: [],
+      methods: ['cc', 'eft'],
+    })
+    expect(JSON.stringify([first, (await member.send(getMemberPolicies, own)).data])).not.toMatch(/4111|local_/)
+    await takeAll()
+    expect(await said()).toMatchObject({
+      now: '0.00',
+      parts: [],
+      next: first.next,
+      taken: [{ kind: 'first', month: '2026-12', amount: first.now }],
+    })
+  })
+
+  test('changes it: what is due comes from the new one, and so does what falls due later [D-5.04, D-5.02]', async () => {
+    const { change, policy_id, enrollment_id, said } = await ofMaria()
+    await reckon(server.deps, today)
+    expect(await listed(policy_id)).toEqual([['-2612', 'due', 'cc', card]])
+    expect((await change()).data).toEqual({ shown: account })
+    expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
+    expect((await said()).taken_from).toBe(account)
+    const batch = await takeAll()
+    expect(batch.routes).toMatchObject([{ route: 'bank', payments: 1 }])
+    today = '2027-01-28'
+    await takeAll()
+    expect(await listed(policy_id)).toEqual([
+      ['-2612', 'batched', 'eft', account],
+      ['-2701', 'batched', 'eft', account],
+    ])
+    expect(await count('payment_vault where enrollment_id = $1', enrollment_id)).toBe(1)
+  })
+
+  test('what a batch has taken already stays with the old one, and is told in the terms and by mail; its return stops nothing [D-5.04, EW-9.14]', async () => {
+    const { change, policy_id, enrollment_id, payment_id } = await ofMaria()
+    await takeAll()
+    expect((await change()).faults).toEqual([])
+    expect(await listed(policy_id)).toEqual([['-2612', 'batched', 'cc', card]])
+    const [mail] = await db().many(
+      row({ text }),
+      `select text from outbox where enrollment_id = $1 and kind = 'payment-changed'`,
+      [enrollment_id],
+    )
+    const told = mail?.text.replaceAll(/\s+/g, ' ') ?? ''
+    expect(told).toMatch(
+      /We take \$[\d.]+ from your account on the 28th of each month, beginning on January 28, 2027, as long as/,
+    )
+    expect(told).toMatch(/\$[\d.]+ for December 2026 we have begun to charge already: that still comes from the card/)
+    expect(told).not.toMatch(/1111|0001|We no longer charge the one before it/)
+    const back = { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' } as const
+    expect((await money.send(markPayment, back)).faults).toEqual([])
+    const held = await db().one(
+      row({ stop_reason: text.nullable() }),
+      'select stop_reason from policy where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(held).toEqual({ stop_reason: null })
+  })
+
+  test('keeps what was authorized with its proof, by whom and whence, seen on the operator’s page and in the log [D-7.07, D-1.14]', async () => {
+    const { change, enrollment_id } = await ofMaria()
+    await change()
+    const kept = await db().one(
+      row({ content: text, way: text, by_id: whole, shown_was: text, shown: text }),
+      'select content, way, by_id, shown_was, shown from payment_change where enrollment_id = $1',
+      [enrollment_id],
+    )
+    expect(kept).toMatchObject({ way: 'member', by_id: maria, shown_was: card, shown: account })
+    expect(JSON.parse(kept.content)).toMatchObject({ said: { asked_for: false, taken_from: card }, accepted: true })
+    expect(kept.content).not.toMatch(/4111|987654320001/)
+    const told: string[] = []
+    expect(await verifyAuthorized(db(), server.deps.vault, (id) => told.push(id))).toBe(1)
+    expect(told).toEqual([])
+    const page = (await service.send(getOfficeEnrollment, { enrollment_id })).data
+    expect(page.payment).toMatchObject({
+      shown: account,
+      may_change: true,
+      before: [{ shown: card, way: 'member' }],
+    })
+    expect(page.audit.map(({ about }) => about).join()).toContain('another card or account was given for a policy')
+  })
+
+  test('is refused by the rules of the billing step beside each field, and while nothing of it is in force or a group pays [D-5.01, D-4.17]', async () => {
+    const { change, own, enrollment_id } = await ofMaria()
+    const wrong = { payment_method: 'cc', card_number: '4111 1111 1111 1112', expiration_year: '2020', state: 'XX' }
+    expect((await change(wrong)).faults.map(({ target_element }) => target_element)).toEqual([
+      'card_number',
+      'expiration_year',
+      'state',
+    ])
+    expect((await change({ accepts: false })).faults).toMatchObject([{ target_element: 'accepts' }])
+    const refused = async (asked = own) => {
+      const { status, faults } = await member.send(getRepay, asked)
+      const sent = await member.send(saveOwnRepay, { ...asked, ...otherMeans.card, act_id: newAct(), seen: 'x' })
+      return [status, faults[0]?.error_message, sent.status, sent.faults[0]?.error_message]
+    }
+    await db().run(`update policy_line set ends_on = '2026-12-01' where enrollment_id = $1`, [enrollment_id])
+    const nothing = [409, nothingToChange, 409, nothingToChange]
+    expect(await refused()).toEqual(nothing)
+    expect(await refused((await ofMaria('group')).own)).toEqual(nothing)
+    expect(await changes(enrollment_id)).toBe(0)
+  })
+})
+
+describe('at the same time', () => {
+  test('of two forms one wins and the other is told; the same one sent twice happens once [D-5.04]', async () => {
+    const { own, said, enrollment_id } = await ofMaria()
+    const { seen } = await said()
+    const forms = [otherMeans.card, otherMeans.account].map((means) => ({ ...own, ...means, act_id: newAct(), seen }))
+    const both = await Promise.all(forms.map((form) => member.send(saveOwnRepay, form)))
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.faults[0]?.error_message).toBe(repayMeanwhile)
+    const again = { ...own, ...otherMeans.card, act_id: newAct(), seen: (await said()).seen }
+    const twice = await Promise.all([again, again].map((form) => member.send(saveOwnRepay, form)))
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect((await member.send(saveOwnRepay, { ...again, ...otherMeans.account })).status).toBe(409)
+    expect(await changes(enrollment_id)).toBe(2)
+  })
+
+  test('an operator’s form and the member’s own are two of the same kind: one wins [D-5.04]', async () => {
+    const { own, said, enrollment_id, policy_id } = await ofMaria()
+    const { seen } = await said()
+    const told = (await service.send(getRepayForm, { policy_id })).data.result
+    expect(told.seen).toBe(seen)
+    const both = await Promise.all([
+      member.send(saveOwnRepay, { ...own, ...otherMeans.card, act_id: newAct(), seen }),
+      service.send(giveAnother, { policy_id, ...otherMeans.account, why: 'By phone', act_id: newAct(), seen }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await changes(enrollment_id)).toBe(1)
+  })
+
+  test('a batch that closes meanwhile takes each payment once, from the one or the other, as it is told [D-5.04]', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { own, said, policy_id } = await ofMaria()
+      await reckon(server.deps, today)
+      const { seen } = await said()
+      const form = { ...own, ...otherMeans.account, act_id: newAct(), seen }
+      const [closed, given] = await Promise.all([
+        money.send(closeBatch, { through: today }),
+        member.send(saveOwnRepay, form),
+      ])
+      expect([200, 409]).toContain(given.status)
+      // What the batch missed, since it changed while it was decided, the next one takes.
+      if (closed.status === 200) await money.send(closeBatch, { through: today })
+      const [one, ...more] = await listed(policy_id)
+      expect(more).toEqual([])
+      const batches = (await money.send(payments.page, { policy_id })).data.result.map(({ batch_id }) => batch_id)
+      const batch = (await money.send(getBatch, { batch_id: batches[0] ?? '' })).data
+      const route = batch.routes[0]?.route
+      const from = route === 'bank' ? account : card
+      expect(one).toEqual(['-2612', 'batched', route === 'bank' ? 'eft' : 'cc', from])
+    }
+  })
+
+  test('a batch that had decided to take it from the old one takes nothing; the next takes it from the new one [D-5.04]', async () => {
+    const { change, policy_id } = await ofMaria()
+    const { deps } = server
+    const run: typeof deps.db.run = async (sql, values) => {
+      const written = await deps.db.run(sql, values)
+      if (sql.includes('into payment_file') && (await listed(policy_id))[0]?.[2] === 'cc') await change()
+      return written
+    }
+    const begun = await beginBatch(deps, allUpTo(today), { operator: null })
+    await finishBatch({ ...deps, db: { ...deps.db, run } }, begun)
+    expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
+    expect((await takeAll()).routes).toMatchObject([{ route: 'bank', payments: 1 }])
+    expect(await listed(policy_id)).toEqual([['-2612', 'batched', 'eft', account]])
+  })
+
+  test('what was reckoned beside the change, by the way it was paid before, is in no batch until it is reckoned anew [D-5.04]', async () => {
+    const { change, policy_id, enrollment_id } = await ofMaria()
+    await change()
+    await reckon(server.deps, today)
+    await db().run(`update payment set method = 'cc' where enrollment_id = $1`, [enrollment_id])
+    const after = { enrollment_id: '', payment_id: '' }
+    expect(await findCandidates(db(), { from: null, through: today, after, limit: 10 })).toEqual([])
+    expect((await takeAll()).routes).toMatchObject([{ route: 'bank', payments: 1 }])
+    expect(await listed(policy_id)).toEqual([['-2612', 'batched', 'eft', account]])
+  })
+})
+
+describe('an operator of service or money', () => {
+  test('enters what somebody tells by phone before anything came back, from the enrollment’s page; a note keeps why [D-5.04, D-1.14]', async () => {
+    const { policy_id, enrollment_id } = await ofMaria()
+    const { seen, asked_for } = (await service.send(getRepayForm, { policy_id })).data.result
+    expect(asked_for).toBe(false)
+    const form = { policy_id, why: 'She changed banks', ...otherMeans.account, act_id: newAct(), seen }
+    expect((await service.send(giveAnother, { ...form, why: ' ' })).faults).toMatchObject([{ target_element: 'why' }])
+    expect((await service.send(giveAnother, form)).data).toEqual({ shown: account })
+    const page = (await service.send(getOfficeEnrollment, { enrollment_id })).data
+    expect(page.notes.map((note) => note.text)).toEqual(['She changed banks'])
+    expect(page.payment.before).toMatchObject([{ shown: card, way: 'operator' }])
+    expect(await count(`outbox where enrollment_id = $1 and kind = 'payment-changed'`, enrollment_id)).toBe(1)
+    expect((await money.send(getRepayForm, { policy_id })).status).toBe(200)
+    const auditor = await operator(server, ['auditor'])
+    expect((await auditor.send(getRepayForm, { policy_id })).status).toBe(403)
+  })
+
+  test('a policy that an operator holds stays held [D-5.04]', async () => {
+    const { change, enrollment_id } = await ofMaria()
+    const hold = `update policy set payment_hold = 'returned', stop_reason = 'HAND', stopped_by = null where enrollment_id = $1`
+    await db().run(hold, [enrollment_id])
+    expect((await change()).faults).toEqual([])
+    expect(await count(`policy where enrollment_id = $1 and stop_reason = 'HAND'`, enrollment_id)).toBe(1)
+    await db().run(`update policy set payment_hold = 'likely-duplicate', stop_reason = null where enrollment_id = $1`, [
+      enrollment_id,
+    ])
+    expect((await change(otherMeans.card)).faults).toEqual([])
+    expect(await count(`policy where enrollment_id = $1 and payment_hold = 'likely-duplicate'`, enrollment_id)).toBe(1)
+  })
+})
+
+describe('the attacker', () => {
+  test('a mail’s link opens nothing before a payment came back, and none is mailed [D-1.16]', async () => {
+    const { enrollment_id, policy_id } = await ofMaria()
+    const token = await keepRepayLink(server.deps, enrollment_id, server.deps.clock.now())
+    const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
+    expect((await server.visitor().send(openRepay, proof)).status).toBe(404)
+    expect((await service.send(mailRepayLink, { policy_id, act_id: newAct() })).status).toBe(409)
+  })
+
+  test('reads and changes nobody else’s: the answer is that of a policy where there is nothing to change [D-1.02, D-1.05, D-1.16]', async () => {
+    const { enrollment_id } = await ofMaria()
+    const other = await browserOf(server, 'john.park@example.com', password)
+    const form = { ...otherMeans.card, act_id: newAct(), seen: 'x' }
+    for (const asked of [enrollment_id, 'no-such-enrollment-at-all']) {
+      const own = { user_id: 9002, enrollment_id: asked }
+      const [read, sent] = [await other.send(getRepay, own), await other.send(saveOwnRepay, { ...own, ...form })]
+      expect([read.status, read.faults, sent.status, sent.faults]).toEqual([409, read.faults, 409, read.faults])
+      expect(read.faults[0]?.error_message).toBe(nothingToChange)
+    }
+    expect((await other.send(getRepay, { user_id: maria, enrollment_id })).status).toBe(403)
+    expect((await server.visitor().send(getRepay, { user_id: maria, enrollment_id })).status).toBe(401)
+    expect(await changes(enrollment_id)).toBe(0)
+  })
+
+  test('tries out no cards by the dozen with a member’s session, over all of their policies; an operator still has tries [D-1.17]', async () => {
+    const made = [await ofMaria(), await ofMaria(), await ofMaria()]
+    const wrong = { payment_method: 'cc', card_number: '4111 1111 1111 1112' }
+    const statuses: number[] = []
+    for (const { change } of made)
+      for (let tries = 0; tries < 11; tries += 1) statuses.push((await change(wrong)).status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20)
+    expect(statuses.slice(0, 11)).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+    expect(new Set(statuses.slice(22))).toEqual(new Set([429]))
+    const { policy_id } = made[0] ?? { policy_id: '' }
+    const { seen } = (await service.send(getRepayForm, { policy_id })).data.result
+    const told = { policy_id, ...otherMeans.account, why: 'By phone', act_id: newAct(), seen }
+    expect((await service.send(giveAnother, told)).status).toBe(200)
+  })
+})

@@ -1,0 +1,42 @@
+import { cardMonth } from '../coverage/card-ends.ts'
+import type { Db } from '../db/pool.ts'
+import { row, text, type RowOf } from '../db/row.ts'
+
+const expiringRow = row({
+  enrollment_id: text,
+  policy_id: text,
+  /** The card's last month, yyyy-mm. */
+  ends: text,
+  first_name: text.nullable(),
+  email: text,
+  site_id: text.nullable(),
+  /** What names the mail about this card: one is written. */
+  event: text,
+})
+export type Expiring = RowOf<typeof expiringRow>
+
+const event = (enrollment: string): string =>
+  `'card-expires/' || coalesce((select c.change_id from payment_change c where c.enrollment_id = ${enrollment} order by c.at desc, c.change_id limit 1), 'first')`
+
+const expiring = (enrollment: string): string =>
+  `select p.enrollment_id, p.policy_id, ${cardMonth} as ends, q.first_name, q.email, e.site_id, ${event(enrollment)} as event
+   from step_draft d join policy p on p.enrollment_id = ${enrollment} join enrollment e on e.enrollment_id = ${enrollment}
+     join policy_person q on q.enrollment_id = ${enrollment} and q.role = 'member' and q.place = 0
+   where d.step = 'billing_info' and p.payment_method = 'cc' and p.payment_hold is null and p.stop_reason is null and e.purged_at is null and q.email is not null
+     and not exists (select 1 from outbox o where o.enrollment_id = ${enrollment} and o.event = ${event(enrollment)})`
+
+/** Policies that are charged to a card whose last month is one of these (yyyy-mm), and that no mail was written about, by their enrollment's id from the one after `after`. */
+export const findExpiring = (
+  db: Db,
+  months: { readonly from: string; readonly through: string; readonly after: string; readonly limit: number },
+): Promise<Expiring[]> =>
+  db.many(
+    expiringRow,
+    `${expiring('d.enrollment_id')} and ${cardMonth} between $from and $through and d.enrollment_id > $after
+     order by d.enrollment_id limit $limit`,
+    months,
+  )
+
+/** The same of one enrollment, as it stands now. */
+export const findExpiringOf = (tx: Db, enrollment_id: string): Promise<Expiring | undefined> =>
+  tx.maybe(expiringRow, `${expiring('$enrollment_id')} and d.enrollment_id = $enrollment_id`, { enrollment_id })

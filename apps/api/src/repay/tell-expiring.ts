@@ -1,0 +1,71 @@
+import type { Deps } from '../http/deps.ts'
+import { brandOf } from '../mail/brand.ts'
+import { cardExpiresLetter } from '../mail/letters/card-expires.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { actIfThere } from '../office/enrollment/act-on.ts'
+import { findBilled } from '../office/money/due-store.ts'
+import { eachOf } from '../office/work/each-of.ts'
+import { monthsToTell, unpayable } from './expires-soon.ts'
+import { findExpiring, findExpiringOf, type Expiring } from './expiring-store.ts'
+
+type Telling = Pick<Deps, 'db' | 'config' | 'clock' | 'directory' | 'wakeMail'>
+const pageSize = 500
+
+/**
+ * Mails each member whose card ends before a payment of theirs, once a card; how many letters were written. It may run as often as one likes, and in two
+ * processes at the same time: the outbox has a card's letter once.
+ */
+export const tellExpiring = async (deps: Telling): Promise<number> => {
+  if (!deps.config.mail) return 0
+  const months = monthsToTell(deps.clock.today())
+  let [after, written] = ['', 0]
+  for (;;) {
+    const found = await findExpiring(deps.db, { ...months, after, limit: pageSize })
+    await eachOf(found, async (one) => (written += (await tellOne(deps, one)) ? 1 : 0))
+    const last = found.at(-1)
+    if (last === undefined || found.length < pageSize) break
+    after = last.enrollment_id
+  }
+  if (written > 0) deps.wakeMail()
+  return written
+}
+
+/** Read before anything is held: of most the day has not come. */
+const tellOne = async (deps: Telling, { enrollment_id, ends }: Expiring): Promise<boolean> => {
+  if ((await unpayableOf(deps, enrollment_id, ends)) === undefined) return false
+  const told = await actIfThere(deps.db, enrollment_id, async (db) => {
+    // Another card may have been given meanwhile.
+    const now = await findExpiringOf(db, enrollment_id)
+    const payment = now && (await unpayableOf({ ...deps, db }, enrollment_id, now.ends))
+    return now !== undefined && payment !== undefined && queueLetter({ ...deps, db }, now, payment)
+  })
+  return told?.done ?? false
+}
+
+const unpayableOf = async ({ db, config, clock }: Telling, enrollmentId: string, ends: string) => {
+  const policy = await findBilled(db, enrollmentId)
+  return policy && unpayable(policy, policy.owed ?? [], { ends, today: clock.today(), from: config.paymentsFrom })
+}
+
+const queueLetter = (
+  { db, config, directory, clock }: Telling,
+  { enrollment_id, event, policy_id, ends, first_name, email, site_id }: Expiring,
+  payment: { readonly on: string; readonly amount: string },
+): Promise<boolean> => {
+  const brand = brandOf(directory().site(site_id), config.publicUrl)
+  const about = { first_name: first_name ?? '', policy_id, ends, today: clock.today(), ...payment }
+  const letter = cardExpiresLetter(brand, about)
+  const mail = { enrollment_id, event, kind: 'card-expires', from_name: brand.name, to: email, letter }
+  return queueMail(db, mail, clock.now())
+}
+
+/** The same once a day, whenever it is called: a day that is tried again is one that failed. */
+export const tellExpiringDaily = (): ((deps: Telling) => Promise<void>) => {
+  let toldOn = ''
+  return async (deps) => {
+    const today = deps.clock.today()
+    if (today === toldOn) return
+    await tellExpiring(deps)
+    toldOn = today
+  }
+}

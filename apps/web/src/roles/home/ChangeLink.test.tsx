@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { ownPolicy as policy } from '../../testing/receipt.ts'
+
+prepareBrowser()
+
+const [plan] = policy.plans
+const info = {
+  member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
+  agent_info: { agent_id: null },
+  group_info: { gid: null, asks_code: null },
+  portal_id: null,
+  enrolled_before: true,
+  missing: [],
+}
+const returned = { kind: 'recurring', state: 'returned', amount: '38.85', period: '2026-09-01', on: '2026-09-28' }
+const openWith = (...result: object[]) =>
+  openScreen(
+    '/member-home',
+    {
+      'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
+      'get-member-info': info,
+      'get-member-policies': { result },
+      'get-left-side-filter-fields': { categories: [] },
+    },
+    { signed_in: '1' },
+  )
+
+test('beside what pays for a policy stands the way to change it, unless a group pays, it is over, or another is asked for [D-1.02, D-5.04]', async () => {
+  const of = (policy_id: string, more: object) => ({ ...policy, enrollment_id: policy_id, policy_id, ...more })
+  await openWith(
+    policy,
+    of('G-1', { group_pays: true, card_ends: null, payment: 'Your group pays' }),
+    of('O-1', { plans: [{ ...plan, plan_id: 1, standing: 'ended', ends_on: '2026-10-01' }] }),
+    of('R-1', { asks_another: true, charges: [returned] }),
+  )
+  const links = await screen.findAllByRole('link', { name: /^Change how you pay/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Change how you pay for AAA-BBB-1', '/another-way-to-pay/first'],
+  ])
+  expect(links[0]?.closest('dd')?.textContent).toContain('Visa ending in 4242')
+})
+
+test('a card that ends before the next payment, or in its month, is told of with the way to change it [D-5.04]', async () => {
+  const ofCard = (policy_id: string, card_ends: string | null) => ({
+    ...policy,
+    enrollment_id: policy_id,
+    policy_id,
+    card_ends,
+  })
+  await openWith(ofCard('A', '2026-11'), ofCard('B', '2026-12'), ofCard('C', '2027-01'), ofCard('D', null))
+  const told = (await screen.findAllByText(/expires at the end of/)).map((said) => said.textContent)
+  expect(told).toEqual([
+    'Visa ending in 4242 expires at the end of November 2026. Give us your new card, or a bank account, before the payment on December 28, 2026.',
+    'Visa ending in 4242 expires at the end of December 2026. Give us your new card, or a bank account, so that the payments after that go through.',
+  ])
+  expect(screen.getAllByRole('link', { name: /^Change how you pay ?for A$/ })).toHaveLength(2)
+  expect(screen.getAllByRole('link', { name: /^Change how you pay ?for C$/ })).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { isLive } from '@openroll/contract/receipt/standing'
+import { Link } from 'react-router'
+
+/** Whether its member can give another card or account of their own accord. */
+export const mayChange = ({ plans, group_pays, asks_another }: OwnPolicy): boolean =>
+  !group_pays && !asks_another && plans.some((plan) => plan.plan_id > 0 && isLive(plan))
+
+/** The way to the form of another card or account, before any payment came back. */
+export const ChangeLink = ({
+  of: { enrollment_id, policy_id },
+  className,
+}: {
+  of: OwnPolicy
+  className?: string | undefined
+}) => (
+  <Link to={`/another-way-to-pay/${enrollment_id}`} className={className}>
+    Change how you pay<span className="visually-hidden"> for {policy_id}</span>
+  </Link>
+)
