@@ -106,6 +106,8 @@ describe('a member whose payments go well', () => {
       next: first.next,
       taken: [{ kind: 'first', month: '2026-12', amount: first.now }],
     })
+    today = '2026-11-25'
+    expect((await said()).taken).toEqual([])
   })
 
   test('changes it: what is due comes from the new one, and so does what falls due later [D-5.04, D-5.02]', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@openroll/contract/date'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { dollarsOf } from '@openroll/contract/money'
 import type { OwedPart, RepaySaid } from '@openroll/contract/repay/repay'
@@ -63,7 +64,7 @@ export const repaySaidOf = (
     monthly: isAsked ? (monthly === 0 ? null : dollarsOf(monthly)) : (next?.amount ?? null),
     bill_date: String(billed.bill_day),
     next,
-    taken: owed.filter(isBatched).toSorted(byMonth).map(partOf),
+    taken: owed.filter(isUnderWay(today)).toSorted(byMonth).map(partOf),
     methods: ownWays,
   }
   const seen = vault.hash(canonical([asked, owing.newest, today]), 'repay-seen')
@@ -84,9 +85,14 @@ const openOfHeld = (
   return [...again, ...due, ...missing]
 }
 
-/** It is in a batch, and nobody has said yet what became of it. */
-const isBatched = ({ state, kind, amount_cents }: Owed): boolean =>
-  state === 'batched' && kind !== 'prenote' && amount_cents > 0
+/** Days after which a bank or a card's service has charged what a batch took, whether somebody has said so here or not. */
+const underWayDays = 14
+
+/** It is in a batch, and may still have to be charged. */
+const isUnderWay =
+  (today: string) =>
+  ({ state, kind, amount_cents, due_on }: Owed): boolean =>
+    state === 'batched' && kind !== 'prenote' && amount_cents > 0 && due_on > addDays(today, -underWayDays)
 
 type Part = Pick<Owed, 'kind' | 'period' | 'amount_cents'>
 

@@ -7,44 +7,50 @@ import { Facts } from '../ui/Facts.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
+/** What is taken first from what is given: the months and their sum. Nothing is said of nothing, unless it is asked for. */
+const dueNow = ({ asked_for, now, parts }: RepaySaid): { label: string; value: string }[] => {
+  const [only, ...more] = parts
+  if (more.length > 0)
+    return [
+      ...parts.map((part) => ({ label: `Due for ${partFor(part)}`, value: shownMoney(part.amount) })),
+      { label: asked_for ? 'Due now in all' : 'Due now in all, with the new one', value: shownMoney(now) },
+    ]
+  if (asked_for) return [{ label: 'Due now', value: shownMoney(now) }]
+  return only === undefined ? [] : [{ label: `Due now for ${partFor(only)}, with the new one`, value: shownMoney(now) }]
+}
+
 /** How it is paid, what came back of which plans, what is taken first from what is given, and from when on. */
-export const CameBack = ({
-  of: { policy_id, plans, asked_for, came_back, taken_from, now, parts, monthly, next, taken },
-}: {
-  of: RepaySaid
-}) => (
-  <section className="card repay-facts" aria-label={asked_for ? 'What came back' : 'How it is paid'}>
-    <Facts
-      facts={[
-        { label: 'Policy', value: policy_id },
-        ...(plans.length === 0 ? [] : [{ label: 'For', value: list.format(plans) }]),
-        ...came_back.map(({ kind, month, amount }) => ({
-          label: 'Came back',
-          value: `${paymentKind[kind]}, ${longMonth(month)}: ${shownMoney(amount)}`,
-        })),
-        { label: asked_for ? 'Taken from' : 'Paid with now', value: taken_from },
-        ...(parts.length < 2
-          ? []
-          : parts.map((part) => ({ label: `Due for ${partFor(part)}`, value: shownMoney(part.amount) }))),
-        { label: parts.length < 2 ? 'Due now' : 'Due now in all', value: shownMoney(now) },
-        ...(asked_for
-          ? []
-          : taken.map((part) => ({
-              label: 'Begun already, with that',
-              value: `${shownMoney(part.amount)} for ${partFor(part)}`,
-            }))),
-        ...(asked_for || next === null
-          ? []
-          : [
-              {
-                label: now === '0.00' ? 'First payment with the new one' : 'Next payment',
-                value: `${shownMoney(next.amount)} on ${longDate(next.on)}`,
-              },
-            ]),
-        ...(monthly === null || (!asked_for && next === null)
-          ? []
-          : [{ label: 'Every month', value: shownMoney(monthly) }]),
-      ]}
-    />
-  </section>
-)
+export const CameBack = ({ of }: { of: RepaySaid }) => {
+  const { policy_id, plans, asked_for, came_back, taken_from, now, monthly, next, taken } = of
+  return (
+    <section className="card repay-facts" aria-label={asked_for ? 'What came back' : 'How it is paid'}>
+      <Facts
+        facts={[
+          { label: 'Policy', value: policy_id },
+          ...(plans.length === 0 ? [] : [{ label: 'For', value: list.format(plans) }]),
+          ...came_back.map(({ kind, month, amount }) => ({
+            label: 'Came back',
+            value: `${paymentKind[kind]}, ${longMonth(month)}: ${shownMoney(amount)}`,
+          })),
+          { label: asked_for ? 'Taken from' : 'Paid with now', value: taken_from },
+          ...taken.map((part) => ({
+            label: 'Charged already, still that way',
+            value: `${shownMoney(part.amount)} for ${partFor(part)}`,
+          })),
+          ...dueNow(of),
+          ...(asked_for || next === null
+            ? []
+            : [
+                {
+                  label: now === '0.00' ? 'First payment with the new one' : 'Next payment',
+                  value: `${shownMoney(next.amount)} on ${longDate(next.on)}`,
+                },
+              ]),
+          ...(monthly === null || (!asked_for && next === null)
+            ? []
+            : [{ label: 'Every month', value: shownMoney(monthly) }]),
+        ]}
+      />
+    </section>
+  )
+}

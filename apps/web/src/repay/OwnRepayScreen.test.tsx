@@ -1,5 +1,5 @@
 import { nothingToChange } from '@openroll/contract/repay/repay'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
 import { changeSaid, repaySaid } from '../testing/repay.ts'
@@ -74,12 +74,11 @@ test('before anything came back they read from which payment on the new one is u
   const facts = screen.getByRole('region', { name: 'How it is paid' }).textContent
   for (const said of [
     'Paid with nowVisa ending in 1111',
-    'Begun already, with that$38.85 for December 2026',
-    'Due now$0.00',
+    'Charged already, still that way$38.85 for December 2026',
     'First payment with the new one$38.85 on January 28, 2027',
   ])
     expect(facts).toContain(said)
-  expect(facts).not.toContain('Came back')
+  expect(facts).not.toMatch(/Came back|Due now/)
   await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
   const terms = screen.getByRole('region', { name: 'Authorization' }).textContent
   expect(terms).toContain(
@@ -94,6 +93,23 @@ test('before anything came back they read from which payment on the new one is u
   expect((await screen.findAllByText(/Accept the authorization/)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Account number')).toHaveProperty('value', '987654320001')
   expect(page.inputs('save-own-repay')).toEqual([])
+})
+
+test('what is due by now is told month by month, and comes from the new one [D-5.04, EW-9.14]', async () => {
+  const due = (month: string) => ({ kind: 'recurring', month, amount: '38.85' })
+  const one = { ...changeSaid, taken: [], now: '38.85', parts: [due('2026-12')] }
+  await open({ 'get-repay': { result: one } })
+  const facts = async () => (await screen.findByRole('region', { name: 'How it is paid' })).textContent
+  expect(await facts()).toContain('Due now for December 2026, with the new one$38.85')
+  expect(await facts()).toContain('Next payment$38.85 on January 28, 2027')
+  expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toMatch(
+    /we charge your card \$38\.85 by .*\. ?That is for December 2026\./,
+  )
+  cleanup()
+  await open({ 'get-repay': { result: { ...one, now: '77.70', parts: [due('2026-11'), due('2026-12')] } } })
+  expect(await facts()).toContain(
+    'Due for November 2026$38.85Due for December 2026$38.85Due now in all, with the new one$77.70',
+  )
 })
 
 test('a change that is done says from when on, and what still comes from the one before [D-5.04]', async () => {

@@ -14,8 +14,12 @@ const list = new Intl.ListFormat('en-US')
 export const partFor = ({ kind, month }: Pick<OwedPart, 'kind' | 'month'>): string =>
   kind === 'fee' ? 'the returned-payment fee' : longMonth(month)
 
-/** Of what a sum is made up, where that is more than one thing. */
-const madeUpOf = (parts: readonly OwedPart[]): string[] => (parts.length < 2 ? [] : [`That is ${partsOf(parts)}.`])
+/** Of what a sum is made up. */
+const madeUpOf = (parts: readonly OwedPart[]): string[] => {
+  const [only, ...more] = parts
+  if (only === undefined) return []
+  return [more.length === 0 ? `That is for ${partFor(only)}.` : `That is ${partsOf(parts)}.`]
+}
 
 const partsOf = (parts: readonly OwedPart[]): string =>
   list.format(parts.map((part) => `${shownMoney(part.amount)} for ${partFor(part)}`))
