@@ -3,7 +3,14 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
-import { getRepay, nothingToChange, openRepay, repayMeanwhile, saveOwnRepay } from '@openroll/contract/repay/repay'
+import {
+  getRepay,
+  nothingToChange,
+  openRepay,
+  repayMeanwhile,
+  saveOwnRepay,
+  saveRepay,
+} from '@openroll/contract/repay/repay'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepDemoPeople } from '../accounts/demo-people.ts'
@@ -152,6 +159,10 @@ describe('a member whose payments go well', () => {
       [enrollment_id],
     )
     expect(held).toEqual({ stop_reason: null })
+    // It is work of whoever looks after money, and another change takes nothing of it.
+    expect((await change(otherMeans.card)).faults).toEqual([])
+    expect(await listed(policy_id)).toEqual([['-2612', 'returned', 'cc', card]])
+    expect(await count('office_work where enrollment_id = $1 and done_at is null', enrollment_id)).toBe(1)
   })
 
   test('keeps what was authorized with its proof, by whom and whence, seen on the operator’s page and in the log [D-7.07, D-1.14]', async () => {
@@ -194,7 +205,14 @@ describe('a member whose payments go well', () => {
     await db().run(`update policy_line set ends_on = '2026-12-01' where enrollment_id = $1`, [enrollment_id])
     const nothing = [409, nothingToChange, 409, nothingToChange]
     expect(await refused()).toEqual(nothing)
-    expect(await refused((await ofMaria('group')).own)).toEqual(nothing)
+    const paidByGroup = await ofMaria('group')
+    expect(await refused(paidByGroup.own)).toEqual(nothing)
+    const mayChange = async (id: string) =>
+      (await service.send(getOfficeEnrollment, { enrollment_id: id })).data.payment.may_change
+    await db().run(`update policy_line set state = 'ended', ends_on = '2026-11-01' where enrollment_id = $1`, [
+      enrollment_id,
+    ])
+    expect([await mayChange(enrollment_id), await mayChange(paidByGroup.enrollment_id)]).toEqual([false, false])
     expect(await changes(enrollment_id)).toBe(0)
   })
 })
@@ -310,10 +328,13 @@ describe('an operator of service or money', () => {
 
 describe('the attacker', () => {
   test('a mail’s link opens nothing before a payment came back, and none is mailed [D-1.16]', async () => {
-    const { enrollment_id, policy_id } = await ofMaria()
+    const { enrollment_id, policy_id, said } = await ofMaria()
     const token = await keepRepayLink(server.deps, enrollment_id, server.deps.clock.now())
     const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
     expect((await server.visitor().send(openRepay, proof)).status).toBe(404)
+    const form = { ...proof, ...otherMeans.card, act_id: newAct(), seen: (await said()).seen }
+    expect((await server.visitor().send(saveRepay, form)).status).toBe(409)
+    expect(await changes(enrollment_id)).toBe(0)
     expect((await service.send(mailRepayLink, { policy_id, act_id: newAct() })).status).toBe(409)
   })
 

@@ -21,7 +21,9 @@ export const tellExpiring = async (deps: Telling): Promise<number> => {
   let [after, written] = ['', 0]
   for (;;) {
     const found = await findExpiring(deps.db, { ...months, after, limit: pageSize })
-    await eachOf(found, async (one) => (written += (await tellOne(deps, one)) ? 1 : 0))
+    await eachOf(found, async (one) => {
+      if (await tellOne(deps, one)) written += 1
+    })
     const last = found.at(-1)
     if (last === undefined || found.length < pageSize) break
     after = last.enrollment_id
