@@ -149,7 +149,7 @@ describe('a member whose payments go well', () => {
     expect(told).toMatch(
       /We take \$[\d.]+ from your account on the 28th of each month, beginning on January 28, 2027, as long as/,
     )
-    expect(told).toMatch(/\$[\d.]+ for December 2026 we have begun to charge already: that still comes from the card/)
+    expect(told).toMatch(/We have already begun to charge \$[\d.]+ for December 2026: that still comes from the card/)
     expect(told).not.toMatch(/1111|0001|We no longer charge the one before it/)
     const back = { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' } as const
     expect((await money.send(markPayment, back)).faults).toEqual([])

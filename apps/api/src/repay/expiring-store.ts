@@ -16,7 +16,7 @@ const expiringRow = row({
 export type Expiring = RowOf<typeof expiringRow>
 
 const event = (enrollment: string): string =>
-  `'card-expires/' || coalesce((select c.change_id from payment_change c where c.enrollment_id = ${enrollment} order by c.at desc, c.change_id limit 1), 'first')`
+  `'card-expires/' || coalesce((select (array_agg(c.change_id order by c.at desc, c.change_id))[1] from payment_change c where c.enrollment_id = ${enrollment}), 'first')`
 
 const expiring = (enrollment: string): string =>
   `select p.enrollment_id, p.policy_id, ${cardMonth} as ends, q.first_name, q.email, e.site_id, ${event(enrollment)} as event

@@ -34,7 +34,7 @@ export const CameBack = ({ of }: { of: RepaySaid }) => {
           })),
           { label: asked_for ? 'Taken from' : 'Paid with now', value: taken_from },
           ...taken.map((part) => ({
-            label: 'Charged already, still that way',
+            label: 'Already being charged to it',
             value: `${shownMoney(part.amount)} for ${partFor(part)}`,
           })),
           ...dueNow(of),

@@ -74,7 +74,7 @@ test('before anything came back they read from which payment on the new one is u
   const facts = screen.getByRole('region', { name: 'How it is paid' }).textContent
   for (const said of [
     'Paid with nowVisa ending in 1111',
-    'Charged already, still that way$38.85 for December 2026',
+    'Already being charged to it$38.85 for December 2026',
     'First payment with the new one$38.85 on January 28, 2027',
   ])
     expect(facts).toContain(said)
@@ -84,7 +84,7 @@ test('before anything came back they read from which payment on the new one is u
   expect(terms).toContain(
     'We take $38.85 from your account on the 28th of each month, beginning on January 28, 2027, as long as your plans cost that.',
   )
-  expect(terms).toContain('$38.85 for December 2026 we have begun to charge already: that still comes from the card')
+  expect(terms).toContain('We have already begun to charge $38.85 for December 2026: that still comes from the card')
   const type = async (label: string, text: string) => page.user.type(await screen.findByLabelText(label), text)
   await type('Account holder name', 'Maria Lopez')
   await type('Routing number', '021000021')
@@ -124,7 +124,7 @@ test('a change that is done says from when on, and what still comes from the one
   await page.user.click(screen.getByRole('checkbox', { name: 'I authorize these payments' }))
   await page.user.click(screen.getByRole('button', { name: 'Use this card' }))
   expect((await screen.findByText(/pays for this policy from now on/)).textContent).toBe(
-    'Mastercard ending in 4444 pays for this policy from now on. $38.85 will be charged on the 28th of each month, beginning on January 28, 2027. $38.85 for December 2026 we have begun to charge already: that still comes from the card or account you had before.',
+    'Mastercard ending in 4444 pays for this policy from now on. $38.85 will be charged on the 28th of each month, beginning on January 28, 2027. We have already begun to charge $38.85 for December 2026: that still comes from the card or account you had before.',
   )
 })
 

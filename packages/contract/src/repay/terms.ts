@@ -26,7 +26,7 @@ const partsOf = (parts: readonly OwedPart[]): string =>
 
 /** What a batch took from the card or account before comes from there still. */
 export const takenBefore = (taken: readonly OwedPart[]): string =>
-  `${partsOf(taken)} we have begun to charge already: that still comes from the card or account you had before.`
+  `We have already begun to charge ${partsOf(taken)}: that still comes from the card or account you had before.`
 
 /** How what is taken each month is said: from which day on, where nothing comes before it. */
 const everyMonth = ({ now, next, bill_date }: Pick<RepaySaid, 'now' | 'next' | 'bill_date'>): string =>
