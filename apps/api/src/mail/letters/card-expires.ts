@@ -34,7 +34,7 @@ export const cardExpiresLetter = (
       },
       {
         kind: 'paragraph',
-        text: 'Sign in and choose “Change how you pay” beside the policy. You can give us a card or a bank account, and the new card if you only got a new date. If you have done so already, there is nothing to do.',
+        text: 'Sign in and choose “Change how you pay” beside the policy: give us your new card, or a bank account. If your card only got a new date, we need that too.',
       },
       { kind: 'button', label: 'See my policies', href: `${brand.url}/member-home` },
       { kind: 'paragraph', text: orByPhone },
