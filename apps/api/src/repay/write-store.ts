@@ -92,11 +92,11 @@ export const releaseStopped = (tx: Db, enrollmentId: string): Promise<number> =>
     [enrollmentId, heldByHand],
   )
 
-/** What was written off waited for another card or account only. */
+/** What was paid in another way or written off waited for another card or account only. */
 export const endSettled = (tx: Db, ended: { enrollment_id: string; by: number | null; now: Date }): Promise<number> =>
   tx.run(
     `update office_work w set done_at = $now, done_by = $by, done_how = 'elsewhere'
      where w.enrollment_id = $enrollment_id and w.kind = 'payment' and w.done_at is null and exists (
-       select 1 from payment y where y.enrollment_id = $enrollment_id and y.payment_id = w.subject and y.state = 'written_off')`,
+       select 1 from payment y where y.enrollment_id = $enrollment_id and y.payment_id = w.subject and y.state in ('paid', 'written_off'))`,
     ended,
   )

@@ -48,8 +48,8 @@ export const settle = async (
     }
     await keep?.(tx)
     const about = { enrollment_id, kind: 'payment', subject: facts.payment_id, now } as const
-    // Where the account stopped the policy, somebody has to ask for another one still: a written-off month alone puts nothing right.
-    const waits = state === 'written_off' && (await waitsForAccount(tx, enrollment_id))
+    // Where the account stopped the policy, somebody has to ask for another one still: one month that is paid or written off puts nothing right.
+    const waits = state !== 'returned' && (await waitsForAccount(tx, enrollment_id))
     if (from === 'returned' && state !== 'returned' && !waits)
       await endWork(tx, { ...about, how: state, by: actor.person?.role === 'operator' ? actor.person.id : null })
     if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })

@@ -222,27 +222,33 @@ test('a first payment that is written off holds its policy no longer: the months
   expect(taken.map(({ payment_id }) => payment_id)).toEqual([of(one, '-2701')])
 })
 
-test('written off while its account is stopped, a payment stays work: another card or account is asked for [D-5.04]', async () => {
-  const one = await payer(server, 'account')
-  const first = of(one, '-2612')
-  await back(await close(today), `${first},returned,R02`)
-  await money.send(markPayment, { payment_id: first, was: 'returned', state: 'written_off', note: 'Too small' })
-  expect(await held(one.policy_id)).toBe('returned')
-  expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([
-    { payment_id: first, state: 'written_off', stopped: 'R02', done: null },
-  ])
-  const { seen } = (await money.send(getRepayForm, { policy_id: one.policy_id })).data.result
-  const form = { policy_id: one.policy_id, why: 'She called us', ...otherMeans.card, act_id: 'given-12345678', seen }
-  expect((await money.send(giveAnother, form)).faults).toEqual([])
-  expect(await held(one.policy_id)).toBe(null)
-  expect((await money.send(returnedPayments.page, { show: 'all' })).data.result).toMatchObject([
-    { payment_id: first, done: { how: 'elsewhere' } },
-  ])
-  today = '2027-01-16'
-  await close(today)
-  const state = (await money.send(payments.page, { policy_id: one.policy_id })).data.result
-  expect(state.find(({ payment_id }) => payment_id === of(one, '-2701'))).toMatchObject({ state: 'batched' })
-})
+test.each([
+  ['written off', 'written_off'],
+  ['paid in another way', 'paid'],
+] as const)(
+  '%s while its account is stopped, a payment stays work: another card or account is asked for [D-5.04]',
+  async (_, state) => {
+    const one = await payer(server, 'account')
+    const first = of(one, '-2612')
+    await back(await close(today), `${first},returned,R02`)
+    await money.send(markPayment, { payment_id: first, was: 'returned', state, note: 'She sent a check' })
+    expect(await held(one.policy_id)).toBe('returned')
+    expect((await money.send(returnedPayments.page, {})).data.result).toMatchObject([
+      { payment_id: first, state, stopped: 'R02', done: null },
+    ])
+    const { seen } = (await money.send(getRepayForm, { policy_id: one.policy_id })).data.result
+    const form = { policy_id: one.policy_id, why: 'She called us', ...otherMeans.card, act_id: `given-${state}`, seen }
+    expect((await money.send(giveAnother, form)).faults).toEqual([])
+    expect(await held(one.policy_id)).toBe(null)
+    expect((await money.send(returnedPayments.page, { show: 'all' })).data.result).toMatchObject([
+      { payment_id: first, done: { how: 'elsewhere' } },
+    ])
+    today = '2027-01-16'
+    await close(today)
+    const listed = (await money.send(payments.page, { policy_id: one.policy_id })).data.result
+    expect(listed.find(({ payment_id }) => payment_id === of(one, '-2701'))).toMatchObject({ state: 'batched' })
+  },
+)
 
 test('a policy whose work somebody ended is among those on hold until charges are allowed again [D-5.04]', async () => {
   const one = await payer(server, 'card')

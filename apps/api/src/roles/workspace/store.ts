@@ -111,7 +111,7 @@ const cameBackSql = (column: string): string => `
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  where w.kind = 'payment' and w.done_at is null and y.state = 'returned' and e.${column} = $1 and e.user_id is not null
+  where w.kind = 'payment' and w.done_at is null and e.${column} = $1 and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 

@@ -204,11 +204,17 @@ test('what is done and leaves its policy on hold offers to allow charges again, 
   ])
 })
 
-test('what was written off while its account is stopped asks for another card or account, and is not marked as paid [D-5.04]', async () => {
-  await open({
-    'get-returned-payments': pageOf({ ...work, reason: 'R02', stopped: 'R02', state: 'written_off' }),
-  })
-  expect(await screen.findByText('Now: written off')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /^Another card or account/ })).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /^Mark paid/ })).toBeNull()
-})
+test.each([
+  ['written_off', 'Now: written off'],
+  ['paid', 'Now: paid'],
+] as const)(
+  'what is %s while its account is stopped asks for another card or account, and is not marked as paid [D-5.04]',
+  async (state, says) => {
+    await open({
+      'get-returned-payments': pageOf({ ...work, reason: 'R02', stopped: 'R02', state }),
+    })
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Another card or account/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Mark paid/ })).toBeNull()
+  },
+)

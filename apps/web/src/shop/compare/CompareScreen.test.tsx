@@ -157,11 +157,11 @@ test('the likely years stand side by side once it is said what is expected', asy
     total: '1186.20',
   }
   await open('/compare?plans=1001,1002&expect=crown', { 'get-likely-years': { result: [year] } })
-  await screen.findByText('$466 premium + $720 at the dentist')
+  await screen.findByText('$466 premium + $720 at the dentist = $1,186')
   expect(screen.getByRole('link', { name: 'Back to all plans' }).getAttribute('href')).toBe(
     '/plans?compare=1001,1002&expect=crown',
   )
-  expect(values('Your likely year')).toEqual(['$466 premium + $720 at the dentist', '—'])
+  expect(values('Your likely year')).toEqual(['$466 premium + $720 at the dentist = $1,186', '—'])
 })
 
 test('on a narrow screen two plans stand side by side, and a picker brings in another', async () => {

@@ -35,5 +35,8 @@ export const ExpectBar = ({ categories, expected, choose }: Props) => (
         </label>
       ))}
     </div>
+    {expected.length > 0 && (
+      <p className="muted fine-print">Reckoned with what one person needs; the premium covers all of you.</p>
+    )}
   </div>
 )

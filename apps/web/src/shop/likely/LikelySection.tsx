@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ExpectBar } from './ExpectBar.tsx'
 import { useExpected } from './expected.ts'
 import { WorkedSteps } from './WorkedSteps.tsx'
-import { sureWords, wholeSum, yearWords, yourLikelyYear } from './year-words.ts'
+import { sureWords, wholeSum, yearParts, yourLikelyYear } from './year-words.ts'
 
 /** What is worked out before anybody says what they expect: what tells plans apart best. */
 const example: Readonly<Record<CareCategory, Expectation>> = { dental: 'crown', vision: 'glasses', medical: 'hospital' }
@@ -75,7 +75,7 @@ const sentence = (
   category: CareCategory,
 ): string => {
   const care = sureWords(inside.pay, inside.sure)
-  if (premium !== null) return yearWords({ premium, premium_from, inside }, category)
+  if (premium !== null) return yearParts({ premium, premium_from, inside }, category)
   return care === undefined
     ? `We can’t tell what you would pay ${atProvider[category]}.`
     : `${care} ${atProvider[category]}, and the premium`
