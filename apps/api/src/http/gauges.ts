@@ -8,7 +8,12 @@ import type { Gate } from './gate.ts'
 const patienceMs = 500
 
 /** Mails that wait, that were given up, and the age of the oldest in seconds. */
-export type OutboxFigures = { readonly waiting: number; readonly failed: number; readonly oldestSeconds: number }
+export type OutboxFigures = {
+  readonly waiting: number
+  readonly failing: number
+  readonly failed: number
+  readonly oldestSeconds: number
+}
 
 /** What is asked at each reading of /metrics: outbox, catalogue, connections, requests in hand. Every process reads the same outbox. */
 export const openGauges = (

@@ -34,7 +34,7 @@ const officeToday = z.object({
   /** Money: policies in force that are charged nothing since a payment came back, or an operator holds them. */
   on_hold: count.nullable(),
   /** Service. */
-  mail: z.object({ waiting: count, failed: count }).nullable(),
+  mail: z.object({ waiting: count, failing: count, failed: count }).nullable(),
   /** Plans. */
   catalogue: z.object({ version: count, plans: count }).nullable(),
 })

@@ -250,6 +250,20 @@ test.each([
   },
 )
 
+test('a policy on hold stands once in the list of those, however many of its payments came back [D-5.04]', async () => {
+  const one = await payer(server, 'account')
+  await back(await close(today), `${of(one, '-2612')},returned,R02`)
+  await money.send(finishWork, { ...work(of(one, '-2612')), note: 'Called them' })
+  const { enrollment_id } = one
+  await server.deps.db.run(
+    `insert into office_work (enrollment_id, work_id, kind, subject, reason, since)
+     select enrollment_id, work_id || '0', kind, subject, reason, since - interval '1 day' from office_work where enrollment_id = $1`,
+    [enrollment_id],
+  )
+  const { result, total } = (await money.send(returnedPayments.page, { show: 'all', policy: 'held' })).data
+  expect([total, result.map(({ done }) => done)]).toEqual([1, [null]])
+})
+
 test('a policy whose work somebody ended is among those on hold until charges are allowed again [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const first = of(one, '-2612')

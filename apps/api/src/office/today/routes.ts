@@ -31,7 +31,7 @@ export const officeTodayRoutes = (app: App): void => {
       },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       on_hold,
-      mail: mail && { waiting: mail.waiting, failed: mail.failed },
+      mail: mail && { waiting: mail.waiting - mail.failing, failing: mail.failing, failed: mail.failed },
       catalogue: has('plans') ? { version, plans: planList.length } : null,
     }
   })

@@ -55,9 +55,12 @@ const returnedRow = row({
   cost_cents: whole,
   paid_back_cents: whole,
 })
+// Of a policy's pieces of work one: what is open before what is done, and the latest.
+const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment_id = w.enrollment_id and n.kind = w.kind
+  and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
 export const returnedSql = {
   ...workList,
-  filters: { ...workList.filters, policy: `($policy = 'held' and ${heldInForce})` },
+  filters: { ...workList.filters, policy: `($policy = 'held' and ${heldInForce} and ${lastOfPolicy})` },
   shape: returnedRow,
   select: `${workColumns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
     (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,

@@ -33,7 +33,7 @@ test('the console opens with today: figures that lead to the lists behind them, 
       days: [{ day: '2026-11-10', submitted: 3, reached: { cart: 5, contact_info: 2 } }],
     },
     work: { payment: null, coverage: { open: 2, mine: 1 }, leaver: null },
-    mail: { waiting: 0, failed: 4 },
+    mail: { waiting: 0, failing: 0, failed: 4 },
   })
   const link = await screen.findByRole('link', { name: /Submitted today/ })
   expect(link.textContent).toBe('3 Submitted today')
@@ -70,6 +70,15 @@ test('who looks after money sees how many policies are on hold, and gets to them
   await asked(['money'], { on_hold: 3 })
   const link = await screen.findByRole('link', { name: '3 Policies on hold' })
   expect(link.getAttribute('href')).toBe('/admin/money/returned?show=all&policy=held')
+})
+
+test('a figure of mail leads to just the mails that it counts', async () => {
+  await asked(['service'], { mail: { waiting: 24, failing: 2, failed: 9 } })
+  const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: '9 Mail not delivered' })
+  expect(leads('9 Mail not delivered')).toBe('/admin/mail?state=given-up')
+  expect(leads('2 Mail that failed and is tried again')).toBe('/admin/mail?state=failing')
+  expect(leads('24 Mail waiting to be sent')).toBe('/admin/mail?state=waiting')
 })
 
 test('who looks after plans sees the catalogue and nothing of people, and the menu leads only to what is theirs [D-1.08]', async () => {

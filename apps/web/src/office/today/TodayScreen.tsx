@@ -81,8 +81,17 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...(today.mail === null
       ? []
       : [
-          { label: 'Mail not delivered', figure: today.mail.failed, to: mail.route },
-          { label: 'Mail waiting to be sent', figure: today.mail.waiting, to: mail.route },
+          { label: 'Mail not delivered', figure: today.mail.failed, to: `${mail.route}?state=given-up` },
+          ...(today.mail.failing === 0
+            ? []
+            : [
+                {
+                  label: 'Mail that failed and is tried again',
+                  figure: today.mail.failing,
+                  to: `${mail.route}?state=failing`,
+                },
+              ]),
+          { label: 'Mail waiting to be sent', figure: today.mail.waiting, to: `${mail.route}?state=waiting` },
         ]),
   ]
   return (
