@@ -62,6 +62,13 @@ const rules: readonly Rule[] = [
     copy: /(?:_at|since|keeps_until|[nN]ow\))\s*\??\.(?:toISOString\(\)\s*\.)?slice\(0, 10\)|(?:ends|endsAt|now)\s*\??\.toISOString\(\)\s*\.slice\(0, 10\)/,
   },
   {
+    // What is kept and sent as ends_on is the first day without coverage; a referral's is the last one on which it leads.
+    rule: 'which day people read as the end of a plan',
+    at: ['apps/web/src/office/directory/RepScreen.tsx'],
+    copied: '`Ended on ${longDate(plan.ends_on)}`',
+    copy: /(?:longDate|shownDate|inWords)\((?:\w+\.)?ends_?[oO]n\b|dayIn\([^)]*['"]ends_on['"]|Day of=\{(?:\w+\.)?ends_?[oO]n\b|(?<!=)\{(?:\w+\.)?ends_on\}/,
+  },
+  {
     rule: 'the notices beside prices',
     at: ['apps/api/src/shop/offer/notices.ts'],
     copy: /Administrative fees|evidence of insurability|Medical Underwriting/i,

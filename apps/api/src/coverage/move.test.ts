@@ -121,6 +121,19 @@ test('an accepted coverage is in force from its first day, and ends on the day t
   ])
 })
 
+test('what is in force covers its first day: an earlier end says so, and sends nobody to a cancellation that it can’t have', async () => {
+  const id = await submitted([1001])
+  await move(id, 'send')
+  await move(id, 'accept')
+  const tooEarly = () =>
+    move(id, 'set-end', { ends_on: '2026-12-01', reason: 'asked' }, byPerson()).catch((error: unknown) => error)
+  expect(await tooEarly()).toMatchObject({ faults: [{ error_message: expect.stringContaining('cancel it instead') }] })
+  today = '2026-12-15'
+  await moveDue(server.deps)
+  const word = 'It has been in force since December 1, 2026, so it covers that day at least. Enter a day after it'
+  expect(await tooEarly()).toMatchObject({ faults: [{ target_element: 'ends_on', error_message: word }] })
+})
+
 test('the same move sent twice, also at the same moment, is made once', async () => {
   const id = await submitted([1001])
   const sent = { event_id: 'feed-1/line-4', place: 0, event: 'send', decided_on: 'checked' } as const

@@ -7,6 +7,7 @@ import {
   type CoverageState,
   type MoveReason,
 } from '@openroll/contract/office/states'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import type { AuditActor } from '../audit/audit.ts'
 import { conflict, fieldFault, forbidden } from '../who/refusal.ts'
@@ -57,7 +58,13 @@ export const movedMeanwhile = (state: CoverageState): string =>
   `This has changed meanwhile: it is “${coverageState[state]}” now. Look at it again, then decide`
 
 const endsMeanwhile = (day: string | null): string =>
-  `This has changed meanwhile: it ${day === null ? 'has no end' : `ends on ${longDate(day)}`} now. Look at it again, then decide`
+  `This has changed meanwhile: it ${day === null ? 'has no end' : `ends on ${longDate(lastDayOf(day))}`} now. Look at it again, then decide`
+
+/** What is in force has covered its first day, and only ends: nobody is sent to a cancellation that the table has not. */
+const endsTooEarly = (coverage: CoverageRow, today: string): string =>
+  canFollow('cancel', coverage, today)
+    ? 'Enter a day after the first day of coverage. To undo all of it, cancel it instead'
+    : `It has been in force since ${longDate(coverage.starts_on)}, so it covers that day at least. Enter a day after it`
 
 /**
  * What comes of moves of one enrollment, all or none. A move that was made already is left out. 409 where a coverage stands elsewhere than the move was
@@ -112,7 +119,7 @@ const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void =
     throw fieldFault('event', `This can’t be done with a coverage that is “${coverageState[coverage.state]}”`)
   if (asksReason === true && move.reason === undefined) throw fieldFault('reason', chooseReason)
   if (asksEnd === true && (move.ends_on === undefined || move.ends_on <= coverage.starts_on))
-    throw fieldFault('ends_on', 'Enter a day after the first day of coverage. To undo all of it, cancel it instead')
+    throw fieldFault('ends_on', endsTooEarly(coverage, today))
 }
 
 /** What is held goes to no carrier. A feed that holds it already says so: then it was sent, whatever has come since. */

@@ -31,6 +31,7 @@ export const feedColumnNames = [
   'replaces',
   'replaced_by',
   'gender',
+  'last_day',
 ] as const
 export type FeedColumnName = (typeof feedColumnNames)[number]
 

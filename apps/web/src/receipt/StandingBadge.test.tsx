@@ -13,9 +13,9 @@ const each: readonly [Standing, string | null, string, string | null][] = [
   ['enrolled', null, 'Enrolled', 'Begins on January 1, 2027'],
   ['unconfirmed', null, 'Not confirmed yet', 'From January 1, 2027, once the carrier has confirmed it'],
   ['active', null, 'Active', 'Since January 1, 2027'],
-  ['active', '2027-06-01', 'Ends on June 1, 2027', 'Since January 1, 2027'],
+  ['active', '2027-06-01', 'Ends on May 31, 2027', 'Since January 1, 2027'],
   ['rejected', null, 'Not accepted by the carrier', 'We are clearing up why'],
-  ['ended', '2027-06-01', 'Ended on June 1, 2027', 'It began on January 1, 2027'],
+  ['ended', '2027-06-01', 'Ended on May 31, 2027', 'It began on January 1, 2027'],
   ['cancelled', null, 'Cancelled', 'It never took effect'],
 ]
 const planOf = (standing: Standing, ends_on: string | null) => ({ standing, starts_on: '2027-01-01', ends_on })

@@ -51,7 +51,7 @@ test.each<[Standing, string | null, string, string]>([
     'Your enrollment was not accepted by the carrier',
     'The carrier has not accepted Dental High. We are clearing up why',
   ],
-  ['ended', '2027-06-01', 'Your coverage has ended', 'Your coverage ended on June 1, 2027.'],
+  ['ended', '2027-06-01', 'Your coverage has ended', 'Your coverage ended on May 31, 2027.'],
   ['ended', null, 'Your coverage has ended', 'Your coverage has ended.'],
   [
     'cancelled',
@@ -89,7 +89,7 @@ test('beside what goes on it is said what does not, and no sum is named that is 
   ])
   expect(told.title).toBe('You are enrolled')
   expect(told.start).toBe(
-    'You are enrolled. Your coverage begins on March 1, 2027. The carrier has not accepted Accident. We are clearing up why, and write or call when we know more. Nobody is covered before the carrier accepts. Rx ended on February 1, 2027. Vision and Pet were cancelled. They never took effect, and nobody was covered by them.',
+    'You are enrolled. Your coverage begins on March 1, 2027. The carrier has not accepted Accident. We are clearing up why, and write or call when we know more. Nobody is covered before the carrier accepts. Rx ended on January 31, 2027. Vision and Pet were cancelled. They never took effect, and nobody was covered by them.',
   )
   expect(told.payment).toBe('We charge what is in force, from April 28, 2027, on the 28th of every month.')
 })

@@ -1,6 +1,7 @@
 import { addDays } from '../date.ts'
 import { longDate } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
+import { lastDayOf } from './last-day.ts'
 import { isLive, neverTookEffect, rejectedNext, type Standing, type Stands } from './standing.ts'
 
 /** A plan of an enrollment with where it stands. */
@@ -120,7 +121,7 @@ const sentencesOf = (plans: readonly Plan[], of: number): string[] => {
     ...days.map((day) => {
       const those = ended.filter(({ ends_on }) => (ends_on ?? '') === day)
       const what = those.length === of ? 'Your coverage' : list.format(those.map(({ plan_name }) => plan_name))
-      return day === '' ? `${what} has ended.` : `${what} ended on ${longDate(day)}.`
+      return day === '' ? `${what} has ended.` : `${what} ended on ${longDate(lastDayOf(day))}.`
     }),
     ...(cancelled.length === 0 ? [] : [wasCancelled(cancelled, of)]),
   ]

@@ -54,11 +54,11 @@ const says = (code: Standing, ends_on: string | null = null) => {
 test.each([
   ['in-review', null, 'In review, 5 to 10 days', 'If it is approved by then, it begins on January 1, 2027'],
   ['enrolled', null, 'Enrolled', 'Begins on January 1, 2027'],
-  ['enrolled', '2027-06-01', 'Enrolled', 'Begins on January 1, 2027, and ends on June 1, 2027'],
+  ['enrolled', '2027-06-01', 'Enrolled', 'Begins on January 1, 2027, and ends on May 31, 2027'],
   ['unconfirmed', null, 'Not confirmed yet', 'From January 1, 2027, once the carrier has confirmed it'],
   ['active', null, 'Active', 'Since January 1, 2027'],
-  ['active', '2027-06-01', 'Ends on June 1, 2027', 'Since January 1, 2027'],
-  ['ended', '2027-06-01', 'Ended on June 1, 2027', 'It began on January 1, 2027'],
+  ['active', '2027-06-01', 'Ends on May 31, 2027', 'Since January 1, 2027'],
+  ['ended', '2027-06-01', 'Ended on May 31, 2027', 'It began on January 1, 2027'],
   ['cancelled', '2027-06-01', 'Cancelled', 'It never took effect, and nobody was covered by it'],
 ] as const)('what is %s, its end %s, is called “%s”: %s', (code, ends_on, short, said) => {
   expect(says(code, ends_on)).toEqual([short, said])

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { longDate } from '../shown.ts'
 import { codesOf } from '../words.ts'
+import { lastDayOf } from './last-day.ts'
 
 /**
  * What people are told of a plan that they have, or that their rep or group sees: a few words, and whether it is on its way or in force.
@@ -43,8 +44,8 @@ export const isPast = ({ standing: code }: Pick<Stands, 'standing'>): boolean =>
 /** In a few words, with the day where there is one. */
 export const standsShort = ({ standing: code, ends_on }: Stands): string => {
   if (ends_on === null || code === 'cancelled' || code === 'rejected') return standing[code]
-  if (code === 'ended') return `Ended on ${longDate(ends_on)}`
-  return code === 'active' ? `Ends on ${longDate(ends_on)}` : standing[code]
+  if (code === 'ended') return `Ended on ${longDate(lastDayOf(ends_on))}`
+  return code === 'active' ? `Ends on ${longDate(lastDayOf(ends_on))}` : standing[code]
 }
 
 /** What becomes of what no carrier has accepted. Whoever reads it: the member, or their rep or group. */
@@ -63,4 +64,4 @@ const saidOf: Readonly<Record<Standing, (starts: string, ends: string | undefine
 }
 /** What its few words mean: since when, from when, or what comes next. Without a full stop. */
 export const standsSaid = ({ standing: code, starts_on, ends_on }: Stands): string =>
-  saidOf[code](longDate(starts_on), ends_on === null ? undefined : longDate(ends_on))
+  saidOf[code](longDate(starts_on), ends_on === null ? undefined : longDate(lastDayOf(ends_on)))

@@ -61,11 +61,11 @@ test('a reader who may not know how it is paid isn’t told', () => {
 })
 
 test('what ends says on which day, and what has ended asks for no payment', () => {
-  expect(lines({ plans: [{ ...dental, ends_on: '2027-06-01' }] }).at(-1)).toBe('June 1, 2027: Coverage ends')
+  expect(lines({ plans: [{ ...dental, ends_on: '2027-06-01' }] }).at(-1)).toBe('May 31, 2027: Coverage ends')
   expect(lines({ plans: [{ ...dental, standing: 'ended', ends_on: '2027-06-01' }] })).toEqual([
     'December 28, 2026: Enrollment submitted',
     'March 1, 2027: Coverage begins',
-    'June 1, 2027: Coverage ends',
+    'May 31, 2027: Coverage ends',
   ])
 })
 
@@ -126,7 +126,7 @@ test('what was charged later stands after the first day of coverage, and also wh
     'December 30, 2026: $75.87 paid',
     'March 1, 2027: Coverage begins',
     'April 28, 2027: $50.87 paid',
-    'June 1, 2027: Coverage ends',
+    'May 31, 2027: Coverage ends',
   ])
   const late = { ...second, state: 'returned' as const, on: '2027-06-03' }
   expect(lines({ plans: [ended], charges: [late] }).at(-1)).toBe(
@@ -161,8 +161,8 @@ test('all that has a day stands by it, however late a payment comes: what is of 
   const both = lines({ charges: [{ ...first, on: '2027-03-01' }] })
   expect(both.indexOf('March 1, 2027: Coverage begins')).toBe(both.indexOf('March 1, 2027: $75.87 paid') + 2)
   const ended = [{ ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }]
-  expect(lines({ plans: ended, charges: [{ ...second, on: '2027-06-01' }] }).slice(-2)).toEqual([
-    'June 1, 2027: $50.87 paid',
-    'June 1, 2027: Coverage ends',
+  expect(lines({ plans: ended, charges: [{ ...second, on: '2027-05-31' }] }).slice(-2)).toEqual([
+    'May 31, 2027: $50.87 paid',
+    'May 31, 2027: Coverage ends',
   ])
 })

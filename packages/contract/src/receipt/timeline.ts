@@ -2,6 +2,7 @@ import { addDays } from '../date.ts'
 import { longDate, longMonth } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { chargeSaid, type Charge } from './charges.ts'
+import { lastDayOf } from './last-day.ts'
 import { covering, decisionDays, groupPays, namesOf, paymentDays } from './says.ts'
 import { isLive, neverTookEffect, rejectedNext, type Stands } from './standing.ts'
 
@@ -98,11 +99,10 @@ export const timelineOf = (given: Submitted): Moment[] => {
 const endsOf = (plans: Submitted['plans']): Placed[] =>
   plans
     .filter(({ standing }) => standing === 'ended' || isLive({ standing }))
-    .flatMap(({ plan_name, ends_on }) =>
-      ends_on === null
-        ? []
-        : [onItsDay({ on: ends_on, when: longDate(ends_on), title: 'Coverage ends', text: plan_name })],
-    )
+    .flatMap(({ plan_name, ends_on }) => (ends_on === null ? [] : [endsWith(lastDayOf(ends_on), plan_name)]))
+
+const endsWith = (on: string, text: string): Placed =>
+  onItsDay({ on, when: longDate(on), title: 'Coverage ends', text })
 
 /** The sums are those of all that was bought: where some of it is no more, they are not said. */
 const payments = (given: Submitted, isLess: boolean): Placed[] => {

@@ -115,10 +115,10 @@ test('a receipt that is mailed since something was ended or cancelled says so fi
   expect(`${cancelled.subject}${cancelled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
   const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
   const ended = memberReceipt(brand, { ...receipt, change: { ...both, coming_cents: 1202 } }, '2026-11-20')
-  expect(ended.subject).toMatch(/^Dental High and Vision end on May 1, 2027: /)
+  expect(ended.subject).toMatch(/^Dental High and Vision end on April 30, 2027: /)
   expect(ended.text).toContain('A payment of $12.02 is being collected. Once we have it, we will pay it back.')
   const nothing = memberReceipt(brand, { ...receipt, change: both }, '2027-05-01')
-  expect(nothing.subject).toMatch(/^Dental High and Vision ended on May 1, 2027: /)
+  expect(nothing.subject).toMatch(/^Dental High and Vision ended on April 30, 2027: /)
   expect(nothing.text).not.toContain('pay it back')
 })
 

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { neverTookEffect } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
 
@@ -14,17 +15,17 @@ export type ReceiptChange = {
 
 const list = new Intl.ListFormat('en-US')
 
-/** What happened, to which plans and from which day. */
+/** What happened, to which plans and on which day. */
 const happened = ({ plan_names, ends_on }: ReceiptChange, today: string): string => {
   const [names, isOne] = [list.format(plan_names), plan_names.length === 1]
   if (ends_on === null) return `${names} ${isOne ? 'was' : 'were'} cancelled`
   const verb = ends_on <= today ? 'ended' : isOne ? 'ends' : 'end'
-  return `${names} ${verb} on ${longDate(ends_on)}`
+  return `${names} ${verb} on ${longDate(lastDayOf(ends_on))}`
 }
 
 const meant = ({ plan_names, ends_on }: ReceiptChange): string => {
   if (ends_on !== null)
-    return `From ${longDate(ends_on)} on, nobody is covered by ${plan_names.length === 1 ? 'it' : 'them'}.`
+    return `That is the last day of coverage: after it, nobody is covered by ${plan_names.length === 1 ? 'it' : 'them'}.`
   return plan_names.length === 1 ? `${neverTookEffect}.` : 'They never took effect, and nobody was covered by them.'
 }
 

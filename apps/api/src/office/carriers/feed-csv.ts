@@ -1,4 +1,5 @@
 import { feedChange } from '@openroll/contract/office/carriers'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { dollarsOf } from '@openroll/contract/money'
 import { csvOf, type Column } from '../../http/list/csv.ts'
 import { feedColumnNames, type FeedColumnName, type FeedColumns } from '../../settings/carrier-feeds.ts'
@@ -18,6 +19,7 @@ const feedColumns = {
   category: ({ record }) => record.category,
   tier: ({ record }) => record.tier,
   starts_on: ({ record }) => record.starts_on,
+  /** The first day on which nobody is covered; `last_day` is the one before it. */
   ends_on: ({ record }) => record.ends_on ?? '',
   premium: ({ record, number }) => (number === 0 ? dollarsOf(record.premium_cents) : ''),
   group: ({ record }) => record.group_id ?? '',
@@ -39,6 +41,7 @@ const feedColumns = {
   replaced_by: ({ record }) => record.replaced_by ?? '',
   gender: ({ record, person }) =>
     genderLetter[(person.role === 'member' ? record.member_gender : person.gender) ?? ''] ?? '',
+  last_day: ({ record }) => (record.ends_on === null ? '' : lastDayOf(record.ends_on)),
 } as const satisfies Readonly<Record<FeedColumnName, Column<Row>[1]>>
 
 /** The columns of a feed without settings: all, under their own names. */

@@ -52,7 +52,7 @@ test('a plan is cancelled before it starts, with a reason; sent twice it happens
 
 test.each([
   ['cancel', / was cancelled: confirmation /, {}],
-  ['set-end', / ends on March 1, 2027: confirmation /, { ends_on: '2027-03-01' }],
+  ['set-end', / ends on February 28, 2027: confirmation /, { ends_on: '2027-03-01' }],
 ] as const)(
   'who has a plan gets the receipt as it is then when it is ended: %s, once [D-6.02]',
   async (event, says, more) => {
@@ -139,7 +139,7 @@ test('an end that somebody set meanwhile is not replaced from a window that show
     [
       {
         target_element: 'state',
-        error_message: 'This has changed meanwhile: it ends on March 1, 2027 now. Look at it again, then decide',
+        error_message: 'This has changed meanwhile: it ends on February 28, 2027 now. Look at it again, then decide',
       },
     ],
   ])

@@ -14,6 +14,7 @@ import {
   dayIn,
   heading,
   insideOf,
+  lastDayIn,
   moneyIn,
   paragraph,
   rowsIn,
@@ -59,12 +60,12 @@ const payerOf = (policy: OpenedRow): string => {
 }
 
 const planRow = (row: OpenedRow): PaperRow => {
-  const [detail, ends] = [textIn(row, 'detail'), dayIn(row, 'ends_on')]
+  const [detail, last] = [textIn(row, 'detail'), lastDayIn(row, 'ends_on')]
   const state = wordFor(coverageState, textIn(row, 'state'))
   const fee = Number(textIn(row, 'fee_cents')) > 0 ? `, and ${moneyIn(row, 'fee_cents')} once` : ''
   return {
     label: `${textIn(row, 'plan_name')}${detail === '' ? '' : ` (${detail})`}`,
-    value: `${moneyIn(row, 'price_cents')} a month${fee}. ${state}${ends === '' ? '' : `; no longer in force from ${ends} on`}`,
+    value: `${moneyIn(row, 'price_cents')} a month${fee}. ${state}${last === '' ? '' : `; last day of coverage ${last}`}`,
   }
 }
 
@@ -92,10 +93,10 @@ const toYou = (said: string): string => said.replace(/^The member /, 'You ')
 const happened = (row: OpenedRow): string => {
   const name = textIn(row, 'event')
   const known = coverageEventNames.find((event) => event === name)
-  const [reason, detail, ends] = [textIn(row, 'reason'), textIn(row, 'detail'), dayIn(row, 'ends_on')]
+  const [reason, detail, last] = [textIn(row, 'reason'), textIn(row, 'detail'), lastDayIn(row, 'ends_on')]
   return [
     toYou(known === undefined ? upperFirst(wordFor({}, name)) : coverageEvent(known).about),
-    ...(name === 'set-end' && ends !== '' ? [`In force until ${ends}`] : []),
+    ...(name === 'set-end' && last !== '' ? [`Last day of coverage: ${last}`] : []),
     ...(reason === '' ? [] : [toYou(wordFor(moveReason, reason))]),
     ...(detail === '' ? [] : [`“${detail}”`]),
   ].join('. ')

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate, money } from '@openroll/contract/shown'
 import * as z from 'zod'
 import type { PaperPart, PaperRow } from '../../papers/paper.ts'
@@ -19,7 +20,13 @@ export const moneyIn = (row: OpenedRow, name: string): string => money(Number(te
 
 /** A day in words; '' where there is none. */
 export const dayIn = (row: OpenedRow, name: string): string => inWords(textIn(row, name))
-export const inWords = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? longDate(day) : '')
+/** The last day of what is in force no more from a day on; '' where there is none. */
+export const lastDayIn = (row: OpenedRow, name: string): string => {
+  const day = textIn(row, name)
+  return isDay(day) ? longDate(lastDayOf(day)) : ''
+}
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+export const inWords = (day: string): string => (isDay(day) ? longDate(day) : '')
 
 const inside = z.record(z.string(), z.unknown()).catch({})
 /** What lies inside a value, such as the answers of a step. */

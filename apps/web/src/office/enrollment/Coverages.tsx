@@ -1,5 +1,6 @@
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import type { CoverageEvent } from '@openroll/contract/office/states'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
@@ -111,7 +112,7 @@ const InForce = ({ of: { starts_on, ends_on, state } }: { of: OfficeCoverage }) 
     </>
   ) : (
     <>
-      <Day of={starts_on} /> up to, not with, <Day of={ends_on} />
+      <Day of={starts_on} /> through <Day of={lastDayOf(ends_on)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { shownDate } from '@openroll/contract/date'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { coverageState, moveReason } from '@openroll/contract/office/states'
 import { exactMoment } from '../shown-moment.ts'
@@ -26,7 +27,7 @@ const Moved = ({ of }: { of: Event }) => {
     <li>
       <strong>{plan_name}</strong>: {event}
       {from !== to && ` (${coverageState[from]} → ${coverageState[to]})`}
-      {ends_on !== null && `, no more in force from ${shownDate(ends_on)}`}
+      {ends_on !== null && `, last day of coverage ${shownDate(lastDayOf(ends_on))}`}
       {reason !== null && `. ${moveReason[reason]}`}
       {detail !== null && `. ${detail}`}
       {answered_on !== null && `. The carrier said so on ${shownDate(answered_on)}`}

@@ -25,7 +25,9 @@ test('an earlier coverage of the same kind is replaced, and the page says by wha
   const section = within(await screen.findByRole('region', { name: 'Earlier coverage of the same kind' }))
   await page.user.click(section.getByRole('button', { name: /^Replace it…/ }))
   expect(
-    screen.getByText(/Old Dental of policy OLD-OLD-OLD ends, and from December 1, 2026 on Harbor Dental covers/),
+    screen.getByText(
+      /Old Dental of policy OLD-OLD-OLD ends on November 30, 2026, and Harbor Dental covers from the day after/,
+    ),
   ).toBeTruthy()
   page.answer('get-replaceable', { result: [] })
   await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replace it' }))

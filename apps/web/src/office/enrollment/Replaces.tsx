@@ -2,6 +2,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getReplaceable, replaceCoverage, type Replaceable } from '@openroll/contract/office/replace'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { coverageState } from '@openroll/contract/office/states'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -69,7 +70,7 @@ const Ask = ({ enrollmentId, of, onClose }: { enrollmentId: string; of: Replacea
       <p>
         {ends_on === null
           ? `${earlier.plan_name} of policy ${earlier.policy_id} is cancelled: it would begin no earlier than ${of.plan_name} does.`
-          : `${earlier.plan_name} of policy ${earlier.policy_id} ends, and from ${longDate(ends_on)} on ${of.plan_name} covers. No day lies between.`}
+          : `${earlier.plan_name} of policy ${earlier.policy_id} ends on ${longDate(lastDayOf(ends_on))}, and ${of.plan_name} covers from the day after. No day lies between.`}
       </p>
       <p>Both carriers are told with their next feed.</p>
       <TroubleNotice trouble={trouble} onRetry={() => void replace()} />

@@ -7,6 +7,7 @@ import {
   monthsBack,
   type DepartedRow,
 } from '@openroll/contract/office/departed'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { bootstrap } from '../../bootstrap.ts'
@@ -28,8 +29,8 @@ const becomes = (plan: DepartedRow['plans'][number], day: string): string => {
   if (endingOf(plan, day) === 'cancel') return 'is cancelled, and never takes effect'
   const ends = endOf(plan, day)
   return ends === day
-    ? `covers nobody from ${longDate(day)} on`
-    : `in force since ${longDate(plan.starts_on)}, so it covers that one day, and nobody from ${longDate(ends)} on`
+    ? `last day of coverage ${longDate(lastDayOf(ends))}`
+    : `in force since ${longDate(plan.starts_on)}, so it covers that one day, and nobody after it`
 }
 
 /** Ends all that somebody has who left: at the end of that month, unless their group’s rules say another day. */

@@ -125,7 +125,7 @@ test('who left stands in a part of its own: their last day, what became of it, a
   const page = await open({ 'get-who-left': { result: [zoe, max] }, 'put-employee-back': {} })
   await page.user.click(await screen.findByRole('button', { name: 'Left' }))
   expect(
-    within(screen.getByRole('row', { name: /Max Orr/ })).getByText('Coverage ends on December 1, 2026'),
+    within(screen.getByRole('row', { name: /Max Orr/ })).getByText('Coverage ends on November 30, 2026'),
   ).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Zoe Ng/ }))
   expect(row.getByText('November 5, 2026')).toBeTruthy()

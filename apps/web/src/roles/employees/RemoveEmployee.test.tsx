@@ -77,7 +77,7 @@ test('whose coverage ends anyway is removed without a day', async () => {
   const ending = { result: [{ ...dental, ends_on: '2027-01-01' }], group_pays: '38.85' }
   const page = await open({ 'get-employee-coverage': ending, 'remove-employee': { asked: false } })
   const popup = await asked(page)
-  expect(await popup.findByText('Ends on January 1, 2027. Since January 1, 2026')).toBeTruthy()
+  expect(await popup.findByText('Ends on December 31, 2026. Since January 1, 2026')).toBeTruthy()
   expect(popup.getByText(/^It ends then by itself, on your list or not\./)).toBeTruthy()
   await page.user.click(popup.getByRole('button', { name: 'Remove' }))
   await vi.waitFor(() => expect(page.inputs('remove-employee')).toEqual([{ group_id: 3001, email: 'ben@x.org' }]))

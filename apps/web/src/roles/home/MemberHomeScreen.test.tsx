@@ -130,7 +130,7 @@ test('what a member has stands first, with what is true of each plan, for whom, 
   ])
   for (const text of [
     'In review, 5 to 10 days',
-    'Ended on October 1, 2026',
+    'Ended on September 30, 2026',
     /Replaced by AAA-BBB-1/,
     /^September 28, 2026: Your payment of \$38\.85 did not go through\. For coverage in/,
     '$38.85 a month',

@@ -34,8 +34,8 @@ test('a payment that came back, a plan that ended lately or ends soon and one th
   expect(said({ ...given, policies: given.policies.map((policy) => ({ ...policy, returned })) })).toEqual([
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
     expect.stringMatching(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/),
-    'Harbor Dental ended on October 11, 2026',
-    'Harbor Dental ends on January 9, 2027',
+    'Harbor Dental ended on October 10, 2026',
+    'Harbor Dental ends on January 8, 2027',
   ])
 })
 

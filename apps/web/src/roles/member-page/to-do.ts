@@ -4,6 +4,7 @@ import type { MemberPage } from '@openroll/contract/roles/member-page'
 import { endingDays } from '@openroll/contract/roles/workspace'
 import { covering } from '@openroll/contract/receipt/says'
 import { rejectedNext } from '@openroll/contract/receipt/standing'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 
 const ofConsent = {
@@ -34,7 +35,7 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       .flatMap(({ plan_name, ends_on }) =>
         ends_on === null || ends_on < days.from || ends_on > days.to
           ? []
-          : [`${plan_name} ${ends_on <= today ? 'ended' : 'ends'} on ${longDate(ends_on)}`],
+          : [`${plan_name} ${ends_on <= today ? 'ended' : 'ends'} on ${longDate(lastDayOf(ends_on))}`],
       ),
     ...consents('declined'),
     ...consents('waiting'),

@@ -18,7 +18,7 @@ test('a rep’s own members are asked for, and each shows who they are, their gr
     'ana@example.com',
     'Open Fields',
     'Active',
-    'Ended on October 1, 2026',
+    'Ended on September 30, 2026',
   ])
     expect(row.getByText(text)).toBeTruthy()
   expect(screen.getByText('1 member')).toBeTruthy()

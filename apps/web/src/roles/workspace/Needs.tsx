@@ -1,5 +1,6 @@
 import { getWorkspace, type Asking, type Ending } from '@openroll/contract/roles/workspace'
 import { shownMoney } from '@openroll/contract/money'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
@@ -112,4 +113,4 @@ const Consent = ({ draft: { enrollment_id, name, consent } }: { draft: Asking })
 )
 
 const whenEnded = ({ ends_on }: Ending): string =>
-  ends_on <= bootstrap.today ? `Coverage ended on ${longDate(ends_on)}` : `Coverage ends on ${longDate(ends_on)}`
+  `Coverage ${ends_on <= bootstrap.today ? 'ended' : 'ends'} on ${longDate(lastDayOf(ends_on))}`

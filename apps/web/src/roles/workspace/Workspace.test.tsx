@@ -61,7 +61,7 @@ test('shows what to do, what to finish, who enrolled and what to share', async (
   const { user } = await open()
   expect((await region('To do')).getByText('Agreed: ready to submit')).toBeTruthy()
   expect((await region('To do')).getByText('$38.85 of November 5, 2026 came back')).toBeTruthy()
-  expect((await region('To do')).getByText('Coverage ends on December 1, 2026')).toBeTruthy()
+  expect((await region('To do')).getByText('Coverage ends on November 30, 2026')).toBeTruthy()
   const drafts = await region('Drafts to finish')
   expect(drafts.getByText('Contact saved')).toBeTruthy()
   expect(drafts.getByText('Changed November 8, 2026')).toBeTruthy()
@@ -96,7 +96,7 @@ test('several things to do of one kind are one line that opens, the most pressin
   await user.click(toDo.getByText('3 payments came back'))
   expect(opened?.open).toBe(true)
   expect(within(opened ?? document.body).getAllByRole('link')).toHaveLength(3)
-  expect(toDo.getByText('Coverage ends on December 1, 2026')).toBeTruthy()
+  expect(toDo.getByText('Coverage ends on November 30, 2026')).toBeTruthy()
 })
 
 test('a draft goes on where it stopped [EW-2.41]', async () => {
