@@ -36,6 +36,7 @@ import { likelyRoutes } from './shop/likely/routes.ts'
 import { planRoutes } from './shop/plan/routes.ts'
 import { invitationRoutes } from './roles/invitation/routes.ts'
 import { membersRoutes } from './roles/members/routes.ts'
+import { endingRoutes } from './roles/ending/routes.ts'
 import { accountRoutes } from './roles/account/routes.ts'
 import { looksRoutes } from './roles/looks/routes.ts'
 import { passkeyRoutes } from './roles/passkey/routes.ts'
@@ -55,6 +56,7 @@ import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
+import { paidIfEnded } from './office/money/paid-if-ended.ts'
 
 /** The areas in the order of a person's way: arrive, roles, shop, cart, enroll, receipt. */
 const areas: readonly ((app: App) => void)[] = [
@@ -73,6 +75,7 @@ const areas: readonly ((app: App) => void)[] = [
   invitationRoutes,
   repRoutes,
   (app) => membersRoutes(app, carriedSteps, nextPaymentOf),
+  (app) => endingRoutes(app, paidIfEnded),
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => mailReceiptAgain(ask, mailReceipt, charges)),
   employeesRoutes,

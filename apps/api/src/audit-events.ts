@@ -50,6 +50,7 @@ export const auditEvents = {
   'person-corrected': 'an operator put a value of a person right (details name the field)',
   'office-note': 'an operator wrote a note about an enrollment, or gave it to somebody to look after',
   'work-changed': 'an operator gave work to somebody to do, or ended it with a note (details say which)',
+  'ending-asked': 'a member asked for a plan of theirs to be ended, or took that back (details say which)',
   'payment-paid-back': 'an operator recorded that a payment was paid back by hand (details say which)',
   'payment-retried': 'an operator had a payment that came back taken once more (details name both)',
   'payments-held':

@@ -221,6 +221,7 @@ export const budgets = {
     windowMs: day,
     about: 'links to give another card or account that operators mail for one policy in a day',
   },
+  endings_per_member: { most: 10, windowMs: day, about: 'times that one member asks for a plan to be ended in a day' },
   reminders_per_recipient: { most: 3, windowMs: 7 * day, about: 'reminders to enroll to one mailbox in a week' },
   reminders_per_group: { most: 10_000, windowMs: day, about: 'reminders to enroll that one group sends in a day' },
   submissions_per_enrollment: { most: 60, windowMs: hour, about: 'tries to submit one enrollment in an hour' },

@@ -1,12 +1,13 @@
 import type { AuditActor } from '../audit/audit.ts'
 import type { Db } from '../db/pool.ts'
 import { isFinal } from '@openroll/contract/office/states'
+import { endEnding } from '../work/ending.ts'
 import { endLeaver, endWork, openWork } from '../work/store.ts'
 import type { Outcome } from './outcome.ts'
 
 type By = { readonly actor?: AuditActor; readonly now: Date }
 
-/** What a carrier rejects is somebody's work until it goes out again or is cancelled, and who left is until all of theirs has an end; with the events that say so. */
+/** What a carrier rejects is somebody's work until it goes out again or is cancelled, who left is until all of theirs has an end, and what a member asks to end is until it does; with the events that say so. */
 export const keepWork = async (
   tx: Db,
   enrollment_id: string,
@@ -24,6 +25,8 @@ export const keepWork = async (
         by,
       })
     if (to_state === 'rejected') await openWork(tx, { ...about, reason, detail })
+    if (event === 'set-end' || event === 'cancel')
+      await endEnding(tx, { enrollment_id, place, how: event === 'cancel' ? 'cancel' : 'ended', by, now })
   }
   const isLess = events.some(({ event }) => event === 'set-end' || event === 'cancel')
   if (isLess && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))

@@ -18,6 +18,7 @@ import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
 import { officeMailRoutes } from './mail/routes.ts'
 import { officeDepartedRoutes } from './worklist/departed-routes.ts'
+import { officeEndingRoutes } from './worklist/ending-routes.ts'
 import { officeWorklistRoutes } from './worklist/routes.ts'
 import { officePrivacyRoutes } from './privacy/routes.ts'
 import { officeSitesRoutes } from './sites/routes.ts'
@@ -33,6 +34,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeCarriersRoutes,
   officeWorklistRoutes,
   officeDepartedRoutes,
+  officeEndingRoutes,
   officeMailRoutes,
   officePrivacyRoutes,
   officeErasuresRoutes,

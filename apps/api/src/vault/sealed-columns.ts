@@ -118,6 +118,14 @@ export const workNote = column({
   context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}`,
 })
 
+/** What a member wrote who asks for a plan to be ended. */
+export const askedNote = column({
+  table: 'office_work',
+  keys: ['enrollment_id', 'work_id'],
+  column: 'asked_sealed',
+  context: ({ enrollment_id, work_id }) => `${enrollment_id}/office_work/${work_id}/asked`,
+})
+
 /** What was put right, old and new, as JSON. */
 export const correctedValues = column({
   table: 'person_correction',
@@ -150,6 +158,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   paymentFile,
   noteText,
   workNote,
+  askedNote,
   correctedValues,
   carrierFeedFile,
 ]

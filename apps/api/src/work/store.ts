@@ -2,12 +2,12 @@ import type { WorkEnd, WorkKind } from '@openroll/contract/office/worklist'
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole } from '../db/row.ts'
 
-/** What a piece of work is about: a payment by its number, a coverage by the place of its line, or who left. */
+/** What a piece of work is about: a payment by its number, a coverage by the place of its line, who left, or the end of a plan that its member asks for. */
 type Subject = { readonly enrollment_id: string; readonly kind: WorkKind; readonly subject: string }
 
 const countRow = row({ policy_id: text, known: whole })
 
-/** Something came back and waits for somebody from now on; within the transaction that says so, which runs once. */
+/** Something came back and waits for somebody from now on; within the transaction that says so, which runs once. Yields its number. */
 export const openWork = async (
   tx: Db,
   {
@@ -17,19 +17,20 @@ export const openWork = async (
     last_day = null,
     ...about
   }: Subject & { reason: string | null; detail: string | null; last_day?: string | null; now: Date },
-): Promise<void> => {
+): Promise<string> => {
   const { policy_id, known } = await tx.one(
     countRow,
     `select p.policy_id, (select count(*)::integer from office_work w where w.enrollment_id = $1 and w.kind = $2 and w.subject = $3) as known
      from policy p where p.enrollment_id = $1`,
     [enrollment_id, kind, subject],
   )
-  const stem = kind === 'payment' ? subject : `${policy_id.replaceAll('-', '')}.${subject}`
+  const work_id = `${kind === 'payment' ? subject : `${policy_id.replaceAll('-', '')}.${subject}`}.${known + 1}`
   await tx.run(
     `insert into office_work (enrollment_id, work_id, kind, subject, reason, detail, last_day, since)
      values ($enrollment_id, $work_id, $kind, $subject, $reason, $detail, $last_day, $now) on conflict (enrollment_id, work_id) do nothing`,
-    { enrollment_id, work_id: `${stem}.${known + 1}`, kind, subject, last_day, ...about },
+    { enrollment_id, work_id, kind, subject, last_day, ...about },
   )
+  return work_id
 }
 
 /** What it was about has gone on: nobody has to do it any more. */

@@ -17,6 +17,7 @@ const screens = {
   answers: () => import('./carriers/AnswersScreen.tsx'),
   rejected: () => import('./worklist/RejectedScreen.tsx'),
   departed: () => import('./worklist/DepartedScreen.tsx'),
+  endings: () => import('./worklist/EndingsScreen.tsx'),
   mail: () => import('./mail/MailScreen.tsx'),
   letters: () => import('./mail/LettersScreen.tsx'),
   privacy: () => import('./privacy/PrivacyScreen.tsx'),

@@ -9,6 +9,7 @@ export const heldPlan: HeldPolicy['plans'][number] = {
   standing: 'enrolled',
   starts_on: '2027-01-01',
   ends_on: null,
+  ending: null,
 }
 
 /** A policy as whom it is under sees it. */

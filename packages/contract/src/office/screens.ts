@@ -23,6 +23,7 @@ export const officeScreens = {
   answers: { route: '/admin/carriers/answers', duties: ['service'] },
   rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },
   departed: { route: '/admin/departed', menu: 'Departed employees', duties: ['service'] },
+  endings: { route: '/admin/endings', menu: 'Ending requests', duties: ['service'] },
   mail: { route: '/admin/mail', menu: 'Mail', duties: ['service'] },
   letters: { route: '/admin/mail/letters', duties: ['service'] },
   privacy: { route: '/admin/privacy', menu: 'Privacy', duties: ['service'] },

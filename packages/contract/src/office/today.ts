@@ -28,6 +28,7 @@ const officeToday = z.object({
     payment: z.object({ open: count, mine: count }).nullable(),
     coverage: z.object({ open: count, mine: count }).nullable(),
     leaver: z.object({ open: count, mine: count }).nullable(),
+    ending: z.object({ open: count, mine: count }).nullable(),
   }),
   /** Money: payments that are owed back to people, and how much. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),

@@ -13,12 +13,16 @@ export const workKind = {
   payment: 'A payment that came back',
   coverage: 'A rejected coverage',
   leaver: 'A departed employee',
+  ending: 'A member asks to end a plan',
 } as const
 export type WorkKind = keyof typeof workKind
 /** Whose it is: nobody else sees it, does it, or is given it (D-1.08). */
-export const dutyOfWork = { payment: 'money', coverage: 'service', leaver: 'service' } as const satisfies Readonly<
-  Record<WorkKind, Duty>
->
+export const dutyOfWork = {
+  payment: 'money',
+  coverage: 'service',
+  leaver: 'service',
+  ending: 'service',
+} as const satisfies Readonly<Record<WorkKind, Duty>>
 
 /** How a piece of work came to its end. */
 export const workEnd = {
@@ -31,6 +35,8 @@ export const workEnd = {
   cancel: 'It was cancelled',
   ended: 'The coverage was ended',
   withdrawn: 'The group took it back',
+  taken_back: 'The member took it back',
+  declined: 'It was declined',
 } as const
 export type WorkEnd = keyof typeof workEnd
 

@@ -4,6 +4,7 @@ import { actId } from '../office/act-id.ts'
 import { coveredPerson, policyPlan } from '../receipt/receipt.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
+import { asked } from './ending.ts'
 import { memberRow } from './members.ts'
 import { draftShown } from './workspace.ts'
 
@@ -16,7 +17,13 @@ const heldPolicy = z.object({
   monthly_now: dollars,
   group_pays: z.boolean(),
   people: z.array(coveredPerson),
-  plans: z.array(policyPlan.extend({ carrier: z.string() })),
+  plans: z.array(
+    policyPlan.extend({
+      carrier: z.string(),
+      /** What the member asked last about its end, while that waits or where it was declined. */
+      ending: asked.nullable(),
+    }),
+  ),
   /** Payments that came back and that nothing was done about yet. */
   returned: z.array(z.object({ amount: dollars, due_on: z.string() })),
   /** Whether there is an address to mail its receipt to. */

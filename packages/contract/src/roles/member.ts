@@ -6,6 +6,7 @@ import { openType } from '../words.ts'
 import { enrollAgainFields } from './members.ts'
 import { charge } from '../receipt/charges.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
+import { asked } from './ending.ts'
 import { coveredPerson, missingCategory, policyPlan } from '../receipt/receipt.ts'
 
 export const getMemberInfo = call({
@@ -56,6 +57,12 @@ const ownPolicy = z.object({
   plans: z.array(
     policyPlan.extend({
       carrier: z.string(),
+      /** Which line of the policy it is. */
+      place: z.int(),
+      /** Whether the member can ask for it to be ended. */
+      may_ask_to_end: z.boolean(),
+      /** What the member asked last about its end, while that waits or where it was declined. */
+      ending: asked.nullable(),
       /** Policies of the member’s own, by number, that it took the place of, and that took its place. */
       replaces: z.array(z.string()),
       replaced_by: z.array(z.string()),

@@ -8,6 +8,7 @@ import {
   passwordChangedLetter,
   secondFactorLetter,
 } from './account.ts'
+import { endingDeclinedLetter } from './ending-declined.ts'
 import { billLetter } from './bill.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
@@ -37,6 +38,18 @@ export const samples: readonly Sample[] = [
     name: 'Receipt after a plan was ended',
     of: memberReceipt,
     letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
+  },
+  {
+    id: 'ending-declined',
+    name: 'Request to end a plan declined',
+    of: endingDeclinedLetter,
+    letter: (brand) =>
+      endingDeclinedLetter(brand, {
+        policy_id: '7K4-M9X-Q2C',
+        plan_name: 'Dental High',
+        last_day: '2026-11-30',
+        reason: 'Your plan runs to the end of the year. It can end on December 31, 2026.',
+      }),
   },
   {
     id: 'receipt-rep',

@@ -11,6 +11,9 @@ const waitingRow = row({
   since: instant,
   assigned_to: whole.nullable(),
   last_day: day.nullable(),
+  reason: text.nullable(),
+  asked_end: day.nullable(),
+  asked_sealed: text.nullable(),
 })
 export type WaitingRow = RowOf<typeof waitingRow>
 
@@ -18,7 +21,7 @@ export type WaitingRow = RowOf<typeof waitingRow>
 export const findWaitingWork = (db: Db, enrollmentId: string): Promise<WaitingRow[]> =>
   db.many(
     waitingRow,
-    `select work_id, kind, subject, since, assigned_to, last_day from office_work
+    `select work_id, kind, subject, since, assigned_to, last_day, reason, asked_end, asked_sealed from office_work
      where enrollment_id = $1 and done_at is null order by since, work_id limit 100`,
     [enrollmentId],
   )

@@ -28,6 +28,7 @@ export const officeTodayRoutes = (app: App): void => {
         payment: work && has('money') ? { open: work.payment, mine: work.payment_mine } : null,
         coverage: work && has('service') ? { open: work.coverage, mine: work.coverage_mine } : null,
         leaver: work && has('service') ? { open: work.leaver, mine: work.leaver_mine } : null,
+        ending: work && has('service') ? { open: work.ending, mine: work.ending_mine } : null,
       },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       on_hold,

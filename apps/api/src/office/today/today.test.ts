@@ -34,7 +34,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
   })
   expect(await todayOf('money')).toEqual({
     enrollments: null,
-    work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null },
+    work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null, ending: null },
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,
     mail: null,

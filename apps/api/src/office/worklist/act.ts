@@ -1,3 +1,4 @@
+import { answerTheMember } from '@openroll/contract/office/endings'
 import { dutyOfWork, type assignWork, type finishWork } from '@openroll/contract/office/worklist'
 import { listOperators } from '../../accounts/store.ts'
 import type { AuditEvent } from '../../audit-events.ts'
@@ -47,6 +48,7 @@ export const finish = async (ask: Ask<typeof finishWork>, call: string) => {
   const { vault, asker, now, input } = ask
   const work = await workNamed(ask, input.work_id)
   await refuseDone(ask, work)
+  if (work.kind === 'ending') throw fieldFault('note', answerTheMember)
   const { enrollment_id, work_id } = work
   const sealed = vault.seal(input.note.trim(), workNote.context({ enrollment_id, work_id }))
   const done = await actOnWork(ask, work, async (tx) => {

@@ -89,7 +89,7 @@ test('a payment that comes back is work for money: why, whose, since when; marke
   ])
   expect((await money.send(getOfficeToday, {})).data).toMatchObject({
     enrollments: null,
-    work: { payment: { open: 1, mine: 0 }, coverage: null, leaver: null },
+    work: { payment: { open: 1, mine: 0 }, coverage: null, leaver: null, ending: null },
   })
   await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
   expect(await returned()).toEqual([])
@@ -107,6 +107,7 @@ test('a rejection is work for service with the carrier’s word; sent out again 
     payment: null,
     coverage: { open: 1, mine: 0 },
     leaver: { open: 0, mine: 0 },
+    ending: { open: 0, mine: 0 },
   })
   const plans = [{ place: 0, state: 'rejected' as const }]
   const again = { enrollment_id, act_id: 'again-12345', event: 'resubmit' as const, plans }

@@ -37,7 +37,7 @@ export const memberPageRoutes = (app: App, mailAgain: MailAgain): void => {
     return {
       result: {
         member,
-        policies: held.map((each) => heldPolicy(each, ask)),
+        policies: held.map((each) => heldPolicy(each, { ...ask, timeZone: ask.config.timeZone })),
         drafts: drafts.map((draft) => shownDraft(draft, ask)),
       },
     }

@@ -1,12 +1,13 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { HeldPolicy } from '@openroll/contract/roles/member-page'
+import { askedEnding } from '../../coverage/ending.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
 import { standsOf, type Around } from '../../coverage/stands.ts'
 import type { HeldRow } from './store.ts'
 
 /** A policy as whom it is under may see it: not how it is paid, and nothing of what was paid but that it came back. */
-export const heldPolicy = (held: HeldRow, around: Around): HeldPolicy => {
+export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: string }): HeldPolicy => {
   const { enrollment_id, policy_id, effective_date, submitted_on, group_pays, email } = held
   return {
     enrollment_id,
@@ -16,8 +17,9 @@ export const heldPolicy = (held: HeldRow, around: Around): HeldPolicy => {
     group_pays,
     monthly_now: dollarsOf(monthlyNow(held.recurring_month_cents, held.plans)),
     people: coveredPeople(held.people),
-    plans: held.plans.map(({ price_cents, state, ...plan }) => ({
+    plans: held.plans.map(({ price_cents, state, place, ...plan }) => ({
       ...plan,
+      ending: askedEnding(held.endings, place, around.timeZone),
       carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       ...standsOf({ ...plan, state, starts_on: effective_date }, around),

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { both, submitted } from '../members/list-sql.ts'
+import { endingRow, endingsSql } from '../../work/ending.ts'
 import type { Holder } from '../members/store.ts'
 
 const heldRow = row({
@@ -26,8 +27,10 @@ const heldRow = row({
     price_cents: whole,
     state: z.enum(coverageStates),
     ends_on: day.nullable(),
+    place: whole,
   }).array(),
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
+  endings: endingRow.array(),
   returned: row({ amount_cents: whole, due_on: day }).array(),
 })
 export type HeldRow = RowOf<typeof heldRow>
@@ -37,9 +40,10 @@ const heldSql = both(
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
     p.payment_method not in ('cc', 'eft') as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
-       'state', l.state, 'ends_on', l.ends_on) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+       'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
     (select coalesce(json_agg(json_build_object('first_name', r.first_name, 'last_name', r.last_name, 'relationship', r.relationship)
        order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
+    ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote') as returned
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id

@@ -2,6 +2,8 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
 import type { OwnPolicy as ShownPolicy } from '@openroll/contract/roles/member'
+import { mayAskToEnd } from '@openroll/contract/roles/ending-choices'
+import { askedEnding } from '../../coverage/ending.ts'
 import { chargesOf } from '../../coverage/charges.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
@@ -26,8 +28,19 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       .map(({ other_policy_id }) => other_policy_id)
       .filter((number) => policies.some(({ policy_id }) => policy_id === number))
   return policies.map((kept) => {
-    const { recurring_month_cents, plans, replaced, charges, people, payment_shown, agent_id, site_id, ...policy } =
-      kept
+    const {
+      recurring_month_cents,
+      plans,
+      replaced,
+      charges,
+      people,
+      payment_shown,
+      agent_id,
+      group_id: _group,
+      endings,
+      site_id,
+      ...policy
+    } = kept
     return {
       ...policy,
       monthly_now: dollarsOf(monthlyNow(recurring_month_cents, plans)),
@@ -38,6 +51,10 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       helper: helperOf({ agent_id, site_id }, around.directory),
       plans: plans.map(({ price_cents, state, place, ...plan }) => ({
         ...plan,
+        place,
+        may_ask_to_end:
+          plan.plan_id > 0 && mayAskToEnd({ ...plan, state, starts_on: policy.effective_date }, around.today),
+        ending: askedEnding(endings, place, around.timeZone),
         carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
         price: dollarsOf(price_cents),
         ...standsOf({ ...plan, state, starts_on: policy.effective_date }, around),

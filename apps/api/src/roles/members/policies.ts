@@ -5,6 +5,7 @@ import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { cardEndsSql } from '../../coverage/card-ends.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { endingRow, endingsSql } from '../../work/ending.ts'
 import { memberNumber } from '../../who/person.ts'
 import { known, knownTo, type LookingOn } from './store.ts'
 
@@ -19,6 +20,8 @@ const policyRow = row({
   card_ends: text.nullable(),
   payments_wait: flag,
   agent_id: whole.nullable(),
+  group_id: whole.nullable(),
+  endings: endingRow.array(),
   site_id: text.nullable(),
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
   asks_another: flag,
@@ -47,7 +50,8 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends, e.agent_id, e.site_id,
+       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends,
+       e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,
        coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as payments_wait,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)

@@ -24,20 +24,27 @@ type Props = {
   plans: readonly (Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'> & { ends_on?: string | null })[]
   /** Left out where they are not known. */
   payments?: readonly OfficePayment[]
+  /** What the member asked for, to begin with. */
+  asked?: { readonly reason: MoveReason; readonly ends_on?: string }
   onClose: () => void
 }
 
 const isReason = (code: string): code is MoveReason => Object.hasOwn(moveReason, code)
 
 /** Asks what belongs to a move, says what comes of it, and makes it. */
-export const MoveModal = ({ enrollmentId, event, plans, payments, onClose }: Props) => {
+export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted, onClose }: Props) => {
   const [act_id] = useState(newActId)
   const [unmailed, setUnmailed] = useState<string | null>(null)
   const { asksReason, asksEnd } = coverageEvent(event)
   const asked = namesOf(moveFields).filter((name) => (name === 'reason' ? asksReason === true : asksEnd === true))
   const form = useFieldsForm({
     fields: moveFields,
-    states: asked.map((field_name) => ({ field_name, value: null, required: true, read_only: false })),
+    states: asked.map((field_name) => ({
+      field_name,
+      value: wanted?.[field_name] ?? null,
+      required: true,
+      read_only: false,
+    })),
     save: async ({ reason = '', ends_on }) => {
       const { unmailed: why } = await act(moveCoverage, {
         enrollment_id: enrollmentId,

@@ -70,3 +70,31 @@ test('a payment says which month it is for', async () => {
   await openEnrollment({}, returned)
   expect(await screen.findByText(/^\s*First payment for December 2026/)).toBeTruthy()
 })
+
+const ending = {
+  ...work,
+  work_id: '7K4M9XQ2C.end0.1',
+  kind: 'ending',
+  payment_id: null,
+  plan_name: 'Harbor Dental',
+  asked: { places: [0], ends_on: '2026-12-01', why: 'cost', note: 'A new job' },
+} as const
+
+test('what a member asks to end says which last day and why, opens the End dialog filled in, and can be declined [D-5.04]', async () => {
+  const coverages = officeEnrollment.coverages.map((one) => ({ ...one, place: 0, moves: ['set-end'] as const }))
+  const page = await openEnrollment({}, { ...officeEnrollment, coverages, waiting: [ending], may_act: true })
+  expect(await screen.findByText('A member asks to end a plan')).toBeTruthy()
+  expect(screen.getByText(/last day of coverage November 30, 2026\. Why: It costs too much\. “A new job”/)).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'End it: Harbor Dental' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^First day no longer in force/).value).toBe('12/01/2026')
+  expect(screen.getByLabelText<HTMLSelectElement>('Why').value).toBe('asked')
+  await page.user.click(screen.getByRole('button', { name: 'Back' }))
+  await page.user.click(screen.getByRole('button', { name: 'Decline: Harbor Dental' }))
+  expect(screen.getByRole('dialog', { name: 'Decline: Harbor Dental' })).toBeTruthy()
+})
+
+test('who only reads the enrollment sees what was asked, and no way to answer it [D-1.08]', async () => {
+  await openEnrollment({}, { ...officeEnrollment, waiting: [ending], may_act: false })
+  expect(await screen.findByText('A member asks to end a plan')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Decline/ })).toBeNull()
+})

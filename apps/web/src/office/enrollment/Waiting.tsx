@@ -7,6 +7,7 @@ import type { WaitingWork } from '@openroll/contract/office/waiting-work'
 import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
+import { AskedEnding, askedWords } from './AskedEnding.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownMoment } from '../shown-moment.ts'
 
@@ -14,6 +15,7 @@ const listOf = {
   payment: officeScreens.returned,
   coverage: officeScreens.rejected,
   leaver: officeScreens.departed,
+  ending: officeScreens.endings,
 } as const satisfies Readonly<Record<WorkKind, unknown>>
 
 /** What of the enrollment waits for somebody, and that it is charged nothing meanwhile: before all that looks as if nothing were the matter. */
@@ -24,15 +26,20 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
   const isHeld = hold !== null && isHeldNow(hold, state) && (hold !== 'likely-duplicate' || like === null)
   if (waiting.length === 0 && !isHeld) return null
   return (
-    <Notice kind={waiting.length > 0 ? 'bad' : 'note'}>
+    <Notice kind={waiting.some(({ kind }) => kind !== 'ending') ? 'bad' : 'note'}>
       {waiting.map((work) => (
-        <p key={work.work_id}>
-          <strong>{workKind[work.kind]}</strong>
-          {aboutOf(work, of)}. It has waited since {shownMoment(work.since)}. {whoHas(work)}.{' '}
-          {mayDo(work, of) && (
-            <Link to={`${listOf[work.kind].route}?policy_id=${of.policy_id}`}>See it in {listOf[work.kind].menu}</Link>
-          )}
-        </p>
+        <div key={work.work_id} className="office-waits">
+          <p>
+            <strong>{workKind[work.kind]}</strong>
+            {aboutOf(work, of)}. It has waited since {shownMoment(work.since)}. {whoHas(work)}.{' '}
+            {mayDo(work, of) && (
+              <Link to={`${listOf[work.kind].route}?policy_id=${of.policy_id}`}>
+                See it in {listOf[work.kind].menu}
+              </Link>
+            )}
+          </p>
+          {work.asked && mayDo(work, of) && <AskedEnding work={work} asked={work.asked} of={of} />}
+        </div>
       ))}
       {isHeld && (
         <p>
@@ -44,7 +51,10 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
   )
 }
 
-const aboutOf = ({ payment_id, plan_name, last_day }: WaitingWork, { payments }: OfficeEnrollment): string => {
+const aboutOf = (work: WaitingWork, { payments, coverages }: OfficeEnrollment): string => {
+  const { payment_id, plan_name, last_day, asked } = work
+  // A server of an earlier version says nothing of it.
+  if (asked) return `: ${plan_name ?? ''}${askedWords(asked, coverages)}`
   if (plan_name !== null) return `: ${plan_name}`
   if (last_day !== null) return `, last day of work ${longDate(last_day)}`
   const payment = payments.find((one) => one.payment_id === payment_id)

@@ -24,11 +24,11 @@ export const Component = () => {
   )
 }
 
-const { enrollments: list, unfinished, departed, mail, moneyPayments, rejected, returned } = officeScreens
+const { enrollments: list, unfinished, departed, endings, mail, moneyPayments, rejected, returned } = officeScreens
 
-/** How much of a kind waits for somebody, and for who looks. */
-const workFigures = (label: string, work: OfficeToday['work']['payment'], to: string) =>
-  work === null
+/** How much of a kind waits for somebody, and for who looks. A server of an earlier version says nothing of a newer kind. */
+const workFigures = (label: string, work: OfficeToday['work']['payment'] | undefined, to: string) =>
+  work === null || work === undefined
     ? []
     : [
         { label: `${label} to do`, figure: work.open, to },
@@ -73,6 +73,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
         ]),
     ...workFigures('Rejected coverages', today.work.coverage, rejected.route),
     ...workFigures('Departed employees', today.work.leaver, departed.route),
+    ...workFigures('Ending requests', today.work.ending, endings.route),
     ...workFigures('Returned payments', today.work.payment, returned.route),
     ...(today.on_hold === null
       ? []

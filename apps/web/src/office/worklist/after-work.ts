@@ -1,5 +1,7 @@
 import { getCarriers } from '@openroll/contract/office/carriers'
 import { departedEmployees } from '@openroll/contract/office/departed'
+import { endingRequests } from '@openroll/contract/office/endings'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getMoney } from '@openroll/contract/office/money'
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeToday } from '@openroll/contract/office/today'
@@ -12,6 +14,8 @@ export const refreshWork = (): Promise<void> =>
     returnedPayments.page,
     rejectedCoverages.page,
     departedEmployees.page,
+    endingRequests.page,
+    getOfficeEnrollment,
     getOfficeToday,
     getMoney,
     getCarriers,

@@ -12,7 +12,8 @@ type Doing<Row> = {
   readonly you: number | undefined
   readonly onTake: (row: Row) => void
   readonly onGive: (row: Row) => void
-  readonly onFinish: (row: Row) => void
+  /** Left out where a note alone ends nothing. */
+  readonly onFinish?: (row: Row) => void
   readonly toDo: (row: Row) => ToDo
   /** What can be done still about what is done. */
   readonly whenDone?: (row: Row) => ReactNode
@@ -51,7 +52,7 @@ const Next = <Row extends Work>({
           ...acts,
           ...(take ? [{ label: 'Assign to me', onPress: () => onTake(row) }] : []),
           { label: 'Assign', onPress: () => onGive(row) },
-          { label: 'Done', onPress: () => onFinish(row) },
+          ...(onFinish === undefined ? [] : [{ label: 'Done', onPress: () => onFinish(row) }]),
         ]}
       />
     </>

@@ -13,10 +13,10 @@ import { WhoLooked } from './WhoLooked.tsx'
 const isOver = ({ plans, charges }: OwnPolicy): boolean =>
   covering(plans).every(isPast) && charges.every(({ state }) => state !== 'returned')
 
-const Cards = ({ policies }: { policies: readonly OwnPolicy[] }) => (
+const Cards = ({ policies, userId }: { policies: readonly OwnPolicy[]; userId: number }) => (
   <ul className="own-policies">
     {policies.map((policy) => (
-      <PolicyCard key={policy.enrollment_id} policy={policy} />
+      <PolicyCard key={policy.enrollment_id} policy={policy} userId={userId} />
     ))}
   </ul>
 )
@@ -39,13 +39,13 @@ export const OwnPolicies = ({ userId }: { userId: number }) => {
               : 'Nothing is in force. What you enroll in stands here.'}
           </p>
         )}
-        {current.length > 0 && <Cards policies={current} />}
+        {current.length > 0 && <Cards policies={current} userId={userId} />}
         {past.length > 0 && (
           <details className="member-past">
             <summary className="member-summary">
               <h2>Past coverage ({past.length})</h2>
             </summary>
-            <Cards policies={past} />
+            <Cards policies={past} userId={userId} />
           </details>
         )}
         <p className="muted">Is one missing? If you enrolled with another email address, call us and we put it here.</p>

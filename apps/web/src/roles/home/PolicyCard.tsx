@@ -8,6 +8,7 @@ import { bootstrap } from '../../bootstrap.ts'
 import { CalendarButton } from '../../receipt/CalendarButton.tsx'
 import { Papers } from '../../receipt/Papers.tsx'
 import { receiptPath } from '../../receipt/receipt-path.ts'
+import { EndPlan } from '../ending/EndPlan.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { People, PlanLines } from '../policy/PlanLines.tsx'
 import { CardExpires } from './CardExpires.tsx'
@@ -64,7 +65,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
 }
 
 /** A policy of the member's own: where each plan stands, for whom, what it costs, whom to call, and its papers. */
-export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
+export const PolicyCard = ({ policy, userId }: { policy: OwnPolicy; userId: number }) => {
   const names = policy.plans.filter(({ plan_id }) => plan_id > 0).map(({ plan_name }) => plan_name)
   const begins = policy.effective_date > bootstrap.today && hasFirstDay(policy.plans)
   return (
@@ -77,7 +78,20 @@ export const PolicyCard = ({ policy }: { policy: OwnPolicy }) => {
           <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>
         </Notice>
       )}
-      <PlanLines plans={policy.plans} unpaid={policy.payments_wait && policy.asks_another} />
+      <PlanLines
+        plans={policy.plans}
+        unpaid={policy.payments_wait && policy.asks_another}
+        who="You"
+        beside={policy.plans.map((plan) => (
+          <EndPlan
+            key={plan.place}
+            plan={plan}
+            user_id={userId}
+            enrollment_id={policy.enrollment_id}
+            place={plan.place}
+          />
+        ))}
+      />
       <Details of={policy} />
       <div className="own-papers">
         <Link to={receiptPath(policy.enrollment_id)}>

@@ -2,7 +2,9 @@ import { shownMoney } from '@openroll/contract/money'
 import type { HeldPolicy } from '@openroll/contract/roles/member-page'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { standsSaid } from '@openroll/contract/receipt/standing'
+import { askedSaid } from '@openroll/contract/roles/ending'
 import { longDate } from '@openroll/contract/shown'
+import type { ReactNode } from 'react'
 import { Icon } from '../../drawings/Icon.tsx'
 import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import './policy.css'
@@ -10,7 +12,26 @@ import './policy.css'
 /** A plan of a policy; its member's own page says of it, too, what it took the place of. */
 type Line = HeldPolicy['plans'][number] & Partial<Pick<OwnPolicy['plans'][number], 'replaces' | 'replaced_by'>>
 
-const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan }, unpaid }: { of: Line; unpaid: boolean }) => (
+type Props = {
+  plans: readonly Line[]
+  unpaid?: boolean
+  /** Who reads it: the member, or somebody else of them. */
+  who?: 'You' | 'They'
+  /** What can be done about each plan, in their order. */
+  beside?: readonly ReactNode[]
+}
+
+const PlanLine = ({
+  of: { replaces = [], replaced_by = [], ...plan },
+  unpaid,
+  who,
+  children,
+}: {
+  of: Line
+  unpaid: boolean
+  who: 'You' | 'They'
+  children: ReactNode
+}) => (
   <li>
     <span>
       {plan.plan_id > 0 ? <strong>{plan.plan_name}</strong> : plan.plan_name}
@@ -35,6 +56,12 @@ const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan }, unpaid }: 
         {replaced_by.length > 0 && <span className="muted">. Replaced by {replaced_by.join(', ')}</span>}
       </small>
     )}
+    {plan.plan_id > 0 && (
+      <div className="plan-ending">
+        {plan.ending !== null && <small>{askedSaid(plan.ending, who)}</small>}
+        {children}
+      </div>
+    )}
   </li>
 )
 
@@ -42,11 +69,13 @@ const PlanLine = ({ of: { replaces = [], replaced_by = [], ...plan }, unpaid }: 
  * What a policy is made of: each plan with its carrier, its price, and where it stands since when. `unpaid`: a payment came back and waits, and nothing that
  * is still to begin is said to be sure.
  */
-export const PlanLines = ({ plans, unpaid = false }: { plans: readonly Line[]; unpaid?: boolean }) => (
+export const PlanLines = ({ plans, unpaid = false, who = 'They', beside }: Props) => (
   <ul className="own-plans">
     {plans.map((plan, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- one policy's lines stay in their order
-      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} unpaid={unpaid} />
+      <PlanLine key={`${plan.plan_id}-${at}`} of={plan} unpaid={unpaid} who={who}>
+        {beside?.[at]}
+      </PlanLine>
     ))}
   </ul>
 )

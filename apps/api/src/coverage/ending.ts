@@ -1,0 +1,16 @@
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
+import type { AskedEnding } from '@openroll/contract/roles/ending'
+import { dayOf } from '../day-of.ts'
+import type { EndingAsked } from '../work/ending.ts'
+
+/** What a member asked last about the end of a plan, as people read it: while it waits, or where it was declined; null otherwise. */
+export const askedEnding = (endings: readonly EndingAsked[], place: number, timeZone: string): AskedEnding | null => {
+  const last = endings.findLast((one) => one.place === place)
+  if (last === undefined || (last.done_how !== null && last.done_how !== 'declined')) return null
+  const { since, asked_end, done_at } = last
+  return {
+    asked_on: dayOf(since, timeZone),
+    last_day: asked_end === null ? null : lastDayOf(asked_end),
+    declined_on: done_at === null ? null : dayOf(done_at, timeZone),
+  }
+}

@@ -1,0 +1,51 @@
+import { codesOf } from '@openroll/contract/words'
+import { endingWhy } from '@openroll/contract/roles/ending'
+import { coverageStates } from '@openroll/contract/office/states'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import type { ListSql } from '../../http/list/list-query.ts'
+import { placeOfEnding } from '../../work/ending.ts'
+import { workColumns, workList, workOfRow, workTables } from './store.ts'
+
+const endingRow = row({
+  ...workOfRow,
+  place: whole,
+  plan_name: text,
+  state: z.enum(coverageStates),
+  asked_end: day.nullable(),
+  reason: z.enum(codesOf(endingWhy)).catch('other'),
+})
+
+export const endingSql = {
+  ...workList,
+  shape: endingRow,
+  select: `${workColumns}, l.place, l.plan_name, l.state, w.asked_end, w.reason`,
+  from: `office_work w join policy_line l on l.enrollment_id = w.enrollment_id and 'end' || l.place = w.subject ${workTables}`,
+  always: `w.kind = 'ending'`,
+} as const satisfies ListSql<string, string, typeof endingRow>
+
+const askedRow = row({ plan_name: text, asked_end: day.nullable() })
+/** What a piece of such work asks, of which plan. */
+export const findAsked = (db: Db, enrollmentId: string, workId: string): Promise<RowOf<typeof askedRow> | undefined> =>
+  db.maybe(
+    askedRow,
+    `select l.plan_name, w.asked_end from office_work w
+       join policy_line l on l.enrollment_id = $1 and l.place = ${placeOfEnding}
+     where w.enrollment_id = $1 and w.work_id = $2 and w.kind = 'ending'`,
+    [enrollmentId, workId],
+  )
+
+type Declined = {
+  readonly enrollment_id: string
+  readonly work_id: string
+  readonly sealed: string
+  readonly by: number
+}
+/** Says that it is declined, with the words that its member is mailed; 0 where it is done by now. */
+export const putDeclined = (tx: Db, declined: Declined & { readonly now: Date }): Promise<number> =>
+  tx.run(
+    `update office_work set done_at = $now, done_by = $by, done_how = 'declined', sealed = $sealed
+     where enrollment_id = $enrollment_id and work_id = $work_id and done_at is null`,
+    { ...declined },
+  )

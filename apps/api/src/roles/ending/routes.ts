@@ -1,0 +1,136 @@
+import {
+  askToEnd,
+  askedOtherwise,
+  cantAskToEnd,
+  decidedMeanwhile,
+  getEnding,
+  groupDecides,
+  noSuchPlan,
+  notOffered,
+  takeBackEnding,
+} from '@openroll/contract/roles/ending'
+import { endingChoices, endOfChoice } from '@openroll/contract/roles/ending-choices'
+import { askedEnding } from '../../coverage/ending.ts'
+import { holdPolicy, readCoverages } from '../../coverage/store.ts'
+import { serve, type App, type Ask } from '../../http/serve.ts'
+import { spend } from '../../http/spend.ts'
+import { askedNote } from '../../vault/sealed-columns.ts'
+import { memberNumber } from '../../who/person.ts'
+import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
+import { endEnding, findEndings, openEnding } from '../../work/ending.ts'
+import { itself } from '../members/itself.ts'
+import { findOwnPolicies, type OwnPolicy } from '../members/policies.ts'
+import { goingWith, shownChoices, type PaidIf, type Wanted } from './offer.ts'
+
+type Paying = Pick<Ask<typeof getEnding>, 'db' | 'config' | 'today'>
+/** How money says what a policy is paid with, were some of its plans ended: for each of these ends. */
+type PaidIfEnded = (ask: Paying, enrollmentId: string, wanted: Wanted) => Promise<readonly PaidIf[]>
+
+type Asking = Ask<typeof getEnding> | Ask<typeof askToEnd> | Ask<typeof takeBackEnding>
+type Own = { readonly policy: OwnPolicy; readonly plan: OwnPolicy['plans'][number]; readonly member: number }
+
+/** A member asks for a plan of theirs to be ended: the office decides (decision 0100). */
+export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
+  serve(app, getEnding, async (ask) => {
+    const { today, catalogue } = ask
+    const { policy, plan } = await ownPlan(ask)
+    const { enrollment_id, effective_date: starts_on } = policy
+    const group = groupOf(ask, policy)
+    const ends = endingChoices({ ...plan, starts_on }, today)
+    if (ends.length === 0) throw conflict('last_day', cantAskToEnd)
+    const beside = goingWith(policy.plans, plan.place, { catalogue, today, starts_on })
+    const plan_ids = [plan, ...beside].map(({ plan_id }) => plan_id)
+    const asked = group === null ? ends : []
+    const paid = policy.payments_wait ? [] : await paidIfEnded(ask, enrollment_id, { plan_ids, ends: asked })
+    return {
+      plan_name: plan.plan_name,
+      starts_on,
+      group,
+      goes_with: beside.map(({ plan_name }) => plan_name),
+      payments_wait: policy.payments_wait,
+      choices: shownChoices(asked, paid),
+    }
+  })
+
+  serve(app, askToEnd, async (ask) => {
+    const { db, input, today, now, config, vault } = ask
+    const { enrollment_id, place, why, note = '' } = input
+    const { policy, member } = await ownPlan(ask)
+    if (policy.group_pays) throw conflict('last_day', groupDecides)
+    const asked_end = endOfChoice(input.last_day)
+    const waiting = async (tx: typeof db) =>
+      (await findEndings(tx, enrollment_id)).find((one) => one.place === place && one.done_at === null)
+    /** The same sent twice is answered as it was; `undefined` where nothing waits. */
+    const known = async (tx: typeof db): Promise<boolean> => {
+      const open = await waiting(tx)
+      if (open !== undefined && open.asked_end !== asked_end) throw conflict('last_day', askedOtherwise)
+      return open !== undefined
+    }
+    if (!(await known(db))) {
+      await spend(ask, [{ budget: 'endings_per_member', key: `member ${member}` }], { target: 'last_day' })
+      await db.transaction(async (tx) => {
+        if ((await holdPolicy(tx, enrollment_id)) === 0) throw notFound('place', noSuchPlan)
+        if (await known(tx)) return
+        const coverage = (await readCoverages(tx, enrollment_id)).find((one) => one.place === place)
+        const ends = coverage === undefined ? [] : endingChoices(coverage, today)
+        if (ends.length === 0) throw conflict('last_day', cantAskToEnd)
+        if (!ends.includes(asked_end)) throw fieldFault('last_day', notOffered)
+        const seal = (work_id: string) =>
+          note.trim() === '' ? null : vault.seal(note.trim(), askedNote.context({ enrollment_id, work_id }))
+        await openEnding(tx, { enrollment_id, place, why, asked_end, now, seal })
+        await noteAsked({ ...ask, db: tx }, askToEnd.path, { place, asked: true })
+      })
+    }
+    const result = askedEnding(await findEndings(db, enrollment_id), place, config.timeZone)
+    if (result === null) throw conflict('last_day', decidedMeanwhile)
+    return { result }
+  })
+
+  serve(app, takeBackEnding, async (ask) => {
+    const { db, input, now } = ask
+    const { enrollment_id, place } = input
+    await ownPlan(ask)
+    await db.transaction(async (tx) => {
+      if ((await holdPolicy(tx, enrollment_id)) === 0) throw notFound('place', noSuchPlan)
+      if ((await endEnding(tx, { enrollment_id, place, how: 'taken_back', by: null, now })) > 0)
+        return noteAsked({ ...ask, db: tx }, takeBackEnding.path, { place, asked: false })
+      const last = (await findEndings(tx, enrollment_id)).findLast((one) => one.place === place)
+      // Sent once more, it is taken back already.
+      if (last?.done_how !== 'taken_back') throw conflict('place', decidedMeanwhile)
+    })
+    return { result: true as const }
+  })
+}
+
+/** The plan that is asked about, where it is the signed-in member’s own; one answer for every other (D-1.16). */
+const ownPlan = async ({ db, asker, input }: Asking): Promise<Own> => {
+  const member = itself(asker, input.user_id)
+  const policy = (await findOwnPolicies(db, member)).find(({ enrollment_id }) => enrollment_id === input.enrollment_id)
+  const plan = policy?.plans.find(({ place, plan_id }) => place === input.place && plan_id > 0)
+  if (policy === undefined || plan === undefined) throw notFound('place', noSuchPlan)
+  return { policy, plan, member: memberNumber(member) }
+}
+
+/** Whom to speak to where a group pays, and so decides; null where the member does. */
+const groupOf = (
+  { directory }: Pick<Ask<typeof getEnding>, 'directory'>,
+  { group_pays, group_id }: OwnPolicy,
+): { name: string; phone: string } | null => {
+  if (!group_pays) return null
+  const group = directory.group(group_id)
+  return { name: group?.gname ?? 'Your group', phone: group?.phone ?? '' }
+}
+
+const noteAsked = (
+  { db, audit, asker, browser, now, input }: Omit<Ask<typeof takeBackEnding>, 'input'> & Pick<Asking, 'input'>,
+  call: string,
+  details: { readonly place: number; readonly asked: boolean },
+): Promise<void> =>
+  audit.note(db, {
+    event: 'ending-asked',
+    actor: { ...asker, address: browser.address },
+    call,
+    about: [{ enrollment_id: input.enrollment_id }],
+    details,
+    now,
+  })

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { pageOf } from '../../testing/money.ts'
+
+prepareBrowser()
+const work = {
+  work_id: '7K4M9XQ2C.end0.1',
+  since: '2026-11-10T15:30:00.000Z',
+  assigned_to: null,
+  done: null,
+  policy_id: '7K4-M9X-Q2C',
+  name: 'Maria Lopez',
+  enrollment_id: 'e1',
+  place: 0,
+  plan_name: 'Dental Plus',
+  state: 'active',
+  last_day: '2026-11-30',
+  why: 'cost',
+}
+const open = (more: object = {}) =>
+  openScreen(
+    '/admin/endings',
+    {
+      'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
+      'get-ending-requests': pageOf(work),
+      'get-colleagues': { you: 1, result: [{ id: 1, name: 'Sam Service' }] },
+      'decline-ending': { mailed: true },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+
+test('a request says who asks for which last day of which plan and why, and is looked at on its enrollment’s page [D-1.08]', async () => {
+  const page = await open()
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  for (const words of ['7K4-M9X-Q2C', 'Dental Plus', '11/30/2026', 'It costs too much'])
+    expect(row.getByText(words)).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Look at it Maria Lopez' }).getAttribute('href')).toBe('/admin/enrollments/e1')
+  await page.user.click(row.getByText(/^More/))
+  // Its member waits for an answer: a note alone is none.
+  expect(row.queryByRole('button', { name: /^Done/ })).toBeNull()
+})
+
+test('it is declined with a reason, which the member is mailed; where they can’t be, that is said', async () => {
+  const page = await open({ 'decline-ending': { mailed: false } })
+  await page.user.click(await screen.findByText(/^More/))
+  await page.user.click(screen.getByRole('button', { name: 'Decline Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog', { name: 'Decline: Dental Plus' }))
+  await page.user.click(popup.getByRole('button', { name: 'Decline and mail' }))
+  expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
+  await page.user.type(popup.getByLabelText(/^Why not/), 'It runs to the end of the year.')
+  await page.user.click(popup.getByRole('button', { name: 'Decline and mail' }))
+  expect(await screen.findByText(/^The member was not mailed/)).toBeTruthy()
+  await vi.waitFor(() =>
+    expect(page.inputs('decline-ending')).toEqual([
+      { work_id: work.work_id, reason: 'It runs to the end of the year.' },
+    ]),
+  )
+})

@@ -1,0 +1,119 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { ownPolicy } from '../../testing/receipt.ts'
+
+prepareBrowser()
+
+const [plan] = ownPolicy.plans
+const offer = {
+  plan_name: 'Harbor Dental',
+  starts_on: '2027-01-01',
+  group: null,
+  goes_with: ['Harbor Rider'],
+  payments_wait: false,
+  choices: [
+    { last_day: null, next_payment: null, monthly_after: '0.00' },
+    {
+      last_day: '2027-01-31',
+      next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
+      monthly_after: '12.00',
+    },
+    {
+      last_day: '2027-02-28',
+      next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
+      monthly_after: '0.00',
+    },
+  ],
+}
+const open = (ending: object | null = null, more: Answers = {}) =>
+  openScreen(
+    '/member-home',
+    {
+      'get-signed-in-person': { result: { role: 'member', id: 9001, name: 'Maria Lopez' } },
+      'get-member-info': {
+        member_info: { first_name: 'Maria', last_name: 'Lopez', userid: 9001 },
+        agent_info: { agent_id: 10109 },
+        group_info: { gid: 3001, asks_code: null },
+        portal_id: 502,
+        enrolled_before: true,
+        missing: [],
+      },
+      'get-member-policies': { result: [{ ...ownPolicy, plans: [{ ...plan, ending }] }] },
+      'get-left-side-filter-fields': { categories: [] },
+      'get-ending': offer,
+      'ask-to-end': { result: { asked_on: '2026-11-10', last_day: '2027-01-31', declined_on: null } },
+      'take-back-ending': { result: true },
+      ...more,
+    },
+    { signed_in: '1' },
+  )
+const button = { name: 'Ask to end this plan: Harbor Dental' }
+const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null }
+
+test('a member asks for the end of a plan: which last day, why, what is paid then and what ends with it, once', async () => {
+  const page = await open()
+  await page.user.click(await screen.findByRole('button', button))
+  const popup = within(screen.getByRole('dialog', { name: 'End Harbor Dental' }))
+  expect(await popup.findByText('Harbor Rider is sold only together with this plan, and ends with it.')).toBeTruthy()
+  await page.user.click(popup.getByLabelText('None: cancel it before it starts on January 1, 2027'))
+  expect(popup.getByText('It never takes effect, and nobody is covered by it.')).toBeTruthy()
+  expect(popup.getByText('We take no more payments for this policy.')).toBeTruthy()
+  await page.user.click(popup.getByLabelText('February 28, 2027'))
+  expect(popup.getByText(/None is taken for the time after February 28, 2027\.$/)).toBeTruthy()
+  await page.user.click(popup.getByLabelText('January 31, 2027'))
+  expect(
+    popup.getByText(
+      'Your next payment is $38.85, on December 28, 2026. After that, you pay $12.00 a month for your other plans.',
+    ),
+  ).toBeTruthy()
+  await page.user.click(popup.getByRole('button', { name: 'Ask to end it' }))
+  expect((await popup.findAllByText('Choose a reason')).length).toBeGreaterThan(0)
+  await page.user.selectOptions(popup.getByLabelText('Why'), 'cost')
+  await page.user.type(popup.getByLabelText(/^Anything we should know/), 'Moving')
+  page.answer('get-member-policies', { result: [{ ...ownPolicy, plans: [{ ...plan, ending: asked }] }] })
+  await page.user.click(popup.getByRole('button', { name: 'Ask to end it' }))
+  expect(
+    await screen.findByText('You asked on November 10, 2026 to end this on November 30, 2026: waiting'),
+  ).toBeTruthy()
+  expect(page.inputs('ask-to-end')).toEqual([
+    { user_id: 9001, enrollment_id: 'first', place: 0, last_day: '2027-01-31', why: 'cost', note: 'Moving' },
+  ])
+})
+
+test('what is refused is said in the popup, and nothing typed is lost', async () => {
+  const word = 'You have asked for another end of this plan already. Take that back first, then ask again'
+  const page = await open(null, { 'ask-to-end': refusal(409, [fault('last_day', word)]) })
+  await page.user.click(await screen.findByRole('button', button))
+  await page.user.click(await screen.findByLabelText('January 31, 2027'))
+  await page.user.selectOptions(screen.getByLabelText('Why'), 'cost')
+  await page.user.type(screen.getByLabelText(/^Anything/), 'Moving')
+  await page.user.click(screen.getByRole('button', { name: 'Ask to end it' }))
+  expect((await screen.findAllByText(word)).length).toBeGreaterThan(0)
+  expect(screen.getByDisplayValue('Moving')).toBeTruthy()
+})
+
+test('what was asked stands beside the plan until it is decided, and can be taken back', async () => {
+  const page = await open(asked)
+  const takeBack = await screen.findByRole('button', { name: 'Take it back: Harbor Dental' })
+  expect(screen.queryByRole('button', button)).toBeNull()
+  page.answer('get-member-policies', { result: [ownPolicy] })
+  await page.user.click(takeBack)
+  expect(await screen.findByRole('button', button)).toBeTruthy()
+  expect(page.inputs('take-back-ending')).toEqual([{ user_id: 9001, enrollment_id: 'first', place: 0 }])
+})
+
+test('what was declined says so, and another day can be asked for', async () => {
+  await open({ ...asked, declined_on: '2026-11-12' })
+  expect(await screen.findByText(/Declined on November 12, 2026: we mailed you why$/)).toBeTruthy()
+  expect(screen.getByRole('button', button)).toBeTruthy()
+})
+
+test('where a group pays, its member is told whom to speak to, and is asked nothing', async () => {
+  const group = { name: 'Bluewater Logistics', phone: '3125550100' }
+  const page = await open(null, { 'get-ending': { ...offer, group, choices: [] } })
+  await page.user.click(await screen.findByRole('button', button))
+  expect(await screen.findByText(/Bluewater Logistics pays for this plan, and decides when it ends/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '(312) 555-0100' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()
+})

@@ -1,0 +1,93 @@
+import { askToEnd, endingFields, getEnding, type EndingOffer } from '@openroll/contract/roles/ending'
+import { beforeStart } from '@openroll/contract/roles/ending-choices'
+import { longDate, shownPhone } from '@openroll/contract/shown'
+import { send } from '../../api.ts'
+import { PopupForm } from '../../form/FormModal.tsx'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { bootstrap } from '../../bootstrap.ts'
+import { WhatItMeans } from './WhatItMeans.tsx'
+import { refreshEndings, type Ending } from './refresh-endings.ts'
+import './ending.css'
+
+type Props = { of: Ending; name: string; onClose: () => void }
+
+/** Asks for the end of a plan: on which day, why, and what it means. The office ends it, not this. */
+export const EndPlanModal = ({ of, name, onClose }: Props) => {
+  const asked = useCall(getEnding, of)
+  return (
+    <Modal title={`End ${name}`} onClose={onClose}>
+      <ReadTrouble of={[asked]} />
+      {asked.isPending && <Skeleton height="20rem" />}
+      {asked.data !== undefined &&
+        (asked.data.group === null ? (
+          <Asking of={of} offer={asked.data} onClose={onClose} />
+        ) : (
+          <GroupDecides group={asked.data.group} onClose={onClose} />
+        ))}
+    </Modal>
+  )
+}
+
+const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['group']>; onClose: () => void }) => (
+  <>
+    <p>
+      {group.name} pays for this plan, and decides when it ends. Speak to whoever looks after benefits there
+      {group.phone !== '' && (
+        <>
+          : <a href={`tel:+1${group.phone}`}>{shownPhone(group.phone)}</a>
+        </>
+      )}
+      .
+    </p>
+    <div className="modal-foot">
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </>
+)
+
+const nameOf = (lastDay: string | null): string => lastDay ?? beforeStart
+
+const Asking = ({ of, offer, onClose }: { of: Ending; offer: EndingOffer; onClose: () => void }) => {
+  const words = Object.fromEntries(
+    offer.choices.map(({ last_day }) => [
+      nameOf(last_day),
+      last_day === null ? `None: cancel it before it starts on ${longDate(offer.starts_on)}` : longDate(last_day),
+    ]),
+  )
+  const fields = { ...endingFields, last_day: { ...endingFields.last_day, words } }
+  const form = useFieldsForm({
+    fields,
+    states: allAsked(fields),
+    save: async ({ last_day = '', why = '', note = '' }) => {
+      await send(askToEnd, { ...of, last_day, why, note })
+      await refreshEndings()
+      onClose()
+    },
+  })
+  const chosen = offer.choices.find(({ last_day }) => nameOf(last_day) === form.watch('last_day'))
+  return (
+    <PopupForm
+      of={form}
+      label="Ask to end this plan"
+      cancel="Keep it"
+      heading={
+        <>
+          <p>
+            {offer.starts_on > bootstrap.today
+              ? 'Choose when this plan should end. We look at what you ask, and mail you what we decide.'
+              : 'Choose the last day on which this plan should cover you. We look at what you ask, and mail you what we decide.'}{' '}
+            Until then nothing changes, and you can take it back.
+          </p>
+          <WhatItMeans offer={offer} chosen={chosen} />
+        </>
+      }
+      submit="Ask to end it"
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { canFollow, onDay, type Coverage } from '../office/moves.ts'
+import { isFinal } from '../office/states.ts'
+import { endsAfter } from '../receipt/last-day.ts'
+
+/** Asked for instead of a last day, of a plan that has not begun: it never takes effect. */
+export const beforeStart = 'before-start'
+/** So many ends of months are offered, from the one that is running or in which the plan begins. */
+export const monthsOffered = 4
+
+/** The first day of the month so many months after that of a day. */
+const monthStart = (day: string, later: number): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
+}
+
+/** Whether its member may ask for an end: of what is in force or on its way, and has none. What a carrier refused is being cleared up. */
+export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {
+  const { state, ends_on } = onDay(coverage, today)
+  return !isFinal(state) && state !== 'rejected' && state !== 'in-progress' && ends_on === null
+}
+
+/**
+ * The first days without coverage that a member may ask for, each the day after a month's end; null first, where it may be cancelled before it starts.
+ * By the table that moves it (office/states.ts): what has begun only ends, and no end lies before its first day.
+ */
+export const endingChoices = (coverage: Coverage, today: string): (string | null)[] => {
+  if (!mayAskToEnd(coverage, today)) return []
+  const now = onDay(coverage, today)
+  const isToCome = now.starts_on > today
+  const from = isToCome ? now.starts_on : today
+  const ends = Array.from({ length: monthsOffered }, (_, at) => monthStart(from, at + 1))
+  return [
+    ...(isToCome && canFollow('cancel', now, today) ? [null] : []),
+    ...(canFollow('set-end', now, today) ? ends : []),
+  ]
+}
+
+/** A choice from what went over the wire: a last day of coverage, or that it never begins. */
+export const endOfChoice = (lastDay: string): string | null => (lastDay === beforeStart ? null : endsAfter(lastDay))
