@@ -45,7 +45,7 @@ export const endingFields = fields({
     missing: 'Choose a reason',
   },
   note: {
-    label: 'Anything we should know (optional)',
+    label: 'Anything we should know',
     rule: notes(500),
     control: 'textarea',
     rows: 3,

@@ -9,6 +9,7 @@ import { endHold } from './act-store.ts'
 import { beginAct, nameOfAct } from './begun.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { noteAct } from './note.ts'
+import { tellingWhoAsked } from './tell-who-asked.ts'
 import { findOfficePolicy } from './store.ts'
 
 const decided = () => conflict('decision', 'This was decided meanwhile. Look at it again')
@@ -32,7 +33,10 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
       coverages.some(({ state }) => state !== 'cancelled' && state !== 'ended')
     if (!isOpen) throw decided()
     const moves = await movesOfAll(tx, enrollment_id, event, nameOfAct(decideDuplicate, act_id), more)
-    const moved = await moveCoverages(tx, enrollment_id, moves, moving)
+    const plans = coverages.map(({ place, state }) => ({ place, state }))
+    const made = { enrollment_id, act_id, event, plans }
+    const move = () => moveCoverages(tx, enrollment_id, moves, moving)
+    const moved = decision === 'part' ? await move() : await tellingWhoAsked({ ...ask, db: tx }, made, move)
     if (decision === 'join' && moved === 0) throw decided()
     if (decision === 'part') await endHold(tx, enrollment_id)
     await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })

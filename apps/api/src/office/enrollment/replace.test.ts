@@ -5,7 +5,8 @@ import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { row, whole } from '../../db/row.ts'
+import { row, text, whole } from '../../db/row.ts'
+import { openEnding } from '../../work/ending.ts'
 import { operator } from '../../testing/operators.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -149,4 +150,26 @@ test('only who is there for service replaces, an auditor looks [D-1.08]', async 
   expect((await auditor.send(getReplaceable, { enrollment_id: fresh })).data.result).toHaveLength(1)
   expect((await auditor.send(replaceCoverage, ask)).status).toBe(403)
   expect((await (await operator(server, ['money'])).send(replaceCoverage, ask)).status).toBe(403)
+})
+
+test('who had asked for the end of what is replaced is mailed what was decided; nobody else is', async () => {
+  const { old, fresh } = await twice()
+  const mails = async () =>
+    (await server.deps.db.many(row({ subject: text }), 'select subject from outbox where enrollment_id = $1', [old]))
+      .map(({ subject }) => subject)
+      .filter((subject) => / ends on /.test(subject))
+  await server.deps.db.transaction((tx) =>
+    openEnding(tx, { enrollment_id: old, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }),
+  )
+  expect((await service.send(replaceCoverage, await asking(fresh))).faults).toEqual([])
+  expect(await mails()).toEqual([expect.stringMatching(/ ends on November 30, 2026: /)])
+  const other = await twice()
+  expect((await service.send(replaceCoverage, await asking(other.fresh))).faults).toEqual([])
+  expect(
+    await server.deps.db.many(
+      row({ subject: text }),
+      `select subject from outbox where enrollment_id = $1 and subject like '% ends on %'`,
+      [other.old],
+    ),
+  ).toEqual([])
 })

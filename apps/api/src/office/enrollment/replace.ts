@@ -12,6 +12,7 @@ import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { noteAct } from './note.ts'
 import { findEarlier, putReplaced, type EarlierRow } from './replace-store.ts'
+import { tellingWhoAsked } from './tell-who-asked.ts'
 import { findLines, findOfficePolicy, type LineRow, type PolicyRow } from './store.ts'
 
 type Around = { readonly db: Db; readonly catalogue: Pick<Catalogue, 'plans'>; readonly today: string }
@@ -116,7 +117,9 @@ const endEarlier = async (
       reason: 'replaced',
       ...comes,
     } as const
-    await moveCoverages(tx, earlier.enrollment_id, [move], moving)
+    const plans = [{ place: earlier.place, state: input.earlier.state }]
+    const made = { enrollment_id: earlier.enrollment_id, act_id, plans, ...comes }
+    await tellingWhoAsked({ ...ask, db: tx }, made, () => moveCoverages(tx, earlier.enrollment_id, [move], moving))
     await putReplaced(tx, {
       enrollment_id: earlier.enrollment_id,
       place: earlier.place,

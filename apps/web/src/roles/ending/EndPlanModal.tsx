@@ -2,7 +2,7 @@ import { askToEnd, endingFields, getEnding, type EndingOffer } from '@openroll/c
 import { beforeStart } from '@openroll/contract/roles/ending-choices'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { send } from '../../api.ts'
-import { PopupForm } from '../../form/FormModal.tsx'
+import { FieldsForm } from '../../form/FieldsForm.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { useCall } from '../../query.ts'
@@ -71,23 +71,30 @@ const Asking = ({ of, offer, onClose }: { of: Ending; offer: EndingOffer; onClos
   })
   const chosen = offer.choices.find(({ last_day }) => nameOf(last_day) === form.watch('last_day'))
   return (
-    <PopupForm
+    <FieldsForm
+      brief
       of={form}
-      label="Ask to end this plan"
-      cancel="Keep it"
+      title="Ask to end this plan"
       heading={
-        <>
-          <p>
-            {offer.starts_on > bootstrap.today
-              ? 'Choose when this plan should end. We look at what you ask, and mail you what we decide.'
-              : 'Choose the last day on which this plan should cover you. We look at what you ask, and mail you what we decide.'}{' '}
-            Until then nothing changes, and you can take it back.
-          </p>
-          <WhatItMeans offer={offer} chosen={chosen} />
-        </>
+        <p>
+          {offer.starts_on > bootstrap.today
+            ? 'Choose when this plan should end. We look at what you ask, and mail you what we decide.'
+            : 'Choose the last day on which this plan should cover you. We look at what you ask, and mail you what we decide.'}{' '}
+          Until then nothing changes, and you can take it back.
+        </p>
       }
-      submit="Ask to end it"
-      onClose={onClose}
-    />
+      foot={
+        <div className="modal-foot">
+          <Button look="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Ask to end it
+          </Button>
+        </div>
+      }
+    >
+      <WhatItMeans offer={offer} chosen={chosen} />
+    </FieldsForm>
   )
 }
