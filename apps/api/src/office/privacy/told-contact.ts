@@ -75,7 +75,7 @@ const tellers: Readonly<Record<string, string>> = {
   likely_duplicate: 'Why a policy was held back',
   coverage_replaced: 'Which plan took the place of which',
   coverage_sent: 'What a carrier was told last',
-  office_work: 'What came back from a carrier or a bank, and who saw to it',
+  office_work: 'What came back from a carrier or a bank, or was asked, and who saw to it',
   quote_invited: 'The quote that an enrollment came from',
 }
 

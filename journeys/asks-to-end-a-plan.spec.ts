@@ -1,0 +1,75 @@
+import { otherBrowser } from './other-browser.ts'
+import { maria } from './person.ts'
+import { expect, test } from './visitor.ts'
+
+test('a member asks on their page that a plan never begins; the office cancels it as asked, and they read what was decided [D-5.04, D-6.02]', async ({
+  visitor,
+  browser,
+}) => {
+  const { page } = visitor
+  const width = test.info().project.name
+  const email = `ends.${width}@mail.example`
+  const ssn = width === 'wide' ? '219519999' : '219529999'
+  await visitor.begin('Just me', 1003)
+  await visitor.fillPersonal()
+  await page.getByLabel('Social security number').fill(ssn)
+  await visitor.next()
+  await visitor.fillContact()
+  await page.getByLabel('Email address').fill(email)
+  await visitor.next()
+  await visitor.sign()
+  await visitor.next()
+  await visitor.payByAccount()
+  await visitor.next()
+  await visitor.submit()
+  const number = (await page.locator('.policy-number').textContent()) ?? ''
+  const mails = async () => (await visitor.mails()).filter(({ to_address }) => to_address === email)
+  const link = /\/choose-password#[\w-]+/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+
+  const member = await otherBrowser(browser)
+  const own = member.page
+  await member.open(link)
+  await own.getByLabel('Date of birth', { exact: true }).fill(maria.dob)
+  await own.getByLabel(/^Last four digits/).fill(ssn.slice(-4))
+  await own.getByLabel('Password').fill('a harbour in the evening')
+  await own.getByRole('button', { name: 'Save password and sign in' }).click()
+  await member.heading('Welcome, Maria Lopez')
+  await own.getByRole('button', { name: /^Ask to end this plan/ }).click()
+  await expect(own.getByText(/^None: cancel it before it starts/)).toBeVisible()
+  await member.looksRight('end-plan')
+  await own.getByText(/^None: cancel it before it starts/).click()
+  await expect(own.getByText('We take no more payments for this policy.')).toBeVisible()
+  await own.getByLabel('Why').selectOption('other-coverage')
+  await own.getByLabel(/^Anything we should know/).fill('My new job comes with dental.')
+  await member.looksRight('end-plan-filled-in')
+  await own.getByRole('button', { name: 'Ask to end it' }).click()
+  const waits = own.getByText(/^You asked on .* to cancel this before it starts: waiting$/)
+  await expect(waits).toBeVisible()
+  await own.getByRole('button', { name: /^Take it back/ }).click()
+  await expect(waits).toBeHidden()
+  await own.getByRole('button', { name: /^Ask to end this plan/ }).click()
+  await own.getByText(/^None: cancel it before it starts/).click()
+  await own.getByLabel('Why').selectOption('other-coverage')
+  await own.getByRole('button', { name: 'Ask to end it' }).click()
+  await expect(waits).toBeVisible()
+  await member.looksRight('end-plan-asked')
+
+  await visitor.open(`/sign-in?to=${encodeURIComponent(`/admin/endings?policy_id=${number}`)}`)
+  await visitor.signIn('ops@harborview.example')
+  await visitor.heading('Ending requests')
+  await expect(page.getByText('Before it starts')).toBeVisible()
+  await visitor.looksRight('ending-requests')
+  await page.getByRole('link', { name: /^Look at it/ }).click()
+  await expect(page.getByText('A member asks to end a plan')).toBeVisible()
+  await visitor.looksRight('enrollment-with-a-request')
+  await page.getByRole('button', { name: /^Cancel it/ }).click()
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await expect(page.getByText('A member asks to end a plan')).toBeHidden()
+
+  await expect
+    .poll(async () => (await mails()).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(new RegExp(` was cancelled: confirmation ${number}$`)))
+  await own.reload()
+  await member.heading('Welcome, Maria Lopez')
+  await expect(own.getByText('Nothing is in force. What you enroll in stands here.')).toBeVisible()
+})
