@@ -80,7 +80,7 @@ const Asking = ({ of, offer, onClose }: { of: Ending; offer: EndingOffer; onClos
           {offer.starts_on > bootstrap.today
             ? 'Choose when this plan should end. We look at what you ask, and mail you what we decide.'
             : 'Choose the last day on which this plan should cover you. We look at what you ask, and mail you what we decide.'}{' '}
-          Until then nothing changes, and you can take it back.
+          Until then nothing changes, payments included, and you can take it back.
         </p>
       }
       foot={

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { buildReferenceCatalogue } from '../../catalogue/reference.ts'
+import { goingWith } from './offer.ts'
+
+const catalogue = buildReferenceCatalogue()
+const rider = catalogue.planList.find(({ flags }) => flags.rider)
+const base = catalogue.planList.find(
+  ({ related, addedWith }) => addedWith === null && related.includes(rider?.plan_id ?? 0),
+)
+const pair = catalogue.planList.find(({ addedWith }) => addedWith !== null)
+const line = (place: number, plan_id = 0, ends_on: string | null = null) => ({
+  place,
+  plan_id,
+  state: 'active' as const,
+  ends_on,
+})
+const around = { catalogue, today: '2026-11-10', starts_on: '2026-01-01' }
+const beside = (plans: readonly ReturnType<typeof line>[], place: number) =>
+  goingWith(plans, place, around).map((one) => one.place)
+
+test('a rider ends with the plan that it is sold beside, and not the other way round', () => {
+  const plans = [line(0, base?.plan_id), line(1, rider?.plan_id)]
+  expect([beside(plans, 0), beside(plans, 1)]).toEqual([[1], []])
+})
+
+test('what was sold as a pair ends together, whichever is asked about', () => {
+  const plans = [line(0, pair?.plan_id), line(1, pair?.addedWith ?? 0), line(2, 2001)]
+  expect([beside(plans, 0), beside(plans, 1), beside(plans, 2)]).toEqual([[1], [0], []])
+})
+
+test('what ends already, and membership, are not named', () => {
+  const plans = [line(0, base?.plan_id), line(1, rider?.plan_id, '2026-12-01'), line(2)]
+  expect(beside(plans, 0)).toEqual([])
+})
