@@ -244,4 +244,6 @@ test('a rep reads what their member asked, and no other rep does [D-1.13]', asyn
   const browser = await browserOf(server, rep.email, password)
   const { data } = await browser.send(getMember, { user_id: maria })
   expect(data.result.policies.flatMap(({ plans }) => plans)[0]).toMatchObject({ ending: { last_day: '2026-12-31' } })
+  await run('update enrollment set agent_id = 10109 where enrollment_id = $1', [enrollment_id])
+  expect((await browser.send(getMember, { user_id: maria })).status).toBe(404)
 })
