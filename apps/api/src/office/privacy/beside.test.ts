@@ -8,6 +8,7 @@ import {
 } from '@openroll/contract/office/actions'
 import { correctValues } from '@openroll/contract/office/corrections'
 import { endForDeparted } from '@openroll/contract/office/departed'
+import { declineEnding } from '@openroll/contract/office/endings'
 import { getMemberNumbers, joinMembers, partMembers } from '@openroll/contract/office/member-number'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { saveResults } from '@openroll/contract/office/money'
@@ -27,6 +28,7 @@ import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { submitted } from '../../testing/submitted.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { openEnding } from '../../work/ending.ts'
 
 let server: TestApp
 let service: Visitor
@@ -100,6 +102,13 @@ const departed = async () => {
   return { enrollment_id, work_id }
 }
 
+const asksToEnd = async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'card')
+  const asked = { enrollment_id, place: 0, why: 'cost', asked_end: null, now: new Date(), seal: () => null }
+  await server.deps.db.transaction((tx) => openEnding(tx, asked))
+  return { enrollment_id, work_id: `${policy_id.replaceAll('-', '')}.end0.1` }
+}
+
 /** Every act of the console on what somebody submitted. */
 const acts: readonly (readonly [Call, () => Promise<About>])[] = [
   [
@@ -168,6 +177,16 @@ const acts: readonly (readonly [Call, () => Promise<About>])[] = [
     async () => {
       const { enrollment_id, work_id } = await departed()
       return { enrollment_id, act: () => service.send(endForDeparted, { work_id, ends_on: '01/01/2027' }) }
+    },
+  ],
+  [
+    declineEnding,
+    async () => {
+      const { enrollment_id, work_id } = await asksToEnd()
+      return {
+        enrollment_id,
+        act: () => service.send(declineEnding, { work_id, reason: 'It runs to the end of the year' }),
+      }
     },
   ],
   [
