@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { CoverageState } from '../office/states.ts'
+import { beforeStart, endingChoices, endOfChoice } from './ending-choices.ts'
+
+const at = (state: CoverageState, starts_on: string, ends_on: string | null = null, today = '2026-11-10') =>
+  endingChoices({ state, starts_on, ends_on }, today)
+const fromNow = ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']
+
+test.each([
+  ['in force', 'active', '2026-01-01', fromNow],
+  ['accepted, its first day passed', 'accepted', '2026-11-01', fromNow],
+  ['not confirmed, its first day passed', 'sent', '2026-11-01', fromNow],
+  ['on its way', 'checked', '2027-01-01', [null, '2027-02-01', '2027-03-01', '2027-04-01', '2027-05-01']],
+] as const)(
+  'of a plan that is %s, the ends of months are offered, and no end before its first day',
+  (_what, state, starts, days) => {
+    expect(at(state, starts)).toEqual(days)
+  },
+)
+
+test.each(['rejected', 'ended', 'cancelled', 'in-progress'] as const)('of what is %s nothing is offered', (state) => {
+  expect(at(state, '2026-01-01')).toEqual([])
+})
+
+test('on the last day of a month that day itself is offered; what has an end already has no other', () => {
+  expect(at('active', '2026-01-01', null, '2026-11-30')[0]).toBe('2026-12-01')
+  expect(at('active', '2026-01-01', '2027-01-01')).toEqual([])
+})
+
+test('a last day on the wire is kept as the first day without coverage', () => {
+  expect([endOfChoice('2026-11-30'), endOfChoice(beforeStart)]).toEqual(['2026-12-01', null])
+})
