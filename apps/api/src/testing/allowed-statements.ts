@@ -70,7 +70,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   { begins: 'select count(*)::integer as total from enrollment_holder h', why: 'how many those are' },
   {
     begins: 'select e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name',
-    why: 'the members of a rep or a group whose coverage ends',
+    why: 'the members of a rep or a group whose coverage ends, or was not accepted',
   },
   {
     begins: 'select e.user_id, y.policy_id, q.first_name',

@@ -49,6 +49,9 @@ const ending = z.object({
 })
 export type Ending = z.infer<typeof ending>
 
+/** A member's plan that its carrier did not accept. */
+const notAccepted = z.object({ user_id: z.number(), name: z.string(), policy_id: z.string(), plan_name: z.string() })
+
 /** A member's payment that came back and that nothing was done about yet. */
 const cameBack = z.object({
   user_id: z.number(),
@@ -68,7 +71,7 @@ export const getWorkspace = call({
   path: '/api/v1/get-workspace',
   who: 'anyone',
   about:
-    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked for consent, the members’ payments that came back, and the members whose coverage ends soon or ended lately.',
+    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked for consent, the members’ payments that came back, the plans that a carrier did not accept, and the members whose coverage ends soon or ended lately.',
   input: z.strictObject({}),
   output: z.object({
     /** The address of the own landing page; null where there is none. */
@@ -76,6 +79,7 @@ export const getWorkspace = call({
     code: z.string(),
     endings: z.array(ending),
     returned: z.array(cameBack),
+    rejected: z.array(notAccepted),
     /** Drafts whose person was asked for their consent, the last asked first. */
     asked: z.array(asking),
   }),

@@ -14,7 +14,7 @@ import { forbidden } from '../../who/refusal.ts'
 import { holderOf } from '../members/holder-of.ts'
 import type { Holder } from '../members/store.ts'
 import { shownDraft } from './shown-draft.ts'
-import { findAskedDrafts, findCameBack, findDraftPage, findEndings } from './store.ts'
+import { findAskedDrafts, findCameBack, findDraftPage, findEndings, findRejected } from './store.ts'
 
 export const workspaceRoutes = (app: App): void => {
   serve(app, getDrafts, async (ask) => {
@@ -33,13 +33,16 @@ export const workspaceRoutes = (app: App): void => {
     const holder = holderOf(asker)
     const shares = sharedBy(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
-    const [rows, returned, asked] = await Promise.all([
+    const [rows, returned, rejected, asked] = await Promise.all([
       findEndings(db, holder, { ...days, most: mostCalledToMind }),
       findCameBack(db, holder, mostCalledToMind),
+      findRejected(db, holder, mostCalledToMind),
       findAskedDrafts(db, holder, mostCalledToMind),
     ])
     const actor = { ...asker, address: browser.address }
-    const about = [...new Set([...rows, ...returned].map(({ user_id }) => user_id))].map((user_id) => ({ user_id }))
+    const about = [...new Set([...rows, ...returned, ...rejected].map(({ user_id }) => user_id))].map((user_id) => ({
+      user_id,
+    }))
     if (about.length > 0) await audit.note(db, { event: 'members-read', actor, call: getWorkspace.path, about, now })
     const { url } = brandOf(directory.siteAt(browser.host), config.publicUrl)
     return {
@@ -51,6 +54,7 @@ export const workspaceRoutes = (app: App): void => {
         name: `${first_name} ${last_name}`,
         amount: dollarsOf(amount_cents),
       })),
+      rejected: rejected.map(({ first_name, last_name, ...plan }) => ({ ...plan, name: `${first_name} ${last_name}` })),
       asked: asked.map((row) => {
         const { enrollment_id, name, consent } = shownDraft(row, ask)
         return { enrollment_id, name, consent }

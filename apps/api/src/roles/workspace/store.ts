@@ -118,3 +118,19 @@ const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') 
 /** The payments of a holder's members that came back and about which nobody has done anything yet, the latest first. */
 export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
   db.many(cameBackRow, cameBack[role], [id, most])
+
+const rejectedRow = row({ user_id: whole, policy_id: text, first_name: text, last_name: text, plan_name: text })
+export type RejectedRow = RowOf<typeof rejectedRow>
+
+const rejectedSql = (column: string): string => `
+  select e.user_id, p.policy_id, q.first_name, q.last_name, l.plan_name
+  from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
+    join policy p on p.enrollment_id = l.enrollment_id
+    join policy_person q on q.enrollment_id = l.enrollment_id and q.role = 'member'
+  where l.state = 'rejected' and l.plan_id > 0 and e.${column} = $1 and e.user_id is not null
+  order by p.submitted_at desc, l.enrollment_id, l.place limit $2`
+const rejected = { rep: rejectedSql('agent_id'), group: rejectedSql('group_id') }
+
+/** The plans of a holder's members that a carrier did not accept, who enrolled last first. */
+export const findRejected = (db: Db, { role, id }: Holder, most: number): Promise<RejectedRow[]> =>
+  db.many(rejectedRow, rejected[role], [id, most])

@@ -139,6 +139,23 @@ describe('the workspace', () => {
     expect(await returned(rep)).toEqual([])
   })
 
+  test('calls to mind the plans that a carrier did not accept, of the own members only [D-1.05]', async () => {
+    const { db } = server.deps
+    const [line] = await db.many(
+      row({ enrollment_id: text, plan_name: text }),
+      `select l.enrollment_id, l.plan_name from policy_line l join enrollment e on e.enrollment_id = l.enrollment_id
+       where e.agent_id = $1 and l.place = 0 limit 1`,
+      [dana],
+    )
+    const refused = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.rejected
+    expect(await refused(rep)).toEqual([])
+    await db.run(`update policy_line set state = 'rejected' where enrollment_id = $1 and place = 0`, [
+      line?.enrollment_id,
+    ])
+    expect(await refused(rep)).toMatchObject([{ name: 'María López-Núñez', plan_name: line?.plan_name }])
+    expect(await refused(admin)).toEqual([])
+  })
+
   test.each([getDrafts, getWorkspace, getSentQuotes])('is not for a visitor: $path [D-1.05]', async (call) => {
     expect((await server.visitor().send(call, {})).status).toBe(401)
   })

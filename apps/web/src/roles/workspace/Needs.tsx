@@ -15,8 +15,8 @@ import { memberPath } from './workspace-screens.ts'
 export const Needs = ({ owner: { type } }: { owner: Owner }) => {
   const read = useCall(getWorkspace, {})
   if (read.isError) return <ReadTrouble of={[read]} />
-  const { endings = [], returned = [], asked = [] } = read.data ?? {}
-  const needs = needsOf({ endings, returned, asked }, bootstrap.today)
+  const { endings = [], returned = [], rejected = [], asked = [] } = read.data ?? {}
+  const needs = needsOf({ endings, returned, rejected, asked }, bootstrap.today)
   if (needs.length === 0) return null
   return (
     <section className="workspace-list" aria-label="To do">
@@ -57,6 +57,16 @@ const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
           type={type}
           about="Payment"
           state={`${shownMoney(payment.amount)} of ${longDate(payment.due_on)} came back`}
+        />
+      ))
+    case 'rejected':
+      return of.all.map((plan) => (
+        <Member
+          key={`${plan.policy_id} ${plan.plan_name}`}
+          of={plan}
+          type={type}
+          about={plan.plan_name}
+          state="Not accepted by the carrier"
         />
       ))
     case 'ending':

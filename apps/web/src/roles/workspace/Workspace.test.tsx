@@ -41,6 +41,7 @@ const open = (more: Answers = {}) =>
         code: 'RITA1',
         endings: [ending],
         returned: [{ user_id: 7, name: 'Leo Park', policy_id: 'P1', amount: '38.85', due_on: '2026-11-05' }],
+        rejected: [{ user_id: 8, name: 'Dev Jones', policy_id: 'P2', plan_name: 'Vision' }],
         asked: [{ enrollment_id: 'asked', name: 'Cleo Stone', consent: 'agreed' }],
       },
       ...more,
@@ -86,7 +87,7 @@ test('several things to do of one kind are one line that opens, the most pressin
     amount: '38.85',
     due_on: '2026-11-05',
   }))
-  const workspace = { link: null, code: 'RITA1', endings: [ending], returned, asked: [] }
+  const workspace = { link: null, code: 'RITA1', endings: [ending], returned, rejected: [], asked: [] }
   const { user } = await open({ 'get-workspace': workspace })
   const toDo = await region('To do')
   const line = toDo.getByText('3 payments came back').closest('summary')

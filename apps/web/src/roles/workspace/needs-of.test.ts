@@ -11,7 +11,8 @@ const payment = (at: number) => ({
 })
 const ending = (ends_on: string) => ({ user_id: 7, name: 'Leo Park', policy_id: 'P1', plan_name: 'Vision', ends_on })
 const asking = (consent: 'waiting' | 'agreed' | 'declined' | null) => ({ enrollment_id: 'e', name: 'Cleo', consent })
-const nothing = { asked: [], returned: [], endings: [] }
+const nothing = { asked: [], returned: [], rejected: [], endings: [] }
+const rejected = { user_id: 8, name: 'Dev Jones', policy_id: 'P2', plan_name: 'Vision' }
 
 test('what is to be done stands by kind, the most pressing first', () => {
   const needs = needsOf(
@@ -21,6 +22,7 @@ test('what is to be done stands by kind, the most pressing first', () => {
         asking(consent),
       ]),
       returned: [payment(1), payment(2)],
+      rejected: [rejected, rejected],
       endings: [today, today, '2026-11-11', '2026-11-12'].map(ending),
     },
     today,
@@ -28,6 +30,7 @@ test('what is to be done stands by kind, the most pressing first', () => {
   expect(needs.map(({ title }) => title)).toEqual([
     '2 people agreed: ready to submit',
     '2 payments came back',
+    '2 plans were not accepted',
     '2 plans end soon',
     '2 plans ended lately',
     '2 people do not agree',

@@ -1,18 +1,19 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { mostCalledToMind, type Asking, type getWorkspace, type Ending } from '@openroll/contract/roles/workspace'
 
-type Workspace = Pick<OutputOf<typeof getWorkspace>, 'asked' | 'returned' | 'endings'>
+type Workspace = Pick<OutputOf<typeof getWorkspace>, 'asked' | 'returned' | 'rejected' | 'endings'>
 type Payment = Workspace['returned'][number]
+type Rejected = Workspace['rejected'][number]
 /** What is to be done of one kind: what stands above it where there are several, and whom each is about. */
 type Of<Kind extends string, One> = { readonly kind: Kind; readonly title: string; readonly all: readonly One[] }
-export type Need = Of<'consent', Asking> | Of<'payment', Payment> | Of<'ending', Ending>
+export type Need = Of<'consent', Asking> | Of<'payment', Payment> | Of<'rejected', Rejected> | Of<'ending', Ending>
 
 /** As many as are called to mind at once may be more. */
 const many = (all: readonly unknown[], words: string): string =>
   `${all.length >= mostCalledToMind ? `${mostCalledToMind} or more` : all.length} ${words}`
 
 /** What somebody should see to by kind, the most pressing first; a kind of which there is nothing is left out. */
-export const needsOf = ({ asked, returned, endings }: Workspace, today: string): Need[] => {
+export const needsOf = ({ asked, returned, rejected, endings }: Workspace, today: string): Need[] => {
   const consents = (consent: Asking['consent']) => asked.filter((one) => one.consent === consent)
   const [over, soon] = [endings.filter(({ ends_on }) => ends_on <= today), endings.filter((one) => one.ends_on > today)]
   const agreed = consents('agreed')
@@ -22,6 +23,7 @@ export const needsOf = ({ asked, returned, endings }: Workspace, today: string):
   const needs: Need[] = [
     { kind: 'consent', title: many(agreed, 'people agreed: ready to submit'), all: agreed },
     { kind: 'payment', title: many(returned, 'payments came back'), all: returned },
+    { kind: 'rejected', title: many(rejected, 'plans were not accepted'), all: rejected },
     { kind: 'ending', title: many(soon, 'plans end soon'), all: soon },
     { kind: 'ending', title: many(over, 'plans ended lately'), all: over },
     { kind: 'consent', title: many(declined, 'people do not agree'), all: declined },
