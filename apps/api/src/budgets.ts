@@ -185,6 +185,11 @@ export const budgets = {
     windowMs: day,
     about: 'files of batches of payments that one operator downloads in a day; a batch has two a group',
   },
+  reminders_per_bill: {
+    most: 1,
+    windowMs: day,
+    about: 'emails that remind a group of one bill in a day',
+  },
   list_files_per_operator: { most: 120, windowMs: hour, about: 'lists that one operator takes out as CSV in an hour' },
   list_rows_per_operator: {
     most: 250_000,

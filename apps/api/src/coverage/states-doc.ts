@@ -8,6 +8,7 @@ import {
 import { standing } from '@openroll/contract/receipt/standing'
 import { standings } from '@openroll/contract/receipt/standing-of'
 import { duty } from '@openroll/contract/words'
+import { renderPaymentStates } from './payment-states-doc.ts'
 
 const idOf = (state: string): string => state.replaceAll('-', '_')
 
@@ -72,4 +73,4 @@ ${coverageStates
     return `| ${state} | ${standing[before]} | ${standing[from]} | ${underwritten === undefined ? '' : standing[underwritten]} |`
   })
   .join('\n')}
-`
+${renderPaymentStates()}`

@@ -24,6 +24,7 @@ export const placement = {
   payment_vault: { key: 'enrollment_id' },
   likely_duplicate: { key: 'enrollment_id' },
   payment: { key: 'enrollment_id' },
+  payment_mark: { key: 'enrollment_id' },
   coverage_sent: { key: 'enrollment_id' },
   quote: { key: 'enrollment_id' },
   quote_invited: { key: 'enrollment_id' },
@@ -56,6 +57,7 @@ export const placement = {
   erasure: { key: 'erasure_id' },
   budget_use: { key: 'key_hash' },
   payment_file: { key: 'batch_id' },
+  bill_payment: { key: 'batch_id' },
   carrier_feed_file: { key: 'feed_id' },
 
   schema_migration: 'everywhere',

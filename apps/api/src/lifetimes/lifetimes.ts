@@ -110,6 +110,7 @@ const lives: Readonly<Record<TableName, Life>> = {
     lives: 'a day longer than the link is good for',
   },
   payment: { of: 'policy', lives: 'for good: what was owed and paid' },
+  payment_mark: { of: 'policy', lives: 'for good: who said when what became of a payment, and who undid it' },
   enrollment: {
     lives: 'for good once it is submitted; unfinished, KEEP_UNFINISHED_DAYS after its last change',
   },
@@ -181,6 +182,7 @@ const lives: Readonly<Record<TableName, Life>> = {
     ends: { column: 'made_at', afterMs: keepSentFilesMs },
     lives: 'seven years, sealed: what was sent to a carrier, and can be sent again as it was',
   },
+  bill_payment: { lives: 'for good: what a group paid of a bill, and who recorded it' },
   payment_batch: { lives: 'for good: what was sent to a bank, a payment service or a group' },
   payment_file: {
     ends: { column: 'made_at', afterMs: keepSentFilesMs },

@@ -192,6 +192,18 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   { begins: 'select f.batch_id, b.number', why: 'a page of the console’s bills to groups' },
   { begins: 'select b.batch_id, b.number, b.made_on, f.about', why: 'a group’s bills so far' },
+  { begins: 'select y.enrollment_id, y.payment_id, y.policy_id, y.period', why: 'the payments on a group’s bill' },
+  {
+    begins: 'select enrollment_id, payment_id, policy_id, null as period',
+    why: 'those on it of people who were erased since',
+  },
+  { begins: 'select y.batch_id, y.billed_to as group_id', why: 'how far groups’ bills are paid, in sums' },
+  { begins: 'select y.batch_id, y.group_id as group_id', why: 'the same of people who were erased since' },
+  {
+    begins:
+      'select batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, missed',
+    why: 'what groups paid where recording it was cut off',
+  },
   { begins: 'select distinct batch_id from erased_payment', why: 'which of them name somebody who was erased' },
   {
     begins: 'select count(*) as accounts, coalesce(sum(o.payments)',

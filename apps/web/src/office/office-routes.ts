@@ -12,6 +12,7 @@ const screens = {
   moneyPayments: () => import('./money/PaymentsScreen.tsx'),
   moneyBatch: () => import('./money/BatchScreen.tsx'),
   moneyBills: () => import('./money/BillsScreen.tsx'),
+  moneyBill: () => import('./money/BillScreen.tsx'),
   returned: () => import('./worklist/ReturnedScreen.tsx'),
   carriers: () => import('./carriers/CarriersScreen.tsx'),
   answers: () => import('./carriers/AnswersScreen.tsx'),

@@ -63,5 +63,6 @@ export const payment = {
   left_out_of: null,
   owed_back: null,
   paid_back: null,
+  undo: null,
 }
 export const pageOf = (...result: object[]) => ({ result, total: result.length, next: null, previous: null })

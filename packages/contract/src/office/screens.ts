@@ -18,6 +18,7 @@ export const officeScreens = {
   moneyPayments: { route: '/admin/money/payments', duties: ['money'] },
   moneyBatch: { route: '/admin/money/batches/:batch_id', duties: ['money'] },
   moneyBills: { route: '/admin/money/bills', duties: ['money'] },
+  moneyBill: { route: '/admin/money/bills/:batch_id/:group_id', duties: ['money'] },
   returned: { route: '/admin/money/returned', menu: 'Returned payments', duties: ['money'] },
   carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
   answers: { route: '/admin/carriers/answers', duties: ['service'] },

@@ -37,6 +37,7 @@ export const workEnd = {
   withdrawn: 'The group took it back',
   taken_back: 'The member took it back',
   declined: 'It was declined',
+  undone: 'The mark was undone',
 } as const
 export type WorkEnd = keyof typeof workEnd
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, notListed, oneOf, required } from '../rules.ts'
+import { billStands } from '../office/money/bill-stands.ts'
 import { dollars } from '../shop/plans.ts'
 
 /** The latest bills that a group is shown. */
@@ -15,6 +16,7 @@ const bill = z.object({
   due_on: z.string().nullable(),
   payments: z.int(),
   amount: dollars,
+  ...billStands,
   /** It names somebody who was erased since: it is asked for by phone. */
   withheld: z.boolean(),
 })
@@ -24,11 +26,13 @@ export const getBills = call({
   method: 'GET',
   path: '/api/v1/get-bills',
   who: 'group',
-  about: 'A group’s bills so far, the latest first; for its own administrator only.',
+  about:
+    'A group’s bills so far, the latest first, with what is paid and open of each; for its own administrator only.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ result: z.array(bill) }),
 })
 
+export const noSuchBill = 'There is no such bill'
 /** Said of a bill that names somebody who was erased since. */
 export const billWithheld =
   'This bill names somebody whose data was erased since. Call us, and we look into it with you'

@@ -13,26 +13,38 @@ export type Listing<L extends OfficeList> = Ask<L['csv']>
 type Served<L extends OfficeList, S extends Shape, R> = {
   readonly sql: ListSql<keyof L['filters'] & string, keyof L['sorts'] & string, S>
   /** The values of the filters, where one is not taken as it is given. */
-  readonly given?: (ask: Listing<L>) => Readonly<Record<string, unknown>>
-  /** A row as it goes over the wire. */
-  readonly shown: (row: RowOf<S>, ask: Listing<L>) => R
+  readonly given?: (
+    ask: Listing<L>,
+  ) => Readonly<Record<string, unknown>> | PromiseLike<Readonly<Record<string, unknown>>>
   readonly columns: readonly Column<R>[]
   /** Whose data a row shows; left out where that is nobody's (D-1.14): then that its CSV was read is noted, once. */
   readonly about?: (row: RowOf<S>) => AuditSubject
   /** The same for every page of it. */
   readonly noted?: true
+} & (Shown<L, S, R> | ShownTogether<L, S, R>)
+
+type Shown<L extends OfficeList, S extends Shape, R> = {
+  /** A row as it goes over the wire. */
+  readonly shown: (row: RowOf<S>, ask: Listing<L>) => R
+}
+type ShownTogether<L extends OfficeList, S extends Shape, R> = {
+  /** The same of all rows at once, where more is read of them than the list’s own statement reaches. */
+  readonly shownTogether: (rows: readonly RowOf<S>[], ask: Listing<L>) => Promise<readonly R[]>
 }
 
 /** Answers both calls of a list: a page, and its rows as CSV. Who looked is noted with whose data it was, before it is handed out. */
 export const serveList = <L extends OfficeList, S extends Shape, R>(
   app: App,
   list: L,
-  { sql, given = () => ({}), shown, columns, about, noted }: Served<L, S, R>,
+  served: Served<L, S, R>,
 ): void => {
-  const wantedOf = (ask: Listing<L>): Wanted<keyof L['filters'] & string, keyof L['sorts'] & string> => {
+  const { sql, given = () => ({}), columns, about, noted } = served
+  const shownOf = (rows: readonly RowOf<S>[], ask: Listing<L>): Promise<readonly R[]> =>
+    'shown' in served ? Promise.resolve(rows.map((row) => served.shown(row, ask))) : served.shownTogether(rows, ask)
+  const wantedOf = async (ask: Listing<L>): Promise<Wanted<keyof L['filters'] & string, keyof L['sorts'] & string>> => {
     const { sort, order, after, before, page, ...filters } = ask.input as Record<string, string | undefined>
     return {
-      given: { ...filters, ...given(ask) },
+      given: { ...filters, ...(await Promise.resolve(given(ask))) },
       sort: sort ?? Object.keys(list.sorts)[0] ?? '',
       order: order === 'asc' || order === 'desc' ? order : list.order,
       after,
@@ -48,22 +60,16 @@ export const serveList = <L extends OfficeList, S extends Shape, R>(
   }
   serve(app, list.page, async (asked) => {
     const ask = asked as unknown as Listing<L>
-    const { rows, ...page } = await readPage(ask.db, sql, wantedOf(ask))
+    const { rows, ...page } = await readPage(ask.db, sql, await wantedOf(ask))
     await note(ask, list.page.path, rows)
-    return { result: rows.map((row) => shown(row, ask)), ...page }
+    return { result: [...(await shownOf(rows, ask))], ...page }
   })
   serve(app, list.csv, async (asked) => {
     const ask = asked as unknown as Listing<L>
     await chargeList(ask)
-    const rows = await readAll(ask.db, sql, wantedOf(ask))
+    const rows = await readAll(ask.db, sql, await wantedOf(ask))
     await chargeRows(ask, rows.length)
     await note(ask, list.csv.path, rows)
-    return filed(
-      `${list.name}-${ask.today}.csv`,
-      csvOf(
-        columns,
-        rows.map((row) => shown(row, ask)),
-      ),
-    )
+    return filed(`${list.name}-${ask.today}.csv`, csvOf(columns, await shownOf(rows, ask)))
   })
 }

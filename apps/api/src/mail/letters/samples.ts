@@ -9,10 +9,10 @@ import {
   secondFactorLetter,
 } from './account.ts'
 import { endingDeclinedLetter } from './ending-declined.ts'
-import { billLetter } from './bill.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
 import { likelyDuplicateLetter } from './likely-duplicate.ts'
+import { billSamples } from './samples-of-bills.ts'
 import { quoteLetter } from './quote.ts'
 import { memberReceipt, partnerReceipt } from './receipt.ts'
 import { reminderLetter } from './reminder.ts'
@@ -170,12 +170,6 @@ export const samples: readonly Sample[] = [
     letter: (brand) =>
       reminderLetter(brand, { group: 'Bluewater Logistics', link: `${brand.url}/bluewater`, code: 'BLUE3001' }),
   },
-  {
-    id: 'bill',
-    name: 'Bill to a group',
-    of: billLetter,
-    letter: (brand) =>
-      billLetter(brand, { number: 12, due_on: '2027-04-01', isTaken: false, link: `${brand.url}/group-bill` }),
-  },
+  ...billSamples,
   ...paymentSamples,
 ]

@@ -2,24 +2,45 @@ import { bills } from '@openroll/contract/office/money/bills'
 import { dollarsOf } from '@openroll/contract/money'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
+import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { billFile, openBills, sameBill, sumsOfBills, type BillKey } from '../../coverage/bill-sums-store.ts'
 import { billsSql } from './bills-store.ts'
 
 const groupIn = (file: string): number => Number(/\d+/.exec(file)?.[0] ?? 0)
+const keyOf = ({ batch_id, name }: { batch_id: string; name: string }): BillKey => ({
+  batch_id,
+  group_id: groupIn(name),
+})
 
 /** The console's list of bills to groups. */
 export const officeBillRoutes = (app: App): void =>
   serveList(app, bills, {
     sql: billsSql,
-    shown: ({ name, about: { group, payments, cents, due_on = null }, ...bill }) => ({
-      ...bill,
-      group: group ?? '',
-      group_id: groupIn(name),
-      due_on,
-      payments,
-      amount: dollarsOf(cents),
-      pdf: name,
-      csv: name.replace(/pdf$/, 'csv'),
-    }),
+    // Which bills are open is read first: their payments lie with the enrollments.
+    given: async ({ db, today, input: { show } }) => {
+      if (show === undefined) return {}
+      const open = (await openBills(db)).map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
+      return { show: JSON.stringify({ of: show, open: [...new Set(open)], today }) }
+    },
+    shownTogether: async (rows, { db, today }) => {
+      const sums = await sumsOfBills(db, rows.map(keyOf))
+      return rows.map((row) => {
+        const { name, about, ...bill } = row
+        const { group, payments, cents, due_on = null } = about
+        const own = sums.filter((sum) => sameBill(sum, keyOf(row)))
+        return {
+          ...bill,
+          group: group ?? '',
+          group_id: groupIn(name),
+          due_on,
+          payments,
+          amount: dollarsOf(cents),
+          ...shownStands(standsOf(own, { made_on: bill.made_on, due_on }, today)),
+          pdf: name,
+          csv: name.replace(/pdf$/, 'csv'),
+        }
+      })
+    },
     columns: [
       ['Bill', ({ number }) => String(number)],
       ['Batch', ({ batch_id }) => batch_id],
@@ -29,5 +50,9 @@ export const officeBillRoutes = (app: App): void =>
       ['Due by', ({ due_on }) => due_on ?? ''],
       ['Payments', ({ payments }) => String(payments)],
       ['Amount', ({ amount }) => amount],
+      ['Paid', ({ paid }) => paid],
+      ['Open', ({ open }) => open],
+      ['Written off or asked for again', ({ dropped }) => dropped],
+      ['Overdue since', ({ overdue_since }) => overdue_since ?? ''],
     ],
   })

@@ -1,5 +1,6 @@
 import { addDays } from '@openroll/contract/date'
 import type { Brand } from '../../mail/layout.ts'
+import { leastDays } from '../../coverage/bill-stands.ts'
 import type { BatchRow } from './batch-store.ts'
 import type { ManifestLine } from './manifest.ts'
 
@@ -32,9 +33,6 @@ export type Bill = {
   readonly employees: readonly BilledEmployee[]
   readonly cents: number
 }
-
-/** Days that a group has at least to pay a bill. */
-const leastDays = 10
 
 /** When a bill is to be paid: when the last of its payments falls due, and not before somebody has had time to. */
 export const billDueOn = (made_on: string, lines: readonly Pick<ManifestLine, 'due_on'>[]): string => {

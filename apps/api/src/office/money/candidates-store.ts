@@ -1,3 +1,4 @@
+import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -68,31 +69,47 @@ export const findCandidates = (
     { from, through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },
   )
 
-type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'>
+type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'> &
+  // Only what a group pays is on a bill.
+  Partial<Pick<Candidate, 'method' | 'group_id'>>
 type By = { readonly batch_id: string; readonly taken_on: string }
 
-const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id, taken_on = $taken_on`
+const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id, taken_on = $taken_on, billed_to =`
+/** The group on whose bill it is; null of what somebody pays for themselves. */
+const billedTo = ({ method, group_id }: Taken): number | null =>
+  method !== undefined && isPaidByGroup(method) ? (group_id ?? null) : null
 const asDecided = `payment.state = 'due' and payment.batch_id is null`
 
 /** Takes a payment into a batch where it is due as it was decided, and in no batch; 0 where it is not, or is in this one already. */
-export const markTaken = (db: Db, by: By, { enrollment_id, payment_id, due_id }: Taken): Promise<number> =>
+export const markTaken = (db: Db, by: By, line: Taken): Promise<number> =>
   db.run(
-    `${inThatBatch} where enrollment_id = $enrollment_id and payment_id = $payment_id and ${asDecided}
+    `${inThatBatch} $billed_to where enrollment_id = $enrollment_id and payment_id = $payment_id and ${asDecided}
        and payment.due_id is not distinct from $due_id::text`,
-    { ...by, enrollment_id, payment_id, due_id },
+    {
+      ...by,
+      enrollment_id: line.enrollment_id,
+      payment_id: line.payment_id,
+      due_id: line.due_id,
+      billed_to: billedTo(line),
+    },
   )
 
 /** The same of many, where all lie on one server. */
 export const markManyTaken = (db: Db, by: By, lines: readonly Taken[]): Promise<number> =>
   db.run(
-    `${inThatBatch} from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, due_id text)
+    `${inThatBatch} v.billed_to from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, due_id text, billed_to integer)
      where payment.enrollment_id = any($ids::text[]) and payment.enrollment_id = v.enrollment_id and payment.payment_id = v.payment_id and ${asDecided}
        and payment.due_id is not distinct from v.due_id`,
     {
       ...by,
       ids: lines.map(({ enrollment_id }) => enrollment_id),
       lines: JSON.stringify(
-        lines.map(({ enrollment_id, payment_id, due_id }) => ({ enrollment_id, payment_id, due_id })),
+        lines.map((line) => ({
+          enrollment_id: line.enrollment_id,
+          payment_id: line.payment_id,
+          due_id: line.due_id,
+          billed_to: billedTo(line),
+        })),
       ),
     },
   )

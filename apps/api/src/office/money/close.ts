@@ -9,6 +9,7 @@ import { eachOf } from '../work/each-of.ts'
 import { filesOfBatch, sumsOf } from './batch-files.ts'
 import { endBatch, findFile, keepFile, latestBatches, manifestName, type BatchRow } from './batch-store.ts'
 import { findCandidates, markLeftOut } from './candidates-store.ts'
+import { finishBillPayments } from './finish-bill-payments.ts'
 import { isLeftOutBy } from './chosen.ts'
 import { lineOf, manifest, type Manifest } from './manifest.ts'
 import { remitTo } from './remit-to.ts'
@@ -60,11 +61,12 @@ export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
     deps.log.warn({ err: error, batch: batch.batch_id }, 'a batch of payments could not be closed yet'),
   )
 
-/** What falls due today, and a batch whose closing was cut off. */
+/** What falls due today, a batch whose closing was cut off, and what groups paid where recording it was. */
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
   await reckon(deps, deps.clock.today())
   const [latest] = await latestBatches(deps.db, 1)
   if (latest !== undefined) await finishBatch(deps, latest)
+  await finishBillPayments(deps)
 }
 
 const keyOf = ({ batch_id }: BatchRow, name: string) => ({ batch_id, name })

@@ -34,7 +34,9 @@ export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch
   const keep = async (change: LineChange): Promise<void> => {
     const from = taken.get(change.payment_id)?.state ?? 'batched'
     const isErased = ofNobody.has(change.payment_id)
-    const isDone = await (isErased ? settleForNobody : settle)(settling, change, from)
+    const isDone = await (isErased
+      ? settleForNobody(settling, change, from)
+      : settle(settling, change, from, { way: 'file' }))
     const its = !isDone ? missed : isErased ? forNobody : done
     its.push(change)
   }
@@ -101,7 +103,7 @@ export const markByHand = async (ask: Ask<typeof markPayment>, deps: Deps): Prom
     const text = `${paymentState[state]}, payment ${payment.payment_id}: ${note}`
     await keepNote(tx, ask, { enrollment_id, text })
   }
-  if (!(await settle(settling, change, was, keep)))
+  if (!(await settle(settling, change, was, { way: 'hand', keep })))
     throw conflict('state', changedMeanwhile(await paymentNumbered(ask, payment_id)))
   ask.wakeMail()
   return { state }

@@ -33,3 +33,13 @@ export const putPaidBack = (
      where enrollment_id = $enrollment_id and payment_id = $payment_id and state = 'paid' and coalesce(refunded_cents, 0) = $was`,
     paid,
   )
+
+const refundedRow = row({ refunded_cents: whole.nullable() })
+/** What was paid back of a payment by hand so far. */
+export const findRefunded = async (db: Db, enrollmentId: string, paymentId: string): Promise<number | null> =>
+  (
+    await db.maybe(refundedRow, 'select refunded_cents from payment where enrollment_id = $1 and payment_id = $2', [
+      enrollmentId,
+      paymentId,
+    ])
+  )?.refunded_cents ?? null

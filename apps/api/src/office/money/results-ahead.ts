@@ -20,9 +20,11 @@ type ReadFile = {
   readonly ofNobody: ReadonlySet<string>
 }
 
+export const stillClosing = () => conflict('batch_id', 'This batch is still closing: wait a moment')
+
 /** What a file says of a batch; 422 with every line that is wrong. */
 export const readForBatch = async (db: Db, batch: BatchRow, content: string): Promise<ReadFile> => {
-  if (batch.state !== 'closed') throw conflict('batch_id', 'This batch is still closing: wait a moment')
+  if (batch.state !== 'closed') throw stillClosing()
   const read = readResults(content)
   const [named, erased] = await Promise.all([paymentsOfBatch(db, batch.batch_id), erasedOfBatch(db, batch.batch_id)])
   const { faults, changes, known } = checkResults(read.results, [...named, ...erased])

@@ -3,6 +3,7 @@ import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close
 import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
 import { checkResults } from '@openroll/contract/office/money/results-ahead'
+import { undoMark } from '@openroll/contract/office/money/undo'
 import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { asksWhy, sayWhyTaken } from '@openroll/contract/office/taken-files'
 import { dollarsOf } from '@openroll/contract/money'
@@ -15,6 +16,7 @@ import { chargeFile } from '../work/taken-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
 import { filesOf, findBatch, latestBatches, type BatchRow } from './batch-store.ts'
+import { billDeskRoutes } from './bill-desk-routes.ts'
 import { officeBillRoutes } from './bill-list.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo, readChosen } from './chosen.ts'
@@ -27,6 +29,8 @@ import { recordPaidBack } from './pay-back.ts'
 import { readForBatch, resultsAhead } from './results-ahead.ts'
 import { reckonSoon } from './reckon.ts'
 import { paymentsSql, statesOfBatch, unpaidOfBatches, sumReturned } from './payments-store.ts'
+import { undoByHand } from './undo.ts'
+import { undoableOf } from './shown-undo.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
 const batchesShown = 60
@@ -34,15 +38,26 @@ const noSuchFile = 'There is no such file in this batch'
 
 export const officeMoneyRoutes = (app: App): void => {
   officeBillRoutes(app)
+  billDeskRoutes(app)
   serveList(app, payments, {
     sql: paymentsSql,
     about: ({ enrollment_id }) => ({ enrollment_id }),
     shown: (row) => {
-      const { enrollment_id: _, amount_cents, period, owed_cents, refunded_cents, refunded_on, ...payment } = row
+      const {
+        enrollment_id: _,
+        amount_cents,
+        period,
+        owed_cents,
+        refunded_cents,
+        refunded_on,
+        mark: _mark,
+        ...payment
+      } = row
       return {
         ...payment,
         month: period.slice(0, 7),
         amount: dollarsOf(amount_cents),
+        undo: undoableOf(row),
         owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
         paid_back:
           refunded_cents === null || refunded_on === null
@@ -176,6 +191,7 @@ export const officeMoneyRoutes = (app: App): void => {
     const { batch_id, content } = ask.input
     return resultsAhead(await readForBatch(ask.db, await batchNamed(ask, batch_id), content))
   })
+  serve(app, undoMark, (ask) => undoByHand(ask, app.deps))
   serve(app, payBack, (ask) => recordPaidBack(ask, payBack.path))
   serve(app, markPayment, (ask) => markByHand(ask, app.deps))
 }

@@ -9,17 +9,29 @@ import { endWork, openWork } from '../../work/store.ts'
 import type { Change, Taken } from './check-results.ts'
 import { chargeFee, mayBringFee, othersHaveFee } from './fee.ts'
 import { holdForFirst, othersOfAccount, releaseForFirst, stopPolicy, waitsForAccount } from './hold-store.ts'
+import { feeIdOf } from './due.ts'
+import { insertMark, standOf, type Mark, type MarkWay, type Stand } from './mark-store.ts'
 import { findFacts, putState, type PaymentFacts } from './settle-store.ts'
 import { tellOfReturn } from './tell-of-return.ts'
 import { tellOfStop } from './tell-of-stop.ts'
 
 export type Settling = Deps & { readonly actor: AuditActor; readonly now: Date; readonly today: string }
+/** Who says it. */
+type Said = {
+  readonly way: Exclude<MarkWay, 'beside'>
+  /** The number of the group's payment that pays it. */
+  readonly receipt?: number | null
+  /** What else is kept where it is said, in the same transaction. */
+  readonly keep?: (tx: Db) => Promise<void>
+}
 /** What is known of the other policies of the account. */
 type Beside = {
   readonly hasFee: boolean
   /** The token of a link to give another card or account by. */
   readonly link: string | null
 }
+
+const operatorOf = (actor: AuditActor): number | null => (actor.person?.role === 'operator' ? actor.person.id : null)
 
 /**
  * Says what became of a payment, in one transaction of its enrollment: one that comes back brings its fee (EW-9.14) and a mail to the
@@ -30,8 +42,7 @@ export const settle = async (
   deps: Settling,
   change: Change,
   from: Taken['state'],
-  /** What else is kept where it is said, in the same transaction. */
-  keep?: (tx: Db) => Promise<void>,
+  { way, receipt = null, keep }: Said,
 ): Promise<boolean> => {
   const { db, audit, actor, now } = deps
   const { enrollment_id, payment_id, state, reason } = change
@@ -39,10 +50,11 @@ export const settle = async (
   return db.transaction(async (tx) => {
     // One after the other: of two that came back one brings the fee.
     if (state === 'returned') await lockPolicy(tx, enrollment_id)
+    const stood = await standOf(tx, enrollment_id, payment_id)
     if ((await putState(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
     const details = { payment_id, state, ...(reason === null ? {} : { reason }) }
     const facts = await findFacts(tx, enrollment_id, payment_id)
-    if (facts === undefined) {
+    if (facts === undefined || stood === undefined) {
       await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
       return true
     }
@@ -51,11 +63,23 @@ export const settle = async (
     // Where the account stopped the policy, somebody has to ask for another one still: one month that is paid or written off puts nothing right.
     const waits = state !== 'returned' && (await waitsForAccount(tx, enrollment_id))
     if (from === 'returned' && state !== 'returned' && !waits)
-      await endWork(tx, { ...about, how: state, by: actor.person?.role === 'operator' ? actor.person.id : null })
+      await endWork(tx, { ...about, how: state, by: operatorOf(actor) })
     if (state === 'returned') await openWork(tx, { ...about, reason, detail: null })
-    if (state === 'returned') await cameBack({ ...deps, db: tx }, change, facts, beside)
+    const brought =
+      state === 'returned'
+        ? await cameBack({ ...deps, db: tx }, change, facts, { ...beside, undone: stood.undone })
+        : { fee_id: null, is_mailed: false }
     if ((state === 'paid' || state === 'written_off') && facts.kind === 'first')
       await releaseForFirst(tx, enrollment_id)
+    await keepMark(tx, { enrollment_id, payment_id }, stood, {
+      ...brought,
+      way,
+      receipt,
+      from_state: from,
+      state,
+      by_id: operatorOf(actor),
+      at: now,
+    })
     const subject = [{ enrollment_id, ...(facts.user_id === null ? {} : { user_id: facts.user_id }) }]
     await audit.note(tx, { event: 'payment-marked', actor, about: subject, details, now })
     return true
@@ -79,8 +103,21 @@ const besidePolicy = async (settling: Settling, { enrollment_id, payment_id, rea
     for (const other of others) {
       const theirs = config.mail ? await keepRepayLink({ db, vault }, other, now) : null
       await db.transaction(async (tx) => {
+        const stood = await standOf(tx, other, payment_id)
         if ((await stopPolicy(tx, other, { reason: reason ?? '', payment_id, isOwn: false })) === 0) return
-        await tellOfStop({ ...settling, db: tx }, { enrollment_id: other, payment_id, link: theirs })
+        const told = { enrollment_id: other, payment_id, link: theirs, undone: stood?.undone ?? 0 }
+        const is_mailed = await tellOfStop({ ...settling, db: tx }, told)
+        if (stood !== undefined)
+          await keepMark(tx, { enrollment_id: other, payment_id }, stood, {
+            way: 'beside',
+            receipt: null,
+            from_state: 'returned',
+            state: 'returned',
+            fee_id: null,
+            is_mailed,
+            by_id: operatorOf(actor),
+            at: now,
+          })
         const details = { held: true, payment_id }
         await audit.note(tx, { event: 'payments-held', actor, about: [{ enrollment_id: other }], details, now })
       })
@@ -92,13 +129,38 @@ const cameBack = async (
   settling: Settling,
   { enrollment_id, payment_id, reason }: Change,
   facts: PaymentFacts,
-  { hasFee, link }: Beside,
-): Promise<void> => {
+  { hasFee, link, undone }: Beside & { readonly undone: number },
+): Promise<{ fee_id: string | null; is_mailed: boolean }> => {
   const { db: tx, today } = settling
   // An account that the policy is no longer paid from stops nothing of it.
   const stops = !facts.elsewhere && stopsAccount({ kind: facts.kind, reason })
   if (stops) await stopPolicy(tx, enrollment_id, { reason: reason ?? '', payment_id, isOwn: true })
   else if (facts.kind === 'first') await holdForFirst(tx, enrollment_id)
   const fee_cents = hasFee ? 0 : await chargeFee(tx, { enrollment_id, reason, facts, today })
-  await tellOfReturn(settling, { enrollment_id, reason, facts, fee_cents, stops, link })
+  const is_mailed = await tellOfReturn(settling, { enrollment_id, reason, facts, fee_cents, stops, link, undone })
+  return { fee_id: fee_cents > 0 ? feeIdOf(payment_id) : null, is_mailed }
+}
+
+type NewMark = Pick<Mark, 'way' | 'receipt' | 'from_state' | 'state' | 'fee_id' | 'is_mailed' | 'by_id'> & {
+  readonly at: Date
+}
+
+/** Keeps what was said of a payment, and how all stood before and after it. */
+const keepMark = async (
+  tx: Db,
+  of: { readonly enrollment_id: string; readonly payment_id: string },
+  stood: Stand,
+  mark: NewMark,
+): Promise<void> => {
+  const then = await standOf(tx, of.enrollment_id, of.payment_id)
+  await insertMark(tx, {
+    ...of,
+    ...mark,
+    number: stood.marks + 1,
+    reason_was: stood.reason,
+    settled_was: stood.settled_at,
+    refunded_was: stood.refunded_cents,
+    hold_was: stood.hold,
+    hold_then: then?.hold ?? stood.hold,
+  })
 }

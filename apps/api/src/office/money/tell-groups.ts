@@ -8,7 +8,7 @@ import { billDueOn } from './bill.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Where a group's administrator reads its bills. */
-const billPage = '/group-bill'
+export const billPage = '/group-bill'
 
 /** The mails that tell groups that their bill is there, to the address that the directory has for each. A batch's mails lie together, so that they are written with its end. */
 export const billMails = (

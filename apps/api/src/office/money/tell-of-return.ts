@@ -18,16 +18,22 @@ type Told = {
   readonly stops: boolean
   /** Where another card or account can be given; null where none is asked for. */
   readonly link: string | null
+  /** How many marks of it were undone: it is news once more. */
+  readonly undone: number
 }
+
+/** What makes a mail about a payment another one than before its mark was undone. */
+export const newsOf = (paymentId: string, undone: number): string =>
+  undone === 0 ? paymentId : `${paymentId}/${undone}`
 
 const wordOf = (method: PaymentMethod): 'bank' | 'card' => (method === 'eft' ? 'bank' : 'card')
 
-/** Mails the member that their payment came back. A group that does not pay hears of it from the office. */
+/** Mails the member that their payment came back; whether it did. A group that does not pay hears of it from the office. */
 export const tellOfReturn = async (
   { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
-  { enrollment_id, reason, facts, fee_cents, stops, link }: Told,
-): Promise<void> => {
-  if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return
+  { enrollment_id, reason, facts, fee_cents, stops, link, undone }: Told,
+): Promise<boolean> => {
+  if (!config.mail || isPaidByGroup(facts.method) || facts.email === null) return false
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
   const { payment_id, kind, elsewhere } = facts
   const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null, elsewhere }) === undefined
@@ -42,7 +48,8 @@ export const tellOfReturn = async (
     by: wordOf(facts.method),
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
-  const event = `payment-returned/${payment_id}`
+  const event = `payment-returned/${newsOf(payment_id, undone)}`
   const mail = { enrollment_id, event, kind: 'payment-returned', from_name: brand.name, to: facts.email, letter }
   await queueMail(tx, mail, now)
+  return true
 }

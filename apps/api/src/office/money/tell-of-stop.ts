@@ -3,18 +3,25 @@ import { brandOf } from '../../mail/brand.ts'
 import { stoppedLetter } from '../../mail/letters/repay.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { repayPage } from '../../mail/repay-page.ts'
+import { newsOf } from './tell-of-return.ts'
 import { findOwner } from './settle-store.ts'
 
-/** Mails the member that another policy of the account that came back is not charged either, with the link to give another card or account for it. */
+/** Mails the member that another policy of the account that came back is not charged either, with the link to give another card or account for it; whether it did. */
 export const tellOfStop = async (
   { db: tx, config, directory, now }: Pick<Deps, 'db' | 'config' | 'directory'> & { readonly now: Date },
-  { enrollment_id, payment_id, link }: { enrollment_id: string; payment_id: string; link: string | null },
-): Promise<void> => {
+  {
+    enrollment_id,
+    payment_id,
+    link,
+    undone,
+  }: { enrollment_id: string; payment_id: string; link: string | null; undone: number },
+): Promise<boolean> => {
   const owner = await findOwner(tx, enrollment_id)
-  if (link === null || owner === undefined || owner.email === null) return
+  if (link === null || owner === undefined || owner.email === null) return false
   const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
   const { policy_id, first_name, email: to } = owner
   const letter = stoppedLetter(brand, { first_name: first_name ?? '', policy_id, link: repayPage(brand, link) })
-  const event = `policy-stopped/${payment_id}`
+  const event = `policy-stopped/${newsOf(payment_id, undone)}`
   await queueMail(tx, { enrollment_id, event, kind: 'policy-stopped', from_name: brand.name, to, letter }, now)
+  return true
 }

@@ -1,5 +1,7 @@
-import { billsShown, billWithheld, getBillFile, getBills } from '@openroll/contract/roles/bills'
+import { billsShown, billWithheld, getBillFile, getBills, noSuchBill } from '@openroll/contract/roles/bills'
 import { dollarsOf } from '@openroll/contract/money'
+import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { sumsOfBills } from '../../coverage/bill-sums-store.ts'
 import { filed } from '../../http/filed.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -17,6 +19,18 @@ export const billRoutes = (app: App): void => {
       findBills(ask.db, fileOf(gid, 'pdf'), billsShown),
       findErasedBills(ask.db, gid),
     ])
+    const sums = await sumsOfBills(
+      ask.db,
+      bills.map(({ batch_id }) => ({ batch_id, group_id: gid })),
+    )
+    const standing = (bill: { batch_id: string; made_on: string; due_on: string | null }) =>
+      shownStands(
+        standsOf(
+          sums.filter(({ batch_id }) => batch_id === bill.batch_id),
+          bill,
+          ask.today,
+        ),
+      )
     return {
       result: bills.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
         bill_id: batch_id,
@@ -25,6 +39,7 @@ export const billRoutes = (app: App): void => {
         due_on,
         payments,
         amount: dollarsOf(cents),
+        ...standing({ batch_id, made_on, due_on }),
         withheld: erased.has(batch_id),
       })),
     }
@@ -36,7 +51,7 @@ export const billRoutes = (app: App): void => {
     const { bill_id, format } = input
     const file = fileOf(gid, format)
     const [found, erased] = await Promise.all([findBillFile(db, bill_id, file), findErasedBills(db, gid)])
-    if (found === undefined) throw notFound('bill_id', 'There is no such bill')
+    if (found === undefined) throw notFound('bill_id', noSuchBill)
     if (erased.has(bill_id)) throw conflict('bill_id', billWithheld)
     await spend(ask, [{ budget: 'papers_per_caller', key: `group ${gid}` }], { target: 'bill_id' })
     const opened = app.deps.vault.open(found.sealed, paymentFile.context({ batch_id: bill_id, name: file }))

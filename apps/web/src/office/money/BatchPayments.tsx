@@ -7,12 +7,14 @@ import { ListTable } from '../list/ListTable.tsx'
 import { useOfficeList } from '../list/use-office-list.ts'
 import { MarkModal } from './MarkModal.tsx'
 import { paymentColumns } from './payment-columns.tsx'
+import { UndoModal } from './UndoModal.tsx'
 
 /** The payments of one batch, a page at a time. */
 export const BatchPayments = ({ batchId }: { batchId: string }) => {
   const address = useOfficeList(payments)
   const read = useCall(payments.page, { ...address.asked, batch_id: batchId }, { keepPrevious: true })
   const [marking, setMarking] = useState<PaymentRow>()
+  const [undoing, setUndoing] = useState<PaymentRow>()
   const { result = [], next = null, previous = null } = read.data ?? {}
   return (
     <>
@@ -21,7 +23,7 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
         <ListTable
           title="Payments of this batch"
           rows={result}
-          columns={paymentColumns({ mark: setMarking }, { ofBatch: true })}
+          columns={paymentColumns({ mark: setMarking, undo: setUndoing }, { ofBatch: true })}
           keyOf={({ payment_id }) => payment_id}
           sorts={payments.sorts}
           address={address}
@@ -46,6 +48,9 @@ export const BatchPayments = ({ batchId }: { batchId: string }) => {
             Next
           </Button>
         </nav>
+      )}
+      {undoing !== undefined && undoing.undo !== null && (
+        <UndoModal payment={undoing} undo={undoing.undo} onClose={() => setUndoing(undefined)} />
       )}
       {marking !== undefined && <MarkModal payment={marking} onClose={() => setMarking(undefined)} />}
     </>

@@ -13,9 +13,46 @@ const bill = {
   due_on: '2026-12-01',
   payments: 12,
   amount: '466.20',
+  paid: '400.00',
+  open: '66.20',
+  dropped: '0.00',
+  overdue_since: '2026-12-01',
   pdf: 'group-3001.pdf',
   csv: 'group-3001.csv',
 }
+
+const totals = {
+  groups: 1,
+  result: [
+    {
+      group_id: 3001,
+      group: 'Bluewater Logistics',
+      bills: 2,
+      amount: '932.40',
+      paid: '866.20',
+      open: '66.20',
+      dropped: '0.00',
+      overdue: '66.20',
+      overdue_since: '2026-12-01',
+    },
+  ],
+}
+
+test('the console says of each bill what is paid and open and since when it is overdue, and what each group owes in all [D-5.04]', async () => {
+  const { inputs } = await openScreen(
+    '/admin/money/bills?show=overdue',
+    { 'get-signed-in-person': moneyPerson, 'get-bills': pageOf(bill), 'get-bill-totals': totals },
+    { signed_in: '1' },
+  )
+  const table = within(await screen.findByRole('table', { name: 'Bills to groups' }))
+  const row = within(table.getByRole('row', { name: /Bluewater Logistics/ }))
+  for (const words of ['Overdue', 'Since December 1, 2026', '$400.00', '$66.20'])
+    expect(row.getByText(words)).toBeTruthy()
+  const owed = within(await screen.findByRole('table', { name: 'What groups owe' }))
+  expect(owed.getByRole('row', { name: /Bluewater Logistics.*\$932\.40.*\$866\.20.*\$66\.20/ })).toBeTruthy()
+  expect(inputs('get-bills')).toEqual([{ show: 'overdue' }])
+  expect(within(screen.getByLabelText(/^Paid or open/)).getAllByRole('option', { hidden: true })).toHaveLength(4)
+})
 
 test('the console lists the bills to groups, each again as PDF and CSV; one that names the erased asks why [D-5.04, D-7.06]', async () => {
   const { user, inputs } = await openScreen(
@@ -23,14 +60,16 @@ test('the console lists the bills to groups, each again as PDF and CSV; one that
     {
       'get-signed-in-person': moneyPerson,
       'get-bills': pageOf(bill),
+      'get-bill-totals': totals,
       'get-batch-file': refusal(422, [fault('why', 'Say why you need this file')]),
     },
     { signed_in: '1' },
   )
-  const row = within(await screen.findByRole('row', { name: /Bluewater Logistics/ }))
+  const table = within(await screen.findByRole('table', { name: 'Bills to groups' }))
+  const row = within(table.getByRole('row', { name: /Bluewater Logistics/ }))
   expect(row.getByText('December 1, 2026')).toBeTruthy()
   expect(row.getByText('$466.20')).toBeTruthy()
-  expect(row.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/money/batches/B7')
+  expect(row.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/money/bills/B7/3001')
   await user.click(row.getByRole('button', { name: 'Bill 7 for Bluewater Logistics as CSV' }))
   const asks = within(await screen.findByRole('dialog', { name: 'Download this bill?' }))
   expect(asks.getByText('It names people who were erased.')).toBeTruthy()

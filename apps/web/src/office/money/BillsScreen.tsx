@@ -5,7 +5,7 @@ import { batchWhyOf } from '@openroll/contract/office/taken-files'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fetchFile } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { troubleOf } from '../../form/trouble.ts'
@@ -14,6 +14,8 @@ import { saveFile } from '../../ui/save-file.ts'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
+import { BillPaid, BillState } from './BillStanding.tsx'
+import { BillTotals } from './BillTotals.tsx'
 import { paymentsCounted } from './Figure.tsx'
 import './money.css'
 
@@ -62,12 +64,23 @@ const columnsOf = (take: Take, busy: boolean): readonly ListColumn<BillRow, 'num
   {
     heading: 'Bill',
     sort: 'number',
-    cell: ({ number, batch_id }) => <Link to={`/admin/money/batches/${batch_id}`}>{number}</Link>,
+    cell: ({ number, batch_id, group_id }) => <Link to={`/admin/money/bills/${batch_id}/${group_id}`}>{number}</Link>,
   },
   { heading: 'Made', cell: ({ made_on }) => longDate(made_on) },
   { heading: 'Due by', cell: ({ due_on }) => (due_on === null ? '' : longDate(due_on)) },
-  { heading: 'Payments', cell: ({ payments }) => paymentsCounted(payments) },
-  { heading: 'Amount', figures: true, cell: ({ amount }) => shownMoney(amount) },
+  { heading: 'State', cell: (bill) => <BillState {...bill} /> },
+  {
+    heading: 'Amount',
+    figures: true,
+    cell: ({ amount, payments }) => (
+      <>
+        {shownMoney(amount)}
+        <small className="muted">{paymentsCounted(payments)}</small>
+      </>
+    ),
+  },
+  { heading: 'Paid', figures: true, cell: (bill) => <BillPaid {...bill} /> },
+  { heading: 'Open', figures: true, cell: ({ open }) => shownMoney(open) },
   {
     heading: 'Download',
     cell: (bill) => (
@@ -83,6 +96,7 @@ const columnsOf = (take: Take, busy: boolean): readonly ListColumn<BillRow, 'num
 export const Component = () => {
   const { busy, trouble, run, forget } = useRun()
   const [wanted, setWanted] = useState<Wanted>()
+  const [params] = useSearchParams()
   const get = (file: Wanted) =>
     run(async () => {
       try {
@@ -101,7 +115,12 @@ export const Component = () => {
         columns={columnsOf((file) => void get(file), busy)}
         empty={<h2>No group was billed yet</h2>}
         actions={<Link to="/admin/money">Back to Money</Link>}
-        lead={<TroubleNotice trouble={trouble} onRetry={forget} />}
+        lead={
+          <>
+            <BillTotals groupId={params.get('group_id')} />
+            <TroubleNotice trouble={trouble} onRetry={forget} />
+          </>
+        }
       />
       {wanted !== undefined && (
         <TakeFileModal

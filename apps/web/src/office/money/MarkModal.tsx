@@ -53,8 +53,8 @@ export const MarkModal = ({ payment, onClose }: { payment: PaymentRow; onClose: 
           {form.watch('state') === 'written_off' && (
             <p>
               <strong>Written off</strong> means that nobody is asked for this payment any more. A policy that it held
-              is charged again, with the months that fell due meanwhile, unless its account is stopped. It can’t be
-              taken back.
+              is charged again, with the months that fell due meanwhile, unless its account is stopped. It can be undone
+              while nothing else was done with it.
             </p>
           )}
         </>

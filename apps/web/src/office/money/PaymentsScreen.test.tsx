@@ -98,7 +98,7 @@ test('a payment after which nothing may follow by hand has no button to mark it 
   ])
 })
 
-test('writing off says what it means and that it stays so, and asks why; a check number may stand with what was paid [D-5.04]', async () => {
+test('writing off says what it means and that it can be undone, and asks why; a check number may stand with what was paid [D-5.04]', async () => {
   const { user, inputs } = await openScreen(
     '/admin/money/payments',
     {
@@ -114,11 +114,11 @@ test('writing off says what it means and that it stays so, and asks why; a check
   }
   const paid = await open()
   await user.click(paid.getByLabelText('Paid'))
-  expect(paid.queryByText(/can’t be taken back/)).toBeNull()
+  expect(paid.queryByText(/can be undone/)).toBeNull()
   await user.click(paid.getByRole('button', { name: 'Mark it' }))
   const popup = await open()
   await user.click(popup.getByLabelText('Written off'))
-  expect(popup.getByText(/nobody is asked for this payment any more.*can’t be taken back/)).toBeTruthy()
+  expect(popup.getByText(/nobody is asked for this payment any more.*can be undone while nothing else/)).toBeTruthy()
   await user.click(popup.getByRole('button', { name: 'Mark it' }))
   expect(inputs('mark-payment')).toHaveLength(1)
   await user.type(popup.getByLabelText(/^Why, or the check number/), 'Moved away')
@@ -127,4 +127,35 @@ test('writing off says what it means and that it stays so, and asks why; a check
     { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'paid' },
     { payment_id: '7K4M9XQ2C-2612', was: 'returned', state: 'written_off', note: 'Moved away' },
   ])
+})
+
+test('a mark by hand is undone once somebody says why; whether its member was told, and gets a correction, is said before [D-5.04]', async () => {
+  const undo = { mark: 2, to: 'batched', at: '2026-11-10T15:30:00.000Z', by: 'Mo Money', was_mailed: true }
+  const { user, inputs } = await openScreen(
+    '/admin/money/payments',
+    {
+      'get-signed-in-person': moneyPerson,
+      'get-payments': pageOf(
+        { ...payment, state: 'returned', undo },
+        { ...payment, payment_id: 'AAAAAAAAA-2612', state: 'paid', undo: { ...undo, was_mailed: false } },
+      ),
+      'undo-mark': { state: 'batched' },
+    },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo AAAAAAAAA-2612' }))
+  expect(screen.getByText('The member was told nothing, and gets no email.')).toBeTruthy()
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Undo 7K4M9XQ2C-2612' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(
+    popup.getByText(/was told by email that this payment came back: they get an email that corrects it/),
+  ).toBeTruthy()
+  expect(popup.getByText(/Mo Money marked it as returned/)).toBeTruthy()
+  await user.click(popup.getByRole('button', { name: 'Undo it' }))
+  expect(inputs('undo-mark')).toEqual([])
+  await user.type(popup.getByLabelText(/^Why it is undone/), 'Wrong row')
+  await user.click(popup.getByRole('button', { name: 'Undo it' }))
+  expect(inputs('undo-mark')).toEqual([{ payment_id: '7K4M9XQ2C-2612', mark: 2, why: 'Wrong row' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

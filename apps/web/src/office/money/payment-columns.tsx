@@ -7,10 +7,14 @@ import type { ListColumn } from '../list/ListTable.tsx'
 
 type Columns = readonly ListColumn<PaymentRow, 'due_on' | 'amount'>[]
 
-type Acts = { mark: (payment: PaymentRow) => void; payBack?: (payment: PaymentRow) => void }
+type Acts = {
+  mark: (payment: PaymentRow) => void
+  undo: (payment: PaymentRow) => void
+  payBack?: (payment: PaymentRow) => void
+}
 
-/** Payments as a table shows them, each to be marked by hand, or recorded as paid back. `ofBatch`: they are all of the batch that is open. */
-export const paymentColumns = ({ mark, payBack }: Acts, { ofBatch = false } = {}): Columns => [
+/** Payments as a table shows them, each to be marked by hand, undone, or recorded as paid back. `ofBatch`: they are all of the batch that is open. */
+export const paymentColumns = ({ mark, undo, payBack }: Acts, { ofBatch = false } = {}): Columns => [
   {
     heading: 'Payment',
     cell: ({ name, policy_id, payment_id, kind }) => (
@@ -47,32 +51,39 @@ export const paymentColumns = ({ mark, payBack }: Acts, { ofBatch = false } = {}
   { heading: 'Amount', sort: 'amount', figures: true, cell: ({ amount }) => shownMoney(amount) },
   {
     heading: 'By hand',
-    cell: (payment) =>
-      payment.state === 'written_off' ? (
-        ''
-      ) : (
-        <>
-          {marksOf(payment.state).length > 0 && (
-            <button
-              type="button"
-              className="office-sort"
-              aria-label={`Mark ${payment.payment_id}`}
-              onClick={() => mark(payment)}
-            >
-              Mark
-            </button>
-          )}
-          {payment.owed_back !== null && payBack !== undefined && (
-            <button
-              type="button"
-              className="office-sort"
-              aria-label={`Paid back ${payment.payment_id}`}
-              onClick={() => payBack(payment)}
-            >
-              Paid back
-            </button>
-          )}
-        </>
-      ),
+    cell: (payment) => (
+      <>
+        {marksOf(payment.state).length > 0 && (
+          <button
+            type="button"
+            className="office-sort"
+            aria-label={`Mark ${payment.payment_id}`}
+            onClick={() => mark(payment)}
+          >
+            Mark
+          </button>
+        )}
+        {payment.undo !== null && (
+          <button
+            type="button"
+            className="office-sort"
+            aria-label={`Undo ${payment.payment_id}`}
+            onClick={() => undo(payment)}
+          >
+            Undo
+          </button>
+        )}
+        {payment.owed_back !== null && payBack !== undefined && (
+          <button
+            type="button"
+            className="office-sort"
+            aria-label={`Paid back ${payment.payment_id}`}
+            onClick={() => payBack(payment)}
+          >
+            Paid back
+          </button>
+        )}
+      </>
+    ),
   },
 ]

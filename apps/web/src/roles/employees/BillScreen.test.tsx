@@ -17,6 +17,10 @@ const past = {
   due_on: '2026-12-01',
   payments: 2,
   amount: '101.74',
+  paid: '50.87',
+  open: '50.87',
+  dropped: '0.00',
+  overdue_since: '2026-12-01',
   withheld: false,
 }
 const open = (answer: Answers[string], more: Answers = {}) =>
@@ -47,12 +51,14 @@ test('a month without anything to bill says so; a server that is away is asked a
   expect(screen.getByText(/Your members pay for themselves/)).toBeTruthy()
 })
 
-test('an administrator finds the bills so far, each with its due date, as PDF and CSV [D-5.04]', async () => {
+test('an administrator finds the bills so far, each with its due date, what is paid and what is open, as PDF and CSV [D-5.04]', async () => {
   const page = await open(bill, {
     'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }] },
     'get-bill-file': refusal(404, [fault('bill_id', 'There is no such bill')]),
   })
-  const row = within(await screen.findByRole('row', { name: /Bill 7.*December 1, 2026.*\$101\.74/ }))
+  const row = within(
+    await screen.findByRole('row', { name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87.*\$50\.87/ }),
+  )
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as PDF' }))
   expect(await row.findByText(/There is no such bill/)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as CSV' }))

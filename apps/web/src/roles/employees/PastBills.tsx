@@ -28,6 +28,8 @@ export const PastBills = ({ id }: { id: number }) => {
               <th scope="col">Bill</th>
               <th scope="col">Due by</th>
               <th scope="col">Amount</th>
+              <th scope="col">Paid</th>
+              <th scope="col">Open</th>
               <th scope="col">Download</th>
             </tr>
           </thead>
@@ -43,7 +45,7 @@ export const PastBills = ({ id }: { id: number }) => {
 }
 
 const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
-  const { bill_id, number, made_on, due_on, amount, withheld } = bill
+  const { bill_id, number, made_on, due_on, amount, paid, open, overdue_since, withheld } = bill
   const { busy, trouble, run, forget } = useRun()
   const get = (format: keyof typeof billFormat) =>
     void run(async () => saveFile(await fetchFile(getBillFile, { group_id: groupId, bill_id, format })))
@@ -53,8 +55,13 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
         Bill {number}
         <small className="muted">Made on {longDate(made_on)}</small>
       </th>
-      <td>{due_on === null ? '' : longDate(due_on)}</td>
+      <td>
+        {due_on === null ? '' : longDate(due_on)}
+        {overdue_since !== null && <small className="overdue">Overdue</small>}
+      </td>
       <td className="money">{shownMoney(amount)}</td>
+      <td className="money">{shownMoney(paid)}</td>
+      <td className="money">{shownMoney(open)}</td>
       <td>
         {withheld ? (
           <small>It names somebody whose data was erased. Call us about it.</small>

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { fields } from '../../field.ts'
-import { date, digits } from '../../rules.ts'
+import { date, digits, oneOf } from '../../rules.ts'
 import { officeList } from '../list.ts'
 import { officeScreens } from '../screens.ts'
+import { billStands } from './bill-stands.ts'
 
 /** A bill that was made out to a group, in the batch that it belongs to; its files are the batch's. */
 const billRow = z.object({
@@ -15,16 +16,22 @@ const billRow = z.object({
   due_on: z.string().nullable(),
   payments: z.int(),
   amount: z.string(),
+  ...billStands,
   pdf: z.string(),
   csv: z.string(),
 })
 export type BillRow = z.output<typeof billRow>
 
+/** How far a bill is paid. */
+export const billShown = { open: 'Open', overdue: 'Overdue', paid: 'Paid' } as const
+
 export const bills = officeList({
   name: 'bills',
-  about: 'Bills to groups, the latest first; each is a file of its batch, as PDF and CSV.',
+  about:
+    'Bills to groups, the latest first, with what is paid and open of each; each is a file of its batch, as PDF and CSV.',
   duties: officeScreens.money.duties,
   filters: fields({
+    show: { label: 'Paid or open', rule: oneOf(billShown), control: 'select', words: billShown, empty: 'All bills' },
     group_id: {
       label: 'Group’s number',
       rule: digits(1, 999_999_999, 'Enter a number'),
@@ -35,7 +42,7 @@ export const bills = officeList({
     from: { label: 'Made from', rule: date, control: 'date' },
     to: { label: 'Made to', rule: date, control: 'date' },
   }),
-  often: ['group_id'],
+  often: ['show', 'group_id'],
   sorts: { number: 'Bill' },
   order: 'desc',
   row: billRow,

@@ -4,6 +4,7 @@ import { date, oneOf, text } from '../../rules.ts'
 import { codesOf, paidBy, paymentMethod } from '../../words.ts'
 import { officeList } from '../list.ts'
 import { officeScreens } from '../screens.ts'
+import { undoable } from './undo.ts'
 import { paymentKind, paymentState, returnReason } from './words.ts'
 
 const owedBack = { back: 'Owed back' } as const
@@ -33,6 +34,8 @@ const paymentRow = z.object({
   left_out_of: z.string().nullable(),
   /** What of it is owed back, since its coverage is not in force; null where nothing is. */
   owed_back: z.string().nullable(),
+  /** What was said of it by hand last, where that can be undone. */
+  undo: undoable.nullable(),
   /** What was paid back of it by hand, and when. */
   paid_back: z.object({ amount: z.string(), on: z.string() }).nullable(),
 })

@@ -1,3 +1,5 @@
+import { codesOf } from '../../words.ts'
+
 /** What a payment is for. A prenote moves no money: it asks the bank whether the account is there. */
 export const paymentKind = {
   first: 'First payment',
@@ -17,6 +19,7 @@ export const paymentState = {
   written_off: 'Written off',
 } as const
 export type PaymentState = keyof typeof paymentState
+export const paymentStates = codesOf(paymentState)
 
 /**
  * What may follow what, the one table of it. A bank returns a payment weeks after it was taken for paid; what was returned may still be
@@ -40,6 +43,10 @@ export const follows = (from: PaymentState, to: PaymentState): boolean => {
 const byHand = ['paid', 'returned', 'written_off'] as const
 /** The same of one as it stands. */
 export const marksOf = (from: PaymentState) => byHand.filter((to) => follows(from, to))
+
+/** Where a mark that is undone puts a payment back: only to where a mark by hand may have come from. */
+export const undoesTo = (from: PaymentState): readonly PaymentState[] =>
+  paymentStates.filter((to) => marksOf(to).some((marked) => marked === from))
 
 /** How a batch's payments reach who takes them: the bank, the payment service, or the group that pays. */
 export const payRoute = { bank: 'Bank debits', card: 'Cards', group: 'Group bills' } as const

@@ -1,0 +1,44 @@
+import { addDays } from '@openroll/contract/date'
+import { dollarsOf } from '@openroll/contract/money'
+import type { PaymentState } from '@openroll/contract/office/money/words'
+
+/** Days that a group has at least to pay a bill. */
+export const leastDays = 10
+
+/** Payments on a bill that stand alike. */
+export type StateSum = { readonly state: PaymentState; readonly cents: number }
+type Dated = { readonly made_on: string; readonly due_on: string | null }
+type Stands = {
+  readonly paid: number
+  readonly open: number
+  readonly dropped: number
+  readonly overdue_since: string | null
+}
+
+/** The states of a payment that its bill asks for still: what a batch took and nobody settled, and what came back. */
+export const openStates = ['batched', 'returned'] as const satisfies readonly PaymentState[]
+const isOpen = (state: PaymentState): boolean => openStates.some((one) => one === state)
+
+/** By when a bill is to be paid; one of before bills said so, when there was time to pay it. */
+export const dueOf = ({ made_on, due_on }: Dated): string => due_on ?? addDays(made_on, leastDays)
+
+/** How far a bill is paid, in cents, as its payments stand. */
+export const standsOf = (sums: readonly StateSum[], bill: Dated, today: string): Stands => {
+  const centsOf = (fits: (state: PaymentState) => boolean): number =>
+    sums.filter(({ state }) => fits(state)).reduce((sum, { cents }) => sum + cents, 0)
+  const open = centsOf(isOpen)
+  const due = dueOf(bill)
+  return {
+    paid: centsOf((state) => state === 'paid'),
+    open,
+    dropped: centsOf((state) => state !== 'paid' && !isOpen(state)),
+    overdue_since: open > 0 && due < today ? due : null,
+  }
+}
+
+export const shownStands = ({ paid, open, dropped, overdue_since }: Stands) => ({
+  paid: dollarsOf(paid),
+  open: dollarsOf(open),
+  dropped: dollarsOf(dropped),
+  overdue_since,
+})

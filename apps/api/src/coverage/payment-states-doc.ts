@@ -1,0 +1,21 @@
+import { follows, paymentState, paymentStates, undoesTo } from '@openroll/contract/office/money/words'
+
+const arrows = paymentStates.flatMap((from) => [
+  ...paymentStates.filter((to) => follows(from, to)).map((to) => `    ${from} --> ${to}`),
+  ...undoesTo(from).map((to) => `    ${from} --> ${to} : undo`),
+])
+
+/** The part of docs/states.md about payments: what may follow what, and where an undone mark puts a payment back. */
+export const renderPaymentStates = (): string => `
+# The states of a payment
+
+Drawn from packages/contract/src/office/money/words.ts. What is marked *undo* happens only where the mark was made by hand, was the last thing said of the
+payment, and nothing was done with it since ([0101](decisions/0101-a-mark-is-undone.md)).
+
+\`\`\`mermaid
+stateDiagram-v2
+${paymentStates.map((state) => `    ${state} : ${paymentState[state]}`).join('\n')}
+    [*] --> ${paymentStates[0]}
+${arrows.join('\n')}
+\`\`\`
+`

@@ -1,0 +1,64 @@
+import {
+  getBill,
+  getBillTotals,
+  recordBillPayment,
+  remindGroup,
+  takeBillPaymentBack,
+} from '@openroll/contract/office/money/bill'
+import { dollarsOf } from '@openroll/contract/money'
+import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { serve, type App } from '../../http/serve.ts'
+import { billNamed } from './bill-of.ts'
+import { linesOfBill } from './bill-lines-store.ts'
+import { lastReminder, paymentsOfBill } from './bill-payments-store.ts'
+import { totalsOf } from './bill-totals.ts'
+import { recordPayment } from './record-bill-payment.ts'
+import { remindOfBill } from './remind-group.ts'
+import { shownPayment } from './shown-bill-payment.ts'
+import { takePaymentBack } from './take-bill-payment-back.ts'
+
+/** What an operator does with a group's bill: reads it, records what the group paid, takes that back, reminds. */
+export const billDeskRoutes = (app: App): void => {
+  serve(app, getBill, async (ask) => {
+    const { db, today, input: key } = ask
+    const { number, made_on, about } = await billNamed(db, key)
+    const { due_on = null } = about
+    const [lines, recorded, reminded_on] = await Promise.all([
+      linesOfBill(db, key),
+      paymentsOfBill(db, key),
+      lastReminder(db, key),
+    ])
+    await ask.audit.note(db, {
+      event: 'bill-read',
+      actor: { ...ask.asker, address: ask.browser.address },
+      call: getBill.path,
+      details: { ...key },
+      now: ask.now,
+    })
+    const sums = lines.map(({ state, amount_cents: cents }) => ({ state, cents }))
+    return {
+      number,
+      group: about.group ?? `Group ${key.group_id}`,
+      made_on,
+      due_on,
+      payments: about.payments,
+      amount: dollarsOf(about.cents),
+      ...shownStands(standsOf(sums, { made_on, due_on }, today)),
+      lines: lines.map(({ payment_id, policy_id, name, period, amount_cents, state, paid_with }) => ({
+        payment_id,
+        policy_id,
+        name,
+        month: period?.slice(0, 7) ?? null,
+        amount: dollarsOf(amount_cents),
+        state,
+        paid_with,
+      })),
+      recorded: await Promise.all(recorded.toReversed().map((payment) => shownPayment(db, payment))),
+      reminded_on,
+    }
+  })
+  serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))
+  serve(app, takeBillPaymentBack, (ask) => takePaymentBack(ask, app.deps))
+  serve(app, remindGroup, (ask) => remindOfBill(ask))
+  serve(app, getBillTotals, ({ db, today, input: { group_id } }) => totalsOf(db, { group_id, today }))
+}

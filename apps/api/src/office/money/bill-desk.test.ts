@@ -1,0 +1,99 @@
+import { markPayment } from '@openroll/contract/office/money'
+import {
+  getBill,
+  getBillTotals,
+  recordBillPayment,
+  remindGroup,
+  takeBillPaymentBack,
+} from '@openroll/contract/office/money/bill'
+import { bills } from '@openroll/contract/office/money/bills'
+import { duties } from '@openroll/contract/words'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bill, check, dollars, groupBill } from '../../testing/group-bill.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beginBatch } from './begin.ts'
+import { allUpTo } from './chosen.ts'
+
+let server: TestApp
+let desk: Awaited<ReturnType<typeof groupBill>>
+beforeAll(async () => {
+  server = await openTestApp()
+  desk = await groupBill(server)
+})
+afterAll(() => server.close())
+afterEach(() => desk.forget())
+
+test('bills are found by what is open, overdue and paid, with the totals of each group; what is written off is neither [D-5.04]', async () => {
+  const { billOf, money, pay } = desk
+  const { ids, cents: one } = await billOf(2)
+  const found = async (show: string) => (await money.send(bills.page, { show })).data.total
+  const shown = async () => [await found('open'), await found('overdue'), await found('paid')]
+  expect(await shown()).toEqual([1, 0, 0])
+  await server.deps.db.run(
+    `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
+  )
+  expect(await shown()).toEqual([1, 1, 0])
+  expect((await money.send(bills.page, { show: 'overdue' })).data.result[0]).toMatchObject({
+    overdue_since: '2026-11-09',
+  })
+  await pay(dollars(one))
+  const totals = { group_id: 3001, bills: 1, amount: dollars(2 * one), paid: dollars(one), open: dollars(one) }
+  const all = (await money.send(getBillTotals, {})).data
+  expect(all).toMatchObject({
+    groups: 1,
+    result: [{ ...totals, overdue: dollars(one), overdue_since: '2026-11-09', group: 'Bluewater Logistics' }],
+  })
+  await money.send(markPayment, { payment_id: ids[1] ?? '', was: 'batched', state: 'written_off', note: 'Left in May' })
+  expect(await shown()).toEqual([0, 0, 1])
+  expect((await money.send(getBillTotals, {})).data).toEqual({ groups: 0, result: [] })
+  expect((await money.send(getBillTotals, { group_id: '3001' })).data.result).toMatchObject([
+    { ...totals, open: '0.00', dropped: dollars(one), overdue_since: null },
+  ])
+  expect((await money.send(bills.page, { show: "open'" })).status).toBe(422)
+})
+
+test('a group is reminded of an open bill once a day, with a link and nothing about anybody; of a paid one never [D-5.04, D-6.01]', async () => {
+  const { billOf, mailed, money, pay, read } = desk
+  const { cents: one } = await billOf(1)
+  const first = await money.send(remindGroup, bill)
+  expect(first.status).toBe(200)
+  const again = await money.send(remindGroup, bill)
+  expect([again.status, again.faults[0]?.error_message]).toEqual([
+    429,
+    'The group was reminded of this bill today. Try again tomorrow',
+  ])
+  const [mail, ...more] = await mailed()
+  expect([mail?.kind, mail?.to_address, more]).toEqual(['bill-reminder', first.data.to, []])
+  expect(mail?.text).toContain('/group-bill')
+  for (const secret of ['Maria', 'Lopez', '$', '-2612']) expect(mail?.text).not.toContain(secret)
+  expect((await read()).reminded_on).not.toBeNull()
+  await pay(dollars(one))
+  expect((await money.send(remindGroup, bill)).status).toBe(409)
+})
+
+test('a bill whose batch is closing is not there yet, and nobody but who works with money reads, pays or reminds [D-1.08, D-5.04]', async () => {
+  const { admin, money, pay } = desk
+  await payer(server, 'group')
+  await beginBatch(server.deps, allUpTo('2026-12-01'), { operator: null })
+  expect((await pay('38.85')).status).toBe(409)
+  expect((await money.send(getBill, { ...bill, batch_id: "B9'" })).status).toBe(404)
+  expect((await money.send(getBill, { ...bill, group_id: 3002 })).status).toBe(409)
+  const other = await operator(
+    server,
+    duties.filter((duty) => duty !== 'money'),
+  )
+  for (const [call, input] of [
+    [getBill, bill],
+    [getBillTotals, {}],
+    [remindGroup, bill],
+    [takeBillPaymentBack, { ...bill, number: 1, why: 'mistake' }],
+    [recordBillPayment, { ...bill, ...check, amount: '38.85', act_id: randomUUID() }],
+  ] as const) {
+    expect((await other.send(call, input)).status).toBe(403)
+    expect((await admin.send(call, input)).status).toBe(403)
+    expect((await server.visitor().send(call, input)).status).toBe(401)
+  }
+})

@@ -1,0 +1,113 @@
+import { billPaidBy, billTakenBack } from '@openroll/contract/office/money/bill'
+import { paymentState } from '@openroll/contract/office/money/words'
+import { codesOf } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { BillKey } from '../../coverage/bill-sums-store.ts'
+import type { Db } from '../../db/pool.ts'
+import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const lines = z.array(
+  z.object({ enrollment_id: text, payment_id: text, cents: whole, from: z.enum(codesOf(paymentState)) }),
+)
+export type PaidLine = z.output<typeof lines>[number]
+
+const paymentRow = row({
+  batch_id: text,
+  group_id: whole,
+  number: whole,
+  act_id: text,
+  state: z.enum(['recording', 'recorded', 'taking-back', 'taken-back']),
+  way: z.enum(codesOf(billPaidBy)),
+  received_on: day,
+  amount_cents: whole,
+  reference: text,
+  lines,
+  /** Payments that somebody else settled meanwhile. */
+  missed: z.array(text),
+  by_id: whole.nullable(),
+  made_at: instant,
+  why: z.enum(codesOf(billTakenBack)).nullable(),
+  taken_back_at: instant.nullable(),
+  taken_back_by: whole.nullable(),
+  /** Payments that stayed paid when it was taken back. */
+  kept: z.array(text),
+})
+export type BillPayment = RowOf<typeof paymentRow>
+
+const columns = `batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, missed, by_id, made_at, why, taken_back_at,
+  taken_back_by, kept`
+
+/** What a group paid of a bill, the first one first. */
+export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise<BillPayment[]> =>
+  db.many(paymentRow, `select ${columns} from bill_payment where batch_id = $1 and group_id = $2 order by number`, [
+    batch_id,
+    group_id,
+  ])
+
+/** What was begun and is not at its end: a server that stopped halfway goes on with it. */
+export const unfinishedPayments = (db: Db): Promise<BillPayment[]> =>
+  db.many(
+    paymentRow,
+    `select ${columns} from bill_payment where state in ('recording', 'taking-back') order by batch_id, number limit 100`,
+  )
+
+type NewPayment = Pick<
+  BillPayment,
+  | 'batch_id'
+  | 'group_id'
+  | 'number'
+  | 'act_id'
+  | 'way'
+  | 'received_on'
+  | 'amount_cents'
+  | 'reference'
+  | 'lines'
+  | 'by_id'
+> & { readonly made_at: Date }
+
+/** Begins the payment of this number, unless somebody has, or the same act is there; 0 then. */
+export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> =>
+  db.run(
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at)
+     values ($batch_id, $group_id, $number, $act_id, 'recording', $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at)
+     on conflict do nothing`,
+    { ...payment, lines: JSON.stringify(payment.lines) },
+  )
+
+type Key = Pick<BillPayment, 'batch_id' | 'group_id' | 'number'>
+const keyed = 'batch_id = $batch_id and group_id = $group_id and number = $number'
+const keyOf = ({ batch_id, group_id, number }: Key) => ({ batch_id, group_id, number })
+
+export const endRecording = (db: Db, payment: Key, missed: readonly string[]): Promise<number> =>
+  db.run(`update bill_payment set state = 'recorded', missed = $missed::jsonb where ${keyed} and state = 'recording'`, {
+    ...keyOf(payment),
+    missed: JSON.stringify(missed),
+  })
+
+/** Begins to take one back; 0 where somebody has. */
+export const beginTakingBack = (
+  db: Db,
+  payment: Key,
+  given: { readonly why: string; readonly by: number | null; readonly now: Date },
+): Promise<number> =>
+  db.run(
+    `update bill_payment set state = 'taking-back', why = $why, taken_back_by = $by, taken_back_at = $now where ${keyed} and state = 'recorded'`,
+    { ...keyOf(payment), ...given },
+  )
+
+export const endTakingBack = (db: Db, payment: Key, kept: readonly string[]): Promise<number> =>
+  db.run(`update bill_payment set state = 'taken-back', kept = $kept::jsonb where ${keyed} and state = 'taking-back'`, {
+    ...keyOf(payment),
+    kept: JSON.stringify(kept),
+  })
+
+const remindedRow = row({ created_at: instant })
+/** When a group was mailed about a bill last, by the mail’s event. */
+export const lastReminder = async (db: Db, { batch_id, group_id }: BillKey): Promise<string | null> =>
+  (
+    await db.maybe(
+      remindedRow,
+      `select created_at from outbox where enrollment_id = $1 and kind = 'bill-reminder' and event like $2 order by created_at desc limit 1`,
+      [`bills-${batch_id}`, `bill-reminder/${batch_id}/${group_id}/%`],
+    )
+  )?.created_at ?? null

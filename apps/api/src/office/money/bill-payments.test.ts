@@ -1,0 +1,158 @@
+import { getBatchFile, markPayment } from '@openroll/contract/office/money'
+import { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
+import { bills } from '@openroll/contract/office/money/bills'
+import { undoMark } from '@openroll/contract/office/money/undo'
+import { getBills } from '@openroll/contract/roles/bills'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { erase } from '../../testing/erase.ts'
+import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
+import { operator } from '../../testing/operators.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { paymentsOfBill } from './bill-payments-store.ts'
+import { finishBillPayments } from './finish-bill-payments.ts'
+
+let server: TestApp
+let desk: Awaited<ReturnType<typeof groupBill>>
+beforeAll(async () => {
+  server = await openTestApp()
+  desk = await groupBill(server)
+})
+afterAll(() => server.close())
+afterEach(() => desk.forget())
+
+test('a check over the whole bill marks all its payments paid in one act; list, page and the group’s own page say the same, and its files stay byte for byte [D-5.04]', async () => {
+  const { admin, billOf, mailed, money, pay, read, states } = desk
+  const { cents: one } = await billOf(3)
+  const file = () => money.send(getBatchFile, { batch_id: 'B1', file: 'group-3001.csv' })
+  const before = (await file()).bytes
+  const all = dollars(3 * one)
+  const mine = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]
+  expect(await mine()).toMatchObject({ amount: all, paid: '0.00', open: all, overdue_since: null })
+  const recorded = await pay(all)
+  expect([recorded.status, recorded.data]).toEqual([200, { number: 1, payments: 3, missed: 0 }])
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  const paid = { amount: all, paid: all, open: '0.00', dropped: '0.00', overdue_since: null }
+  expect(await read()).toMatchObject(paid)
+  expect((await money.send(bills.page, {})).data.result[0]).toMatchObject(paid)
+  expect(await mine()).toMatchObject(paid)
+  expect((await read()).recorded).toMatchObject([
+    { number: 1, way: 'check', amount: all, reference: 'No. 4711', payments: 3, by: 'An Operator', taken_back: null },
+  ])
+  expect(before?.equals((await file()).bytes ?? Buffer.alloc(0))).toBe(true)
+  expect(await mailed()).toEqual([])
+})
+
+test('a part pays the oldest lines where the sum is used up exactly, or the lines that are chosen; never half a line [D-5.04]', async () => {
+  const { billOf, pay, stands, states } = desk
+  const { ids, cents: one } = await billOf(3)
+  const refused = await pay(dollars(one + 100))
+  expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
+  expect(refused.faults[0]?.error_message).toMatch(/pays the first 1 line, and \$1\.00 is left/)
+  for (const [amount, more, target] of [
+    [dollars(4 * one), {}, 'amount'],
+    ['0', {}, 'amount'],
+    ['12.345', {}, 'amount'],
+    [dollars(one), { cover: 'chosen' }, 'lines'],
+    [dollars(one), { cover: 'chosen', lines: ['7K4M9XQ2C-2612'] }, 'lines'],
+    [dollars(one), { cover: 'chosen', lines: ids }, 'amount'],
+    [dollars(one), { received_on: '2026-11-11' }, 'received_on'],
+    [dollars(one), { reference: '' }, 'reference'],
+    [dollars(one), { reference: '<b>' }, 'reference'],
+  ] as const) {
+    const wrong = await pay(amount, more)
+    expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, target])
+  }
+  expect(await states()).toEqual(['batched', 'batched', 'batched'])
+  expect((await pay(dollars(one))).data).toMatchObject({ payments: 1 })
+  expect(await states()).toEqual(['paid', 'batched', 'batched'])
+  expect((await pay(dollars(one), { cover: 'chosen', lines: [ids[2]] })).data).toMatchObject({ number: 2 })
+  expect(await states()).toEqual(['paid', 'batched', 'paid'])
+  expect(await stands()).toMatchObject({ paid: dollars(2 * one), open: dollars(one) })
+})
+
+test('of two operators who record at once one does; the same act sent twice counts once, and sent otherwise is refused [D-5.04]', async () => {
+  const { billOf, pay, read, states } = desk
+  const other = await operator(server, ['money'])
+  const { cents: one } = await billOf(2)
+  const all = dollars(2 * one)
+  const answers = await Promise.all([pay(all), pay(all, { reference: '4712' }, other)])
+  const codes = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+  expect(codes[0]).toBe(200)
+  expect([409, 422]).toContain(codes[1])
+  expect((await read()).recorded).toHaveLength(1)
+  await server.deps.db.run(`update payment set state = 'batched'`)
+  await server.deps.db.run('delete from bill_payment')
+  const act_id = randomUUID()
+  const twice = await Promise.all([pay(dollars(one), { act_id }), pay(dollars(one), { act_id })])
+  expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)[0]).toBe(200)
+  expect((await pay(dollars(one), { act_id })).data).toMatchObject({ number: 1, payments: 1 })
+  expect((await pay(dollars(one), { act_id, reference: 'another' })).status).toBe(409)
+  expect((await states()).toSorted()).toEqual(['batched', 'paid'])
+})
+
+test('what was cut off goes on, and a payment that somebody else settled meanwhile is named [D-5.04]', async () => {
+  const { billOf, money, pay, read, states } = desk
+  const { made, ids, cents: one } = await billOf(2)
+  await server.deps.db.run(
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at)
+     values ('B1', 3001, 1, 'cut-off-act', 'recording', 'wire', '2026-11-10', $1, 'W1', $2::jsonb, '2026-11-10')`,
+    [
+      2 * one,
+      JSON.stringify(
+        made.map(({ enrollment_id, policy_id }) => ({
+          enrollment_id,
+          payment_id: `${policy_id.replaceAll('-', '')}-2612`,
+          cents: one,
+          from: 'batched',
+        })),
+      ),
+    ],
+  )
+  expect((await pay(dollars(one))).status).toBe(409)
+  await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'paid' })
+  await Promise.all([finishBillPayments(server.deps), finishBillPayments(server.deps)])
+  expect(await states()).toEqual(['paid', 'paid'])
+  const [kept] = await paymentsOfBill(server.deps.db, bill)
+  expect([kept?.state, kept?.missed]).toEqual(['recorded', [ids[0]]])
+  expect((await read()).recorded[0]).toMatchObject({ missed: 1 })
+})
+
+test('a bounced check is taken back: what it paid is open again, but for what something was done with since; nobody is mailed [D-5.04]', async () => {
+  const { billOf, mailed, money, pay, read, states } = desk
+  const { ids, cents: one } = await billOf(3)
+  await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'returned', reason: 'UNPAID' })
+  await pay(dollars(3 * one))
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  const single = await money.send(undoMark, { payment_id: ids[1] ?? '', mark: 1, why: 'The check bounced' })
+  expect([single.status, single.faults[0]?.error_message]).toEqual([
+    409,
+    'It was paid with a group’s payment: take that back on the page of the bill',
+  ])
+  await server.deps.db.run(
+    `update payment set refunded_cents = 100, refunded_on = '2026-11-10' where payment_id = $1`,
+    [ids[2]],
+  )
+  const asked = { ...bill, number: 1, why: 'bounced' }
+  const other = await operator(server, ['money'])
+  const back = await money.send(takeBillPaymentBack, asked)
+  expect([back.status, back.data]).toEqual([200, { payments: 2, kept: 1 }])
+  expect((await money.send(takeBillPaymentBack, asked)).data).toEqual({ payments: 2, kept: 1 })
+  expect((await other.send(takeBillPaymentBack, asked)).status).toBe(409)
+  expect(await states()).toEqual(['returned', 'batched', 'paid'])
+  expect((await read()).recorded).toMatchObject([{ taken_back: { why: 'bounced', by: 'An Operator', kept: 1 } }])
+  expect(await mailed()).toEqual([])
+  expect((await pay(dollars(2 * one))).data).toEqual({ number: 2, payments: 2, missed: 0 })
+})
+
+test('what somebody owed who was erased since is paid and taken back with the bill, and named nowhere [D-5.04, D-7.06]', async () => {
+  const { billOf, money, pay, read, stands } = desk
+  const { made, cents: one } = await billOf(2)
+  await erase(server, made[0]?.enrollment_id ?? '')
+  expect((await read()).lines.filter(({ name }) => name === '')).toHaveLength(1)
+  expect(await stands()).toMatchObject({ open: dollars(2 * one) })
+  expect((await pay(dollars(2 * one))).data).toEqual({ number: 1, payments: 2, missed: 0 })
+  expect(await stands()).toMatchObject({ paid: dollars(2 * one), open: '0.00' })
+  await money.send(takeBillPaymentBack, { ...bill, number: 1, why: 'mistake' })
+  expect(await stands()).toMatchObject({ paid: '0.00', open: dollars(2 * one) })
+})

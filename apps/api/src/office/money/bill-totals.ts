@@ -1,0 +1,54 @@
+import { mostTotals, type BillTotals } from '@openroll/contract/office/money/bill'
+import { dollarsOf } from '@openroll/contract/money'
+import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { findBillsMade, openBills, sameBill, sumsOfBills, sumsOfGroup } from '../../coverage/bill-sums-store.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** What groups owe: of each that owes something its open bills, or of one group all of them. */
+export const totalsOf = async (
+  db: Db,
+  { group_id, today }: { readonly group_id: number | undefined; readonly today: string },
+): Promise<BillTotals> => {
+  const named = group_id === undefined ? await openBills(db) : await sumsOfGroup(db, group_id)
+  const keys = [...new Map(named.map((sum) => [`${sum.batch_id}/${sum.group_id}`, sum])).values()]
+  const [made, sums] = await Promise.all([
+    findBillsMade(db, keys),
+    group_id === undefined ? sumsOfBills(db, keys) : named,
+  ])
+  const groups = [...Map.groupBy(made, (bill) => bill.group_id)].map(([gid, own]) => {
+    const each = own.map((bill) =>
+      standsOf(
+        sums.filter((sum) => sameBill(sum, bill)),
+        { made_on: bill.made_on, due_on: bill.about.due_on ?? null },
+        today,
+      ),
+    )
+    const total = (of: (one: (typeof each)[number]) => number): number => each.reduce((sum, one) => sum + of(one), 0)
+    const since = each.flatMap(({ overdue_since }) => overdue_since ?? []).toSorted()[0] ?? null
+    return {
+      group_id: gid,
+      group: own.at(-1)?.about.group ?? `Group ${gid}`,
+      bills: own.length,
+      cents: own.reduce((sum, { about }) => sum + about.cents, 0),
+      paid: total(({ paid }) => paid),
+      open: total(({ open }) => open),
+      dropped: total(({ dropped }) => dropped),
+      overdue_since: since,
+      overdue: total(({ overdue_since, open }) => (overdue_since === null ? 0 : open)),
+    }
+  })
+  return {
+    groups: groups.length,
+    result: groups
+      .toSorted((one, other) => other.overdue - one.overdue || other.open - one.open || one.group_id - other.group_id)
+      .slice(0, mostTotals)
+      .map(({ cents, overdue, group_id: gid, group, bills, ...stands }) => ({
+        group_id: gid,
+        group,
+        bills,
+        amount: dollarsOf(cents),
+        ...shownStands(stands),
+        overdue: dollarsOf(overdue),
+      })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { RecordedPayment } from '@openroll/contract/office/money/bill'
+import { dollarsOf } from '@openroll/contract/money'
+import type { Db } from '../../db/pool.ts'
+import type { BillPayment } from './bill-payments-store.ts'
+import { operatorName } from './undo-store.ts'
+
+/** What a group paid, as the bill's page lists it: who recorded it when, and who took it back. */
+export const shownPayment = async (db: Db, payment: BillPayment): Promise<RecordedPayment> => {
+  const { number, state, way, received_on, amount_cents, reference, lines, missed, kept, why, taken_back_at } = payment
+  return {
+    number,
+    state,
+    way,
+    received_on,
+    amount: dollarsOf(amount_cents),
+    reference,
+    payments: lines.length,
+    at: payment.made_at,
+    by: await operatorName(db, payment.by_id),
+    missed: missed.length,
+    taken_back:
+      taken_back_at === null
+        ? null
+        : { why, at: taken_back_at, by: await operatorName(db, payment.taken_back_by), kept: kept.length },
+  }
+}

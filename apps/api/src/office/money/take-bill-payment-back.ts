@@ -1,0 +1,79 @@
+import type { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
+import type { Deps } from '../../http/deps.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict, notFound, Refusal } from '../../who/refusal.ts'
+import { eachOf } from '../work/each-of.ts'
+import { waitALittle } from '../work/wait-a-little.ts'
+import { billNamed } from './bill-of.ts'
+import {
+  beginTakingBack,
+  endTakingBack,
+  paymentsOfBill,
+  type BillPayment,
+  type PaidLine,
+} from './bill-payments-store.ts'
+import { erasedOf, settleErased } from './erased-store.ts'
+import { latestMark } from './mark-store.ts'
+import { putBack } from './put-back.ts'
+import type { Settling } from './settle.ts'
+import { findPayment } from './settle-store.ts'
+
+/** Takes a group’s payment back: what it paid stands as before, but for what something was done with since. */
+export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps: Deps) => {
+  const { db, now, today, asker, audit, browser, input } = ask
+  const { number, why, ...key } = input
+  await billNamed(db, key)
+  const find = async () => (await paymentsOfBill(db, key)).find((one) => one.number === number)
+  const found = await find()
+  if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
+  const by = asker.person?.id ?? null
+  const actor = { ...asker, address: browser.address }
+  const isMine = (found.state === 'taken-back' || found.state === 'taking-back') && found.taken_back_by === by
+  if (!isMine) {
+    if ((await beginTakingBack(db, found, { why, by, now })) === 0)
+      throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
+    await audit.note(db, {
+      event: 'bill-paid',
+      actor,
+      details: { ...key, number, taken_back: why, cents: found.amount_cents },
+      now,
+    })
+  }
+  if (found.state !== 'taken-back')
+    await waitALittle(finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
+      deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be taken back yet'),
+    )
+  const kept = (await find())?.kept.length ?? 0
+  return { payments: found.lines.length - found.missed.length - kept, kept }
+}
+
+/** Puts each payment that it paid back to where it stood; those that were done something with since are named. */
+export const finishTakingBack = async (settling: Settling, payment: BillPayment): Promise<void> => {
+  const kept: string[] = []
+  await eachOf(
+    payment.lines.filter(({ payment_id }) => !payment.missed.includes(payment_id)),
+    async (line) => {
+      if (!(await lineBack(settling, payment.number, line))) kept.push(line.payment_id)
+    },
+  )
+  await endTakingBack(settling.db, payment, kept)
+}
+
+const lineBack = async (settling: Settling, receipt: number, line: PaidLine): Promise<boolean> => {
+  const { db, now } = settling
+  const { enrollment_id, payment_id, from } = line
+  const mark = await latestMark(db, line)
+  const payment = await findPayment(db, enrollment_id, payment_id)
+  if (payment !== undefined) {
+    if (mark === undefined || mark.receipt !== receipt) return false
+    if (mark.undone_at !== null) return payment.state === from
+    return putBack(settling, { enrollment_id, payment_id, mark }).catch((error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    })
+  }
+  const erased = (await erasedOf(db, enrollment_id)).find((one) => one.payment_id === payment_id)
+  if (erased?.state === from) return true
+  const reason = from === 'returned' ? 'UNPAID' : null
+  return (await settleErased(db, { enrollment_id, payment_id, state: from, reason, from: 'paid', now })) === 1
+}

@@ -1,0 +1,53 @@
+import { paymentState, type PaymentState } from '@openroll/contract/office/money/words'
+import { whyNotUndone, type undoMark } from '@openroll/contract/office/money/undo'
+import { longDate } from '@openroll/contract/shown'
+import { dayOf } from '../../day-of.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Ask } from '../../http/serve.ts'
+import { conflict } from '../../who/refusal.ts'
+import { keepNote } from '../enrollment/note.ts'
+import { paymentNumbered } from './give-in.ts'
+import { latestMark, type Mark } from './mark-store.ts'
+import { putBack } from './put-back.ts'
+import { feeStands, operatorName } from './undo-store.ts'
+import { findRefunded } from './pay-back-store.ts'
+
+const meanwhile = 'Something else was done with this payment meanwhile. Look at it again, then decide'
+
+/** Undoes what was said of a payment by hand last, with why as a note on the enrollment’s page. Sent twice by the same operator, it counts once. */
+export const undoByHand = async (ask: Ask<typeof undoMark>, deps: Deps): Promise<{ state: PaymentState }> => {
+  const { db, asker, browser, now, today, input } = ask
+  const payment = await paymentNumbered(ask, input.payment_id)
+  const { enrollment_id, payment_id, state } = payment
+  const mark = await latestMark(db, payment)
+  const by = asker.person?.id ?? null
+  if (mark?.number === input.mark && mark.undone_at !== null && mark.undone_by === by && mark.from_state === state)
+    return { state }
+  if (mark === undefined || mark.number !== input.mark) throw conflict('payment_id', meanwhile)
+  const [refunded_cents, fee] = await Promise.all([
+    findRefunded(db, enrollment_id, payment_id),
+    mark.fee_id === null ? undefined : feeStands(db, enrollment_id, mark.fee_id),
+  ])
+  const marked = { ...mark, isUndone: mark.undone_at !== null, fee: fee?.state ?? null }
+  const why = whyNotUndone({ state, refunded_cents, mark: marked })
+  if (why !== undefined) throw conflict('payment_id', why)
+  const text = await noteOf(ask, payment_id, mark)
+  const settling = { ...deps, db, actor: { ...asker, address: browser.address }, now, today }
+  const isDone = await putBack(settling, { enrollment_id, payment_id, mark }, async (tx) => {
+    await keepNote(tx, ask, { enrollment_id, text, note_id: `undone-${payment_id}-${mark.number}` })
+  })
+  if (!isDone) throw conflict('payment_id', meanwhile)
+  ask.wakeMail()
+  return { state: mark.from_state }
+}
+
+/** What stays in the history: what was said when and by whom, what it is instead, and why. */
+const noteOf = async (
+  { db, input, config }: Ask<typeof undoMark> & Pick<Deps, 'config'>,
+  paymentId: string,
+  { state, from_state, by_id, at }: Mark,
+): Promise<string> => {
+  const day = dayOf(at, config.timeZone)
+  const said = `“${paymentState[state]}” of ${longDate(day)} by ${await operatorName(db, by_id)}`
+  return `Undone, payment ${paymentId}: ${said} is “${paymentState[from_state]}” again. ${input.why.trim()}`
+}

@@ -1,0 +1,51 @@
+import { getBill, recordBillPayment } from '@openroll/contract/office/money/bill'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { randomUUID } from 'node:crypto'
+import { keepDemoPeople } from '../accounts/demo-people.ts'
+import { row, text } from '../db/row.ts'
+import { operator } from './operators.ts'
+import { payer } from './payer.ts'
+import { browserOf } from './signed-in.ts'
+import type { TestApp } from './test-app.ts'
+
+const password = 'a harbour in the evening'
+/** The one bill of a test: of the first batch, to the group of the demonstration. */
+export const bill = { batch_id: 'B1', group_id: 3001 }
+export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711', cover: 'oldest' } as const
+export const dollars = (sum: number): string => (sum / 100).toFixed(2)
+
+/** For tests: a group's bill, who works with money, and the group's administrator. */
+export const groupBill = async (server: TestApp) => {
+  const { db, accounts } = server.deps
+  await keepDemoPeople(accounts, password)
+  const admin = await browserOf(server, 'admin@bluewater.example', password)
+  const money = await operator(server, ['money'])
+  const read = async () => (await money.send(getBill, bill)).data
+  return {
+    admin,
+    money,
+    read,
+    /** A bill of so many lines that cost the same. */
+    billOf: async (lines: number) => {
+      const made = []
+      for (let at = 0; at < lines; at += 1) made.push(await payer(server, 'group'))
+      await money.send(closeBatch, { through: '2026-12-01' })
+      await db.run('delete from outbox')
+      const { lines: own } = await read()
+      const ids = own.map(({ payment_id }) => payment_id)
+      return { made, ids, cents: Math.round(Number(own[0]?.amount) * 100) }
+    },
+    pay: (amount: string, more: object = {}, who = money) =>
+      who.send(recordBillPayment, { ...bill, act_id: randomUUID(), ...check, amount, ...more }),
+    states: async () => (await read()).lines.map(({ state }) => state),
+    stands: async () => {
+      const { paid, open, dropped, overdue_since } = await read()
+      return { paid, open, dropped, overdue_since }
+    },
+    mailed: () => db.many(row({ kind: text, to_address: text, text }), 'select kind, to_address, text from outbox'),
+    forget: async () => {
+      const own = ['payment', 'payment_mark', 'payment_batch', 'payment_file', 'bill_payment', 'policy']
+      for (const table of [...own, 'outbox', 'erased_payment', 'budget_use']) await db.run(`delete from ${table}`)
+    },
+  }
+}

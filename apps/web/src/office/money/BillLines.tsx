@@ -1,0 +1,74 @@
+import type { BillLine } from '@openroll/contract/office/money/bill'
+import { paymentState } from '@openroll/contract/office/money/words'
+import { shownMoney } from '@openroll/contract/money'
+import { longMonth } from '@openroll/contract/shown'
+import { Link } from 'react-router'
+
+type Props = { lines: readonly BillLine[]; chosen: readonly string[]; choose: (ids: readonly string[]) => void }
+
+export const isOpenLine = ({ state }: BillLine): boolean => state === 'batched' || state === 'returned'
+
+/** The payments on a bill; those that are open can be chosen, for what a group pays of them. */
+export const BillLines = ({ lines, chosen, choose }: Props) => {
+  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">Lines</h2>
+      <p className="muted">
+        The oldest month first, then by name. Mark lines to record what a group pays of them alone.
+      </p>
+      <table className="office-list">
+        <caption className="visually-hidden">Lines of this bill</caption>
+        <thead>
+          <tr>
+            <th scope="col">Employee</th>
+            <th scope="col">Month</th>
+            <th scope="col">State</th>
+            <th scope="col" className="figures">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const { payment_id, policy_id, name, month, amount, state, paid_with } = line
+            const who = name === '' ? 'Somebody who was erased' : name
+            return (
+              <tr key={payment_id}>
+                <th scope="row">
+                  {isOpenLine(line) ? (
+                    <label className="money-choose">
+                      <input
+                        type="checkbox"
+                        checked={chosen.includes(payment_id)}
+                        onChange={() => toggle(payment_id)}
+                      />
+                      {who}
+                    </label>
+                  ) : (
+                    who
+                  )}
+                  <small className="muted">
+                    {name === '' ? (
+                      policy_id
+                    ) : (
+                      <Link to={`/admin/money/payments?policy_id=${policy_id}`}>{policy_id}</Link>
+                    )}
+                  </small>
+                </th>
+                <td data-heading="Month">{month === null ? '' : longMonth(`${month}-01`)}</td>
+                <td data-heading="State">
+                  <span className="pill">{state === 'batched' ? 'Open' : paymentState[state]}</span>
+                  {paid_with !== null && state === 'paid' && <small>With payment {paid_with}</small>}
+                </td>
+                <td data-heading="Amount" className="figures">
+                  {shownMoney(amount)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

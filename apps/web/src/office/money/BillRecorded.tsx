@@ -1,0 +1,59 @@
+import { billPaidBy, billTakenBack, type RecordedPayment } from '@openroll/contract/office/money/bill'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { exactMoment } from '../shown-moment.ts'
+import { paymentsCounted } from './Figure.tsx'
+
+type Props = { recorded: readonly RecordedPayment[]; takeBack: (payment: RecordedPayment) => void }
+
+/** What a group paid of a bill, with who recorded it and when; one that was recorded can be taken back. */
+export const BillRecorded = ({ recorded, takeBack }: Props) =>
+  recorded.length === 0 ? null : (
+    <section aria-labelledby="recorded">
+      <h2 id="recorded">What the group paid</h2>
+      <ul className="money-files">
+        {recorded.map((payment) => {
+          const { number, way, amount, received_on, reference, payments, at, by, missed, state, taken_back } = payment
+          return (
+            <li key={number}>
+              <div>
+                <strong>
+                  {number}. {billPaidBy[way]} {reference}, {shownMoney(amount)}
+                </strong>
+                <small>
+                  Received {longDate(received_on)}, for {paymentsCounted(payments)}. Recorded by {by}, {exactMoment(at)}
+                  .
+                </small>
+                {missed > 0 && (
+                  <small>
+                    {paymentsCounted(missed)} of it became paid or changed in another way at that moment: so much of
+                    this sum pays nothing.
+                  </small>
+                )}
+                {(state === 'recording' || state === 'taking-back') && <small>It is still at work.</small>}
+                {taken_back !== null && (
+                  <small>
+                    <span className="pill">Taken back</span>{' '}
+                    {taken_back.why === null ? '' : `${billTakenBack[taken_back.why]}. `}
+                    By {taken_back.by}, {exactMoment(taken_back.at)}.
+                    {taken_back.kept > 0 &&
+                      ` ${paymentsCounted(taken_back.kept)} stayed as they were: something was done with them since.`}
+                  </small>
+                )}
+              </div>
+              {state === 'recorded' && (
+                <button
+                  type="button"
+                  className="office-sort"
+                  aria-label={`Take back payment ${number}`}
+                  onClick={() => takeBack(payment)}
+                >
+                  Take back
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )

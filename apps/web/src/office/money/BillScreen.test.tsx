@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
+import { moneyPerson } from '../../testing/money.ts'
+
+prepareBrowser()
+const line = {
+  payment_id: '7K4M9XQ2C-2612',
+  policy_id: '7K4-M9X-Q2C',
+  name: 'Maria Lopez',
+  month: '2026-12',
+  amount: '38.85',
+  state: 'batched',
+  paid_with: null,
+}
+const recorded = {
+  number: 1,
+  state: 'recorded',
+  way: 'check',
+  received_on: '2026-11-09',
+  amount: '38.85',
+  reference: 'No. 4711',
+  payments: 1,
+  at: '2026-11-10T15:30:00.000Z',
+  by: 'Mo Money',
+  missed: 0,
+  taken_back: null,
+}
+const bill = {
+  number: 7,
+  group: 'Bluewater Logistics',
+  made_on: '2026-11-10',
+  due_on: '2026-12-01',
+  payments: 3,
+  amount: '116.55',
+  paid: '38.85',
+  open: '77.70',
+  dropped: '0.00',
+  overdue_since: null,
+  lines: [
+    { ...line, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', state: 'paid', paid_with: 1 },
+    line,
+    { ...line, payment_id: 'BBBBBBBBB-2612', name: '', month: null, state: 'returned' },
+  ],
+  recorded: [recorded],
+  reminded_on: null,
+}
+const which = { batch_id: 'B7', group_id: '3001' }
+const open = (answers: Answers = {}) =>
+  openScreen(
+    '/admin/money/bills/B7/3001',
+    { 'get-signed-in-person': moneyPerson, 'get-bill': bill, ...answers },
+    { signed_in: '1' },
+  )
+
+test('a bill’s page says what is paid and open, each line with its state, and what the group paid, by whom recorded and when [D-5.04]', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Bill 7 for Bluewater Logistics' })).toBeTruthy()
+  for (const words of ['Paid in part', '$116.55', '$77.70', '1. Check No. 4711, $38.85'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/Received November 9, 2026, for 1 payment\. Recorded by Mo Money/)).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Ana Reyes.*Paid.*With payment 1/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Somebody who was erased.*Returned/ })).toBeTruthy()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test('a payment is recorded for all that is open, or for the lines that are marked; what does not fit is said beside the amount, and nothing typed is lost [D-5.04]', async () => {
+  const refused = 'The lines that you chose come to $38.85: that is not the amount. No line is paid by half'
+  const page = await open({ 'record-bill-payment': refusal(422, [fault('amount', refused)]) })
+  const { user, inputs } = page
+  await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('77.70')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Maria Lopez' }))
+  await user.click(screen.getByRole('button', { name: 'Record a payment' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(popup.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('38.85')
+  await user.click(popup.getByLabelText('Check'))
+  await user.type(popup.getByLabelText(/^Number of the check/), '4712')
+  await user.click(popup.getByRole('button', { name: 'Record it' }))
+  expect((await popup.findAllByText(refused)).length).toBeGreaterThan(0)
+  expect(popup.getByLabelText<HTMLInputElement>(/^Number of the check/).value).toBe('4712')
+  page.answer('record-bill-payment', { number: 2, payments: 1, missed: 0 })
+  await user.click(popup.getByRole('button', { name: 'Record it' }))
+  const [first, second] = inputs('record-bill-payment')
+  expect(second).toEqual({
+    ...which,
+    act_id: first?.['act_id'],
+    way: 'check',
+    received_on: '2026-11-10',
+    amount: '38.85',
+    reference: '4712',
+    cover: 'chosen',
+    lines: ['7K4M9XQ2C-2612'],
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a bounced check is taken back once somebody says why, and the group is reminded; a paid bill has neither button [D-5.04]', async () => {
+  const page = await open({
+    'take-bill-payment-back': { payments: 1, kept: 0 },
+    'remind-group': { to: 'pay@bluewater.example' },
+  })
+  const { user, inputs } = page
+  await user.click(await screen.findByRole('button', { name: 'Take back payment 1' }))
+  const popup = within(screen.getByRole('dialog'))
+  await user.click(popup.getByRole('button', { name: 'Take it back' }))
+  expect(inputs('take-bill-payment-back')).toEqual([])
+  await user.click(popup.getByLabelText(/^The check bounced/))
+  await user.click(popup.getByRole('button', { name: 'Take it back' }))
+  expect(inputs('take-bill-payment-back')).toEqual([{ ...which, number: 1, why: 'bounced' }])
+  await user.click(screen.getByRole('button', { name: 'Remind the group' }))
+  expect(await screen.findByText('We mailed pay@bluewater.example.')).toBeTruthy()
+  expect(inputs('remind-group')).toEqual([which])
+})
+
+test('a bill that is paid asks for nothing more [D-5.04]', async () => {
+  const lines = bill.lines.map((one) => ({ ...one, state: 'paid', paid_with: 1 }))
+  await open({ 'get-bill': { ...bill, lines, paid: '116.55', open: '0.00' } })
+  expect((await screen.findAllByText('Paid')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /Record a payment|Remind/ })).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { getBill, type RecordedPayment } from '@openroll/contract/office/money/bill'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { ReadTrouble } from '../../form/ReadTrouble.tsx'
+import { useCall } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BillLines } from './BillLines.tsx'
+import { BillRecorded } from './BillRecorded.tsx'
+import { BillState } from './BillStanding.tsx'
+import { RecordBillPaymentModal } from './RecordBillPaymentModal.tsx'
+import { RemindGroup } from './RemindGroup.tsx'
+import { TakeBackModal } from './TakeBackModal.tsx'
+import './money.css'
+
+/** A bill to a group: what is paid and open of it, each line, and what the group paid. */
+export const Component = () => {
+  const { batch_id = '', group_id = '' } = useParams()
+  const which = { batch_id, group_id }
+  const read = useCall(getBill, which)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [recording, setRecording] = useState(false)
+  const [taking, setTaking] = useState<RecordedPayment>()
+  const { data } = read
+  const title = data === undefined ? 'Bill' : `Bill ${data.number} for ${data.group}`
+  const isOpen = data !== undefined && Number(data.open) > 0
+  const marked = data?.lines.filter(({ payment_id }) => chosen.includes(payment_id)) ?? []
+  return (
+    <>
+      <title>{title}</title>
+      <div className="office-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        <Link to="/admin/money/bills">Back to the bills</Link>
+      </div>
+      <ReadTrouble of={[read]} />
+      {data === undefined && read.error === null && <Skeleton height="24rem" />}
+      {data !== undefined && (
+        <>
+          <p>
+            <BillState {...data} /> Made {longDate(data.made_on)}
+            {data.due_on !== null && `, due by ${longDate(data.due_on)}`}.
+          </p>
+          <div className="money-figures">
+            {(['amount', 'paid', 'open'] as const).map((of) => (
+              <div key={of} className="money-figure">
+                <span className="muted">{{ amount: 'Billed', paid: 'Paid', open: 'Open' }[of]}</span>
+                <strong>{shownMoney(data[of])}</strong>
+              </div>
+            ))}
+            {Number(data.dropped) > 0 && (
+              <div className="money-figure">
+                <span className="muted">Written off or asked for again</span>
+                <strong>{shownMoney(data.dropped)}</strong>
+              </div>
+            )}
+          </div>
+          {isOpen && (
+            <div className="money-acts">
+              <Button small onClick={() => setRecording(true)}>
+                Record a payment
+              </Button>
+              <RemindGroup which={which} remindedOn={data.reminded_on} />
+            </div>
+          )}
+          <BillRecorded recorded={data.recorded} takeBack={setTaking} />
+          <BillLines lines={data.lines} chosen={chosen} choose={setChosen} />
+          {recording && (
+            <RecordBillPaymentModal
+              which={which}
+              bill={data}
+              chosen={marked}
+              onClose={() => setRecording(false)}
+              onRecorded={() => setChosen([])}
+            />
+          )}
+          {taking !== undefined && (
+            <TakeBackModal which={which} payment={taking} onClose={() => setTaking(undefined)} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Bill } from '@openroll/contract/roles/bills'
+import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
+
+type Stands = Pick<Bill, 'paid' | 'open' | 'dropped' | 'overdue_since'>
+
+const isNothing = (amount: string): boolean => Number(amount) === 0
+
+/** How far a bill is paid, in one word; since when it is overdue. */
+export const BillState = ({ paid, open, overdue_since }: Stands) => (
+  <>
+    <span className="pill">
+      {isNothing(open) ? 'Paid' : overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'}
+    </span>
+    {overdue_since !== null && <small>Since {longDate(overdue_since)}</small>}
+  </>
+)
+
+/** What was paid of a bill, and what nobody asks for by it any more. */
+export const BillPaid = ({ paid, dropped }: Pick<Stands, 'paid' | 'dropped'>) => (
+  <>
+    {shownMoney(paid)}
+    {!isNothing(dropped) && <small className="muted">{shownMoney(dropped)} written off or asked for again</small>}
+  </>
+)

@@ -1,0 +1,80 @@
+import {
+  billPaidBy,
+  billCover,
+  billPaymentFields,
+  getBill,
+  getBillTotals,
+  recordBillPayment,
+  type BillLine,
+  type BillPage,
+} from '@openroll/contract/office/money/bill'
+import { bills } from '@openroll/contract/office/money/bills'
+import { payments } from '@openroll/contract/office/money/payments'
+import { dollarsOf, shownMoney } from '@openroll/contract/money'
+import { shownDate } from '@openroll/contract/date'
+import { codesOf } from '@openroll/contract/words'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { bootstrap } from '../../bootstrap.ts'
+import { newActId } from '../../form/act-id.ts'
+import { FormModal } from '../../form/FormModal.tsx'
+import { useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+
+type Props = {
+  which: { batch_id: string; group_id: string }
+  bill: BillPage
+  /** The lines that are marked on the page. */
+  chosen: readonly BillLine[]
+  onClose: () => void
+  onRecorded: () => void
+}
+
+const sumOf = (lines: readonly BillLine[]): string =>
+  dollarsOf(lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0))
+
+/** Records what a group paid of a bill: all of it, its oldest lines, or those that are marked. */
+export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorded }: Props) => {
+  const [act_id] = useState(newActId)
+  const isChosen = chosen.length > 0
+  const given = { required: true, read_only: false }
+  const form = useFieldsForm({
+    fields: billPaymentFields,
+    states: [
+      { field_name: 'way', value: null, ...given },
+      { field_name: 'received_on', value: shownDate(bootstrap.today), ...given },
+      { field_name: 'amount', value: isChosen ? sumOf(chosen) : bill.open, ...given },
+      { field_name: 'reference', value: null, ...given },
+      { field_name: 'cover', value: isChosen ? 'chosen' : 'oldest', ...given },
+    ],
+    save: async (typed) => {
+      const { received_on = '', amount = '', reference = '' } = typed
+      const way = codesOf(billPaidBy).find((code) => code === typed.way)
+      const cover = codesOf(billCover).find((code) => code === typed.cover)
+      if (way === undefined || cover === undefined) return
+      const lines = cover === 'chosen' ? { lines: chosen.map(({ payment_id }) => payment_id) } : {}
+      await send(recordBillPayment, { ...which, act_id, way, received_on, amount, reference, cover, ...lines })
+      await refresh(getBill, getBillTotals, bills.page, payments.page)
+      onRecorded()
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      title={`Record a payment of ${bill.group}`}
+      of={form}
+      label="Record what a group paid"
+      heading={
+        <p>
+          {shownMoney(bill.open)} of bill {bill.number} is open. Each line is paid whole: the sum has to come to whole
+          lines.{' '}
+          {isChosen
+            ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOf(chosen))}.`
+            : 'To say which lines it pays, mark them on the page first.'}
+        </p>
+      }
+      submit="Record it"
+      onClose={onClose}
+    />
+  )
+}

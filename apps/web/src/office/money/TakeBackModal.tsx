@@ -1,0 +1,50 @@
+import {
+  billPaidBy,
+  billTakenBack,
+  getBill,
+  getBillTotals,
+  takeBackFields,
+  takeBillPaymentBack,
+  type RecordedPayment,
+} from '@openroll/contract/office/money/bill'
+import { bills } from '@openroll/contract/office/money/bills'
+import { payments } from '@openroll/contract/office/money/payments'
+import { shownMoney } from '@openroll/contract/money'
+import { codesOf } from '@openroll/contract/words'
+import { send } from '../../api.ts'
+import { FormModal } from '../../form/FormModal.tsx'
+import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
+import { refresh } from '../../query.ts'
+
+type Props = { which: { batch_id: string; group_id: string }; payment: RecordedPayment; onClose: () => void }
+
+/** Takes back what was recorded of a group's payment, as where its check bounced. */
+export const TakeBackModal = ({ which, payment, onClose }: Props) => {
+  const { number, way, reference, amount } = payment
+  const form = useFieldsForm({
+    fields: takeBackFields,
+    states: allAsked(takeBackFields),
+    save: async (typed) => {
+      const why = codesOf(billTakenBack).find((code) => code === typed.why)
+      if (why === undefined) return
+      await send(takeBillPaymentBack, { ...which, number, why })
+      await refresh(getBill, getBillTotals, bills.page, payments.page)
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      title={`Take back payment ${number}`}
+      of={form}
+      label="Take a group’s payment back"
+      heading={
+        <p>
+          {billPaidBy[way]} {reference}, {shownMoney(amount)}. What it paid is open again, but for lines that something
+          was done with since. It stays in the list with who took it back. Nobody gets an email.
+        </p>
+      }
+      submit="Take it back"
+      onClose={onClose}
+    />
+  )
+}

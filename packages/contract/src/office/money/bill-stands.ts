@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { dollars } from '../../shop/plans.ts'
+
+/** How far a bill is paid, as the payments on it stand. */
+export const billStands = {
+  paid: dollars,
+  /** Asked for still: nobody paid it, or it came back. */
+  open: dollars,
+  /** Asked for by this bill no more: written off, or taken once more as another payment. */
+  dropped: dollars,
+  /** The day by which it was to be paid, where that is over and something is open. */
+  overdue_since: z.string().nullable(),
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import { call, type OutputOf } from '../../call.ts'
+import { fields } from '../../field.ts'
+import { bareFigure, date, id, notListed, oneOf, required } from '../../rules.ts'
+import { codesOf } from '../../words.ts'
+import { actId } from '../act-id.ts'
+import { officeScreens } from '../screens.ts'
+import { billStands } from './bill-stands.ts'
+import { paymentState } from './words.ts'
+
+const { duties } = officeScreens.moneyBill
+const batchId = z.string({ error: required }).max(20, notListed)
+const which = { batch_id: batchId, group_id: id }
+
+/** How a group pays a bill. */
+export const billPaidBy = { check: 'Check', wire: 'Wire' } as const
+/** Which payments on a bill a group’s payment is for. */
+export const billCover = {
+  oldest: 'The oldest lines, until the sum is used up',
+  chosen: 'The lines I choose',
+} as const
+/** Why what a group paid is taken back. */
+export const billTakenBack = {
+  bounced: 'The check bounced, or the wire came back',
+  mistake: 'It was recorded by mistake',
+  other_bill: 'It was for another bill',
+} as const
+const recordState = {
+  recording: 'Being recorded',
+  recorded: 'Recorded',
+  'taking-back': 'Being taken back',
+  'taken-back': 'Taken back',
+} as const
+
+/** Lines of a bill that are chosen one by one at most. */
+export const mostChosen = 5000
+
+const said = 'Enter dollars and cents, such as 466.20'
+const amount = z
+  .string({ error: required })
+  .max(20, said)
+  .transform(bareFigure)
+  .refine((typed) => /^\d{1,8}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0, said)
+
+const reference = z
+  .string({ error: required })
+  .transform((typed) => typed.trim())
+  .refine((typed) => typed !== '', required)
+  .refine((typed) => /^[\w #./-]{1,40}$/.test(typed), 'Enter the number: letters, digits and - / # only, 40 at most')
+
+/** What is asked when a group’s payment is recorded. */
+export const billPaymentFields = fields({
+  way: { label: 'Paid by', rule: oneOf(billPaidBy), control: 'choice', words: billPaidBy },
+  received_on: { label: 'Received on', rule: date, control: 'date' },
+  amount: { label: 'Amount', rule: amount, control: 'text', inputMode: 'decimal', maxLength: 20 },
+  reference: { label: 'Number of the check or wire', rule: reference, control: 'text', maxLength: 40 },
+  cover: { label: 'What it pays', rule: oneOf(billCover), control: 'choice', words: billCover },
+})
+
+export const takeBackFields = fields({
+  why: { label: 'Why it is taken back', rule: oneOf(billTakenBack), control: 'choice', words: billTakenBack },
+})
+
+const line = z.object({
+  payment_id: z.string(),
+  policy_id: z.string(),
+  /** Empty for somebody who was erased since. */
+  name: z.string(),
+  /** yyyy-mm; null of somebody who was erased since. */
+  month: z.string().nullable(),
+  amount: z.string(),
+  state: z.enum(codesOf(paymentState)),
+  /** The group’s payment that paid it. */
+  paid_with: z.int().nullable(),
+})
+export type BillLine = z.output<typeof line>
+
+const recorded = z.object({
+  number: z.int(),
+  state: z.enum(codesOf(recordState)),
+  way: z.enum(codesOf(billPaidBy)),
+  received_on: z.string(),
+  amount: z.string(),
+  reference: z.string(),
+  payments: z.int(),
+  at: z.string(),
+  by: z.string(),
+  /** Payments of it that somebody else settled at the same moment: so much of it pays nothing. */
+  missed: z.int(),
+  taken_back: z
+    .object({
+      why: z.enum(codesOf(billTakenBack)).nullable(),
+      at: z.string(),
+      by: z.string(),
+      /** Payments that stayed paid: something was done with them since. */
+      kept: z.int(),
+    })
+    .nullable(),
+})
+export type RecordedPayment = z.output<typeof recorded>
+
+export const getBill = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-bill',
+  who: 'operator',
+  duties,
+  about: 'A bill to a group: what is paid and open of it, each payment on it, and what the group paid. Noted.',
+  input: z.strictObject(which),
+  output: z.object({
+    number: z.int(),
+    group: z.string(),
+    made_on: z.string(),
+    due_on: z.string().nullable(),
+    payments: z.int(),
+    amount: z.string(),
+    ...billStands,
+    lines: z.array(line),
+    recorded: z.array(recorded),
+    /** When the group was reminded last. */
+    reminded_on: z.string().nullable(),
+  }),
+})
+export type BillPage = OutputOf<typeof getBill>
+
+export const recordBillPayment = call({
+  method: 'POST',
+  path: '/api/admin/v1/record-bill-payment',
+  who: 'operator',
+  duties,
+  about:
+    'Records what a group paid of a bill: the payments that it covers are paid. It covers whole payments that come to it exactly, or is refused beside the amount. The same act counts once; 409 where somebody else has just recorded one.',
+  input: z.strictObject({
+    ...which,
+    act_id: actId,
+    way: billPaymentFields.way.rule,
+    received_on: billPaymentFields.received_on.rule,
+    amount: billPaymentFields.amount.rule,
+    reference: billPaymentFields.reference.rule,
+    cover: billPaymentFields.cover.rule,
+    /** Which payments, where they are chosen. */
+    lines: z.array(z.string().max(20, notListed)).max(mostChosen).optional(),
+  }),
+  output: z.object({ number: z.int(), payments: z.int(), missed: z.int() }),
+})
+
+export const takeBillPaymentBack = call({
+  method: 'POST',
+  path: '/api/admin/v1/take-bill-payment-back',
+  who: 'operator',
+  duties,
+  about:
+    'Takes back what was recorded of a group’s payment, as where its check bounced: the payments that it covered stand as before. Those stay paid that something was done with since; they are counted.',
+  input: z.strictObject({ ...which, number: z.int().min(1).max(9999), why: takeBackFields.why.rule }),
+  output: z.object({ payments: z.int(), kept: z.int() }),
+})
+
+export const remindGroup = call({
+  method: 'POST',
+  path: '/api/admin/v1/remind-group',
+  who: 'operator',
+  duties,
+  about:
+    'Mails a group’s administrator that a bill is open, without a word of what is on it; once a day for each bill. 409 where nothing of it is open.',
+  input: z.strictObject(which),
+  output: z.object({ to: z.string() }),
+})
+
+/** Groups whose totals are shown at most. */
+export const mostTotals = 200
+
+export const getBillTotals = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-bill-totals',
+  who: 'operator',
+  duties,
+  about: `What is open and overdue of the bills of each group that owes something, the most overdue first, ${mostTotals} groups at most; or of one group, with what it paid.`,
+  input: z.strictObject({ group_id: id.optional() }),
+  output: z.object({
+    /** Groups that owe something: how many there are. */
+    groups: z.int(),
+    result: z.array(
+      z.object({
+        group_id: z.int(),
+        group: z.string(),
+        bills: z.int(),
+        amount: z.string(),
+        ...billStands,
+        /** How much of what is open is overdue. */
+        overdue: z.string(),
+      }),
+    ),
+  }),
+})
+export type BillTotals = OutputOf<typeof getBillTotals>

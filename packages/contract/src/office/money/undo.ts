@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { call } from '../../call.ts'
+import { fields } from '../../field.ts'
+import { reason, text } from '../../rules.ts'
+import { codesOf } from '../../words.ts'
+import { officeScreens } from '../screens.ts'
+import { paymentState, undoesTo, type PaymentState } from './words.ts'
+
+/** What is asked before a mark is undone. */
+export const undoFields = fields({
+  why: {
+    label: 'Why it is undone',
+    rule: reason,
+    control: 'text',
+    maxLength: 300,
+    hint: 'It is kept as a note on the enrollment’s page',
+  },
+})
+
+export const undoMark = call({
+  method: 'POST',
+  path: '/api/admin/v1/undo-mark',
+  who: 'operator',
+  duties: officeScreens.money.duties,
+  about:
+    'Undoes what was said of a payment by hand last: it stands as before, what it held or released is as before, and a fee that it brought is gone. Its member is mailed a correction only where they were told that it came back. 409 where something was done with it since.',
+  input: z.strictObject({
+    payment_id: text(20),
+    /** Which mark of it, as it was shown. */
+    mark: z.int().min(1).max(9999),
+    why: undoFields.why.rule,
+  }),
+  output: z.object({ state: z.enum(codesOf(paymentState)) }),
+})
+
+/** A mark that can be undone, as a payment's row shows it. */
+export const undoable = z.object({
+  mark: z.int(),
+  /** Where the payment stands after that. */
+  to: z.enum(codesOf(paymentState)),
+  at: z.string(),
+  by: z.string(),
+  /** Its member was told that it came back. */
+  was_mailed: z.boolean(),
+})
+export type Undoable = z.output<typeof undoable>
+
+/** Where a payment stands, with what was said of it last. */
+type Marked = {
+  readonly state: PaymentState
+  readonly refunded_cents: number | null
+  readonly mark: {
+    readonly way: string
+    readonly from_state: PaymentState
+    readonly state: PaymentState
+    readonly refunded_was: number | null
+    readonly isUndone: boolean
+    /** Where the fee stands that it brought; null where it brought none, or nobody asks for it any more. */
+    readonly fee: PaymentState | null
+  } | null
+}
+
+/** Why what was said of a payment last can't be undone; undefined where it can. */
+export const whyNotUndone = ({ state, refunded_cents, mark }: Marked): string | undefined => {
+  if (mark === null || mark.isUndone || mark.state !== state || !undoesTo(state).includes(mark.from_state))
+    return 'Nothing was said of this payment by hand that could be undone'
+  if (mark.way === 'bill') return 'It was paid with a group’s payment: take that back on the page of the bill'
+  if (mark.way !== 'hand') return 'It was said by a file of results: what a bank or payment service says stands'
+  if (refunded_cents !== mark.refunded_was) return 'Money of it was paid back since: the mark stays'
+  return feeGone(mark.fee)
+}
+
+/** Why a mark stays whose fee was taken since. */
+export const feeGone = (fee: PaymentState | null): string | undefined =>
+  fee === null || fee === 'due' || fee === 'written_off'
+    ? undefined
+    : 'The fee that it brought was taken since: the mark stays'
