@@ -17,7 +17,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
       <p className="muted">
         The oldest month first, then by name. Mark lines to record what a group pays of them alone.
       </p>
-      <table className="office-list">
+      <table className="office-list money-lines">
         <caption className="visually-hidden">Lines of this bill</caption>
         <thead>
           <tr>

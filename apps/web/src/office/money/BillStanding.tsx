@@ -6,13 +6,18 @@ type Stands = Pick<Bill, 'paid' | 'open' | 'dropped' | 'overdue_since'>
 
 const isNothing = (amount: string): boolean => Number(amount) === 0
 
-/** How far a bill is paid, in one word; since when it is overdue. */
-export const BillState = ({ paid, open, overdue_since }: Stands) => (
+/** How far a bill is paid, in one word. */
+export const BillState = ({ paid, open, overdue_since }: Omit<Stands, 'dropped'>) => (
+  <span className="pill">
+    {isNothing(open) ? 'Paid' : overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'}
+  </span>
+)
+
+/** The same with since when it is overdue. */
+export const BillStateSince = (stands: Omit<Stands, 'dropped'>) => (
   <>
-    <span className="pill">
-      {isNothing(open) ? 'Paid' : overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'}
-    </span>
-    {overdue_since !== null && <small>Since {longDate(overdue_since)}</small>}
+    <BillState {...stands} />
+    {stands.overdue_since !== null && <small>Since {longDate(stands.overdue_since)}</small>}
   </>
 )
 

@@ -14,7 +14,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
-import { BillPaid, BillState } from './BillStanding.tsx'
+import { BillPaid, BillStateSince } from './BillStanding.tsx'
 import { BillTotals } from './BillTotals.tsx'
 import { paymentsCounted } from './Figure.tsx'
 import './money.css'
@@ -66,19 +66,18 @@ const columnsOf = (take: Take, busy: boolean): readonly ListColumn<BillRow, 'num
     sort: 'number',
     cell: ({ number, batch_id, group_id }) => <Link to={`/admin/money/bills/${batch_id}/${group_id}`}>{number}</Link>,
   },
-  { heading: 'Made', cell: ({ made_on }) => longDate(made_on) },
-  { heading: 'Due by', cell: ({ due_on }) => (due_on === null ? '' : longDate(due_on)) },
-  { heading: 'State', cell: (bill) => <BillState {...bill} /> },
   {
-    heading: 'Amount',
-    figures: true,
-    cell: ({ amount, payments }) => (
+    heading: 'Made',
+    cell: ({ made_on, payments }) => (
       <>
-        {shownMoney(amount)}
+        {longDate(made_on)}
         <small className="muted">{paymentsCounted(payments)}</small>
       </>
     ),
   },
+  { heading: 'Due by', cell: ({ due_on }) => (due_on === null ? '' : longDate(due_on)) },
+  { heading: 'State', cell: (bill) => <BillStateSince {...bill} /> },
+  { heading: 'Amount', figures: true, cell: ({ amount }) => shownMoney(amount) },
   { heading: 'Paid', figures: true, cell: (bill) => <BillPaid {...bill} /> },
   { heading: 'Open', figures: true, cell: ({ open }) => shownMoney(open) },
   {

@@ -62,7 +62,7 @@ export const paymentColumns = ({ mark, undo, payBack }: Acts, { ofBatch = false 
           >
             Mark
           </button>
-        )}
+        )}{' '}
         {payment.undo !== null && (
           <button
             type="button"
@@ -72,7 +72,7 @@ export const paymentColumns = ({ mark, undo, payBack }: Acts, { ofBatch = false 
           >
             Undo
           </button>
-        )}
+        )}{' '}
         {payment.owed_back !== null && payBack !== undefined && (
           <button
             type="button"

@@ -57,7 +57,9 @@ test('an administrator finds the bills so far, each with its due date, what is p
     'get-bill-file': refusal(404, [fault('bill_id', 'There is no such bill')]),
   })
   const row = within(
-    await screen.findByRole('row', { name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87.*\$50\.87/ }),
+    await screen.findByRole('row', {
+      name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87 paid.*\$50\.87 open/,
+    }),
   )
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as PDF' }))
   expect(await row.findByText(/There is no such bill/)).toBeTruthy()

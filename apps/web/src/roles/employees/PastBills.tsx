@@ -29,7 +29,6 @@ export const PastBills = ({ id }: { id: number }) => {
               <th scope="col">Due by</th>
               <th scope="col">Amount</th>
               <th scope="col">Paid</th>
-              <th scope="col">Open</th>
               <th scope="col">Download</th>
             </tr>
           </thead>
@@ -60,8 +59,10 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
         {overdue_since !== null && <small className="overdue">Overdue</small>}
       </td>
       <td className="money">{shownMoney(amount)}</td>
-      <td className="money">{shownMoney(paid)}</td>
-      <td className="money">{shownMoney(open)}</td>
+      <td>
+        {shownMoney(paid)} paid
+        <small className="muted">{Number(open) === 0 ? 'Nothing is open' : `${shownMoney(open)} open`}</small>
+      </td>
       <td>
         {withheld ? (
           <small>It names somebody whose data was erased. Call us about it.</small>
