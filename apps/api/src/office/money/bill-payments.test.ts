@@ -116,14 +116,18 @@ test('what was cut off goes on, and a payment that somebody else settled meanwhi
   const [kept] = await paymentsOfBill(server.deps.db, bill)
   expect([kept?.state, kept?.missed]).toEqual(['recorded', [ids[0]]])
   expect((await read()).recorded[0]).toMatchObject({ missed: 1 })
+  // Cut off once more right before its end: what it has paid is its own.
+  await server.deps.db.run(`update bill_payment set state = 'recording', missed = '[]'`)
+  await finishBillPayments(server.deps)
+  expect((await paymentsOfBill(server.deps.db, bill))[0]?.missed).toEqual([ids[0]])
 })
 
 test('a bounced check is taken back: what it paid is open again, but for what something was done with since; nobody is mailed [D-5.04]', async () => {
   const { billOf, mailed, money, pay, read, states } = desk
-  const { ids, cents: one } = await billOf(3)
+  const { ids, cents: one } = await billOf(4)
   await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'returned', reason: 'UNPAID' })
-  await pay(dollars(3 * one))
-  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  await pay(dollars(4 * one))
+  expect(await states()).toEqual(['paid', 'paid', 'paid', 'paid'])
   const single = await money.send(undoMark, { payment_id: ids[1] ?? '', mark: 1, why: 'The check bounced' })
   expect([single.status, single.faults[0]?.error_message]).toEqual([
     409,
@@ -133,14 +137,18 @@ test('a bounced check is taken back: what it paid is open again, but for what so
     `update payment set refunded_cents = 100, refunded_on = '2026-11-10' where payment_id = $1`,
     [ids[2]],
   )
+  // What was said of one by hand since is no matter of this check.
+  const mark = { payment_id: ids[3] ?? '' }
+  await money.send(markPayment, { ...mark, was: 'paid', state: 'returned', reason: 'UNPAID' })
+  await money.send(markPayment, { ...mark, was: 'returned', state: 'paid' })
   const asked = { ...bill, number: 1, why: 'bounced' }
   const other = await operator(server, ['money'])
   const back = await money.send(takeBillPaymentBack, asked)
-  expect([back.status, back.data]).toEqual([200, { payments: 2, kept: 1 }])
-  expect((await money.send(takeBillPaymentBack, asked)).data).toEqual({ payments: 2, kept: 1 })
+  expect([back.status, back.data]).toEqual([200, { payments: 2, kept: 2 }])
+  expect((await money.send(takeBillPaymentBack, asked)).data).toEqual({ payments: 2, kept: 2 })
   expect((await other.send(takeBillPaymentBack, asked)).status).toBe(409)
-  expect(await states()).toEqual(['returned', 'batched', 'paid'])
-  expect((await read()).recorded).toMatchObject([{ taken_back: { why: 'bounced', by: 'An Operator', kept: 1 } }])
+  expect(await states()).toEqual(['returned', 'batched', 'paid', 'paid'])
+  expect((await read()).recorded).toMatchObject([{ taken_back: { why: 'bounced', by: 'An Operator', kept: 2 } }])
   expect(await mailed()).toEqual([])
   expect((await pay(dollars(2 * one))).data).toEqual({ number: 2, payments: 2, missed: 0 })
 })
