@@ -43,7 +43,10 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                         checked={chosen.includes(payment_id)}
                         onChange={() => toggle(payment_id)}
                       />
-                      {who}
+                      <span>
+                        {who}
+                        {month !== null && <span className="visually-hidden">, {longMonth(`${month}-01`)}</span>}
+                      </span>
                     </label>
                   ) : (
                     who

@@ -71,7 +71,7 @@ test('a payment is recorded for all that is open, or for the lines that are mark
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('77.70')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Maria Lopez' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Maria Lopez.*December 2026$/ }))
   await user.click(screen.getByRole('button', { name: 'Record a payment' }))
   const popup = within(screen.getByRole('dialog'))
   expect(popup.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('38.85')
