@@ -1,0 +1,85 @@
+import { startOwnServer } from './own-server.ts'
+import { expect, test, visitorOf } from './visitor.ts'
+
+test('an operator records a group’s check against its bill, takes it back when it bounces, reminds the group, and undoes a mark that was made by mistake [D-5.04]', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const server = await startOwnServer({ DEMO: 'on' })
+  try {
+    const visitor = visitorOf(page, server.address)
+    const { heading, looksRight } = visitor
+    const popup = page.getByRole('dialog')
+    await visitor.open('/sign-in?to=/admin/money')
+    await visitor.signIn('ops@harborview.example')
+    await heading('Money')
+    // The people of the demonstration enroll while it starts: what a batch takes may change until it is closed.
+    await expect(async () => {
+      await visitor.open('/admin/money')
+      await page.getByRole('button', { name: 'Close a batch' }).click()
+      await popup.getByRole('textbox', { name: /^Last due day/ }).fill('12/01/2026')
+      await expect(popup.getByRole('row', { name: /^Group bills/ })).toBeVisible({ timeout: 4000 })
+      // It is said once the typing pauses.
+      await page.waitForTimeout(1000)
+      await page.getByRole('button', { name: 'Close the batch' }).click()
+      await expect(page.getByRole('heading', { name: 'Files' })).toBeVisible({ timeout: 8000 })
+    }).toPass({ timeout: 90_000 })
+
+    await visitor.open('/admin/money/bills?show=open')
+    await expect(page.getByRole('table', { name: 'What groups owe' })).toBeVisible()
+    await looksRight('bills')
+    await page.getByRole('table', { name: 'Bills to groups' }).getByRole('link').first().click()
+    await heading(/^Bill \d+ for /)
+    await looksRight('bill')
+    const line = page.getByRole('checkbox').first()
+    await line.check()
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    const amount = popup.getByRole('textbox', { name: /^Amount/ })
+    const whole = await amount.inputValue()
+    await amount.fill('1.00')
+    await popup.getByText('Check', { exact: true }).click()
+    await popup.getByRole('textbox', { name: /^Number of the check/ }).fill('No. 4711')
+    await popup.getByRole('button', { name: 'Record it' }).click()
+    await expect(popup.getByText(/The lines that you chose come to .* No line is paid by half/).first()).toBeVisible()
+    await looksRight('half-a-line')
+    await amount.fill(whole)
+    await popup.getByRole('button', { name: 'Record it' }).click()
+    await expect(page.getByText(`1. Check No. 4711, $${whole}`)).toBeVisible()
+    await expect(page.getByText('With payment 1').first()).toBeVisible()
+    await looksRight('recorded')
+
+    await page.getByRole('button', { name: 'Take back payment 1' }).click()
+    await popup.getByText('The check bounced, or the wire came back').click()
+    await popup.getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+    await expect(page.getByText('With payment 1')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remind the group' }).click()
+    await expect(page.getByText(/^We mailed /)).toBeVisible()
+    await page.getByRole('button', { name: 'Remind the group' }).click()
+    await expect(page.getByText('The group was reminded of this bill today. Try again tomorrow')).toBeVisible()
+    await looksRight('taken-back')
+
+    await page.getByRole('table', { name: 'Lines of this bill' }).getByRole('link').first().click()
+    await heading('Payments')
+    await page
+      .getByRole('row', { name: /In a batch/ })
+      .getByRole('button', { name: /^Mark / })
+      .first()
+      .click()
+    await popup.getByText('Written off', { exact: true }).click()
+    await popup.getByRole('textbox', { name: /^Why, or the check/ }).fill('The wrong row')
+    await popup.getByRole('button', { name: 'Mark it' }).click()
+    const written = page.getByRole('row', { name: /Written off/ })
+    await written.getByRole('button', { name: /^Undo / }).click()
+    await expect(popup.getByText('The member was told nothing, and gets no email.')).toBeVisible()
+    await looksRight('undo')
+    await popup.getByRole('textbox', { name: /^Why it is undone/ }).fill('It was another employee')
+    await popup.getByRole('button', { name: 'Undo it' }).click()
+    await expect(written).toHaveCount(0)
+    await looksRight('undone')
+    const sent = (await visitor.mails()).map(({ subject }) => subject)
+    expect(sent.filter((subject) => /Your bill \d+ .* is (open|overdue)/.test(subject))).toHaveLength(1)
+  } finally {
+    await server.stop()
+  }
+})
