@@ -24,5 +24,5 @@ test.each([
   ['what never takes effect', [1, 2], null, undefined],
 ] as const)('with %s thought away, the next payment is what is owed without it', (_what, plans, end, paid) => {
   const said = next(plans, end)
-  expect(said).toEqual(paid === undefined ? undefined : expect.objectContaining(paid))
+  expect(said && { amount: said.amount, on: said.on }).toEqual(paid)
 })
