@@ -23,6 +23,7 @@ export const heldPolicy: HeldPolicy = {
   people: [{ name: 'Ana Reyes', relationship: 'Member' }],
   plans: [heldPlan],
   returned: [],
+  asks_another: false,
   has_email: true,
 }
 

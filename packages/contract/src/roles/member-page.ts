@@ -26,6 +26,8 @@ const heldPolicy = z.object({
   ),
   /** Payments that came back and that nothing was done about yet. */
   returned: z.array(z.object({ amount: dollars, due_on: z.string() })),
+  /** Nothing is charged until the member gives another card or account. */
+  asks_another: z.boolean(),
   /** Whether there is an address to mail its receipt to. */
   has_email: z.boolean(),
 })

@@ -121,7 +121,7 @@ test('what they began for this member and did not submit is there to go on with,
   expect((await pageTo(other)).data.result.drafts).toEqual([])
 })
 
-test('a payment that came back is told, with its sum and day, and what was paid is not [D-1.05]', async () => {
+test('a payment that came back is told, with its sum and day, and that another card or account is asked for; what was paid is not [D-1.05]', async () => {
   const put = (id: string, state: string) =>
     server.deps.db.run(
       `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
@@ -130,7 +130,14 @@ test('a payment that came back is told, with its sum and day, and what was paid 
     )
   await put('a', 'returned')
   await put('b', 'paid')
-  expect((await pageTo(rep)).data.result.policies[0]?.returned).toEqual([{ amount: '38.85', due_on: '2027-01-28' }])
+  const told = async () => (await pageTo(rep)).data.result.policies[0]
+  expect((await told())?.returned).toEqual([{ amount: '38.85', due_on: '2027-01-28' }])
+  expect((await told())?.asks_another).toBe(false)
+  const stop = (reason: string | null) =>
+    server.deps.db.run('update policy set stop_reason = $2 where enrollment_id = $1', [ids.dana, reason])
+  await stop('R02')
+  expect((await told())?.asks_another).toBe(true)
+  await stop(null)
 })
 
 test('whose page was opened reads so, once, and by whom [D-1.14]', async () => {

@@ -25,6 +25,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
       ...standsOf({ ...plan, state, starts_on: effective_date }, around),
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
+    asks_another: held.asks_another,
     has_email: email !== null && email !== '',
   }
 }

@@ -1,7 +1,8 @@
+import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
-import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, row, type RowOf, text, whole } from '../../db/row.ts'
 import { both, submitted } from '../members/list-sql.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
 import type { Holder } from '../members/store.ts'
@@ -32,6 +33,7 @@ const heldRow = row({
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
   endings: endingRow.array(),
   returned: row({ amount_cents: whole, due_on: day }).array(),
+  asks_another: flag,
 })
 export type HeldRow = RowOf<typeof heldRow>
 
@@ -45,7 +47,8 @@ const heldSql = both(
        order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
-       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote') as returned
+       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote') as returned,
+    p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
   where e.user_id = $2 and e.${column} = $1 and ${submitted}

@@ -27,6 +27,12 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
           `A payment of ${shownMoney(amount)} for ${policy_id}, due ${longDate(due_on)}, came back`,
       ),
     ),
+    ...policies
+      .filter(({ asks_another }) => asks_another)
+      .map(
+        ({ policy_id }) =>
+          `Nothing more is charged for ${policy_id} until they give another card or account: on their own page, by the link that was emailed to them, or by calling us`,
+      ),
     ...plans
       .filter(({ standing }) => standing === 'rejected')
       .map(({ plan_name }) => `${plan_name} was not accepted by the carrier. ${rejectedNext}`),
