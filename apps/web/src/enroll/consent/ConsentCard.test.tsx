@@ -75,6 +75,23 @@ test('who submits before the person agreed is told so, with the ways to ask, and
   expect(screen.queryByRole('dialog', { name: /has to agree first/ })).toBeNull()
 })
 
+test('who agrees while the popup stands is submitted from it [D-1.13]', async () => {
+  const page = await open({
+    'save-review-info': refusal(422, [fault('review_info', 'Maria Lopez has not agreed to this yet.')]),
+    'get-consent': consent('waiting', { way: 'mailed', at: '2026-11-10T12:00:00Z' }),
+  })
+  await card()
+  await page.user.click(screen.getByRole('button', { name: 'Submit enrollment' }))
+  const popup = within(await screen.findByRole('dialog', { name: 'Maria Lopez has to agree first' }))
+  expect(popup.queryByRole('button', { name: 'Submit enrollment' })).toBeNull()
+  page.answer('get-consent', consent('agreed', { way: 'mailed', at: '2026-11-10T12:00:00Z' }))
+  await page.user.click(popup.getByRole('button', { name: 'Check for an answer' }))
+  const agreed = within(await screen.findByRole('dialog', { name: 'Maria Lopez agreed' }))
+  expect(agreed.queryByText(/nothing is lost/)).toBeNull()
+  await page.user.click(agreed.getByRole('button', { name: 'Submit enrollment' }))
+  await vi.waitFor(() => expect(page.inputs('save-review-info')).toHaveLength(2))
+})
+
 test('a link goes to the person by email, and the answer is looked for [D-1.13]', async () => {
   const page = await open({ 'ask-consent': refusal(422, [fault('email', 'This is your own email address')]) })
   await page.user.click((await card()).getByRole('button', { name: 'Send a link by email' }))

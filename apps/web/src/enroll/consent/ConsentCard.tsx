@@ -22,6 +22,8 @@ type Props = {
   /** Submit was pressed before the person agreed: that is said in a popup, with the ways to ask. */
   submittedTooSoon: boolean
   onAsked: () => void
+  /** Submits, once they have agreed. */
+  onSubmit: () => void
 }
 
 /** Where the consent stands, in a sentence. */
@@ -37,7 +39,7 @@ const words = ({ state, way, at, email, said }: Consent): string => {
 }
 
 /** Asks for the consent of the person whom somebody else enrolls (D-1.13): signed here, or by a link in an email. */
-export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked }: Props) => {
+export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked, onSubmit }: Props) => {
   const asked = useCall(getConsent, { enrollment_id: enrollmentId })
   const [signing, setSigning] = useState(false)
   const { busy, trouble, run } = useRun()
@@ -88,13 +90,23 @@ export const ConsentCard = ({ enrollmentId, submittedTooSoon, onAsked }: Props) 
       {submittedTooSoon ? (
         <Modal title={state === 'agreed' ? `${said.name} agreed` : `${said.name} has to agree first`} onClose={onAsked}>
           <div className="consent-part">
-            <p>Nothing was sent, and nothing is lost.</p>
+            {state !== 'agreed' && <p>Nothing was submitted yet, and nothing is lost.</p>}
             {ask}
           </div>
           <div className="modal-foot">
             <Button look="quiet" onClick={onAsked}>
               Close
             </Button>
+            {state === 'agreed' && (
+              <Button
+                onClick={() => {
+                  onAsked()
+                  onSubmit()
+                }}
+              >
+                Submit enrollment
+              </Button>
+            )}
           </div>
         </Modal>
       ) : (

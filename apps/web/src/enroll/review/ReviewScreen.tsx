@@ -99,7 +99,12 @@ export const Component = () => {
         {cart.answered && <PlanAnswers enrollmentId={enrollmentId} />}
         {isSignedIn && (
           <Suspense fallback={null}>
-            <ConsentCard enrollmentId={enrollmentId} submittedTooSoon={lacksConsent} onAsked={seeAgain} />
+            <ConsentCard
+              enrollmentId={enrollmentId}
+              submittedTooSoon={lacksConsent}
+              onAsked={seeAgain}
+              onSubmit={() => void submit()}
+            />
           </Suspense>
         )}
         <NotSaved labels={before === undefined ? [] : [field.label]} />
