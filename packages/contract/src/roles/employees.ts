@@ -61,8 +61,8 @@ export const getEmployees = call({
   output: z.object({ result: z.array(employee), total: z.number(), all: z.number(), enrolled: z.number() }),
 })
 
-/** How many of them the office was asked to end the coverage of, and is not any more. */
-const takenBack = { taken_back: z.number() }
+/** The names of those whose coverage the office was asked to end, and is not any more. */
+const takenBack = { taken_back: z.array(z.string()) }
 
 export const addEmployee = call({
   method: 'POST',

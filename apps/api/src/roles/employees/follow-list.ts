@@ -30,13 +30,13 @@ export const followList = async (
   return takenBack
 }
 
-/** Whoever of these stands on the list is ended no more; yields how many people that was news for. */
-export const takeBack = async (ask: OfGroup, emails: readonly string[], call: string): Promise<number> => {
+/** Whoever of these stands on the list is ended no more; yields for whom that was news. */
+export const takeBack = async (ask: OfGroup, emails: readonly string[], call: string): Promise<string[]> => {
   const asked = (await findDeparted(ask.db, ask.input.group_id, emails)).filter(({ done_how }) => done_how === null)
-  let people = 0
+  const people: string[] = []
   for (const email of new Set(asked.map((one) => one.email))) {
     const enrollments = asked.filter((one) => one.email === email).map(({ enrollment_id }) => enrollment_id)
-    if ((await followList(ask, { email, call, enrollments })) > 0) people += 1
+    if ((await followList(ask, { email, call, enrollments })) > 0) people.push(email)
   }
   return people
 }

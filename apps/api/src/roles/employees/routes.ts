@@ -99,8 +99,8 @@ const unlisted = async (ask: OfGroup): Promise<UnlistedPerson[]> => {
 const enrolledOf = async ({ db }: OfGroup, groupId: number): Promise<ReadonlyMap<string, string>> =>
   new Map((await findEnrolled(db, groupId)).map(({ email, submitted_on }) => [email, submitted_on]))
 
-/** Puts people on the list; yields how many of them the office was to end the coverage of, and is no more. */
-const put = async (ask: OfGroup, people: readonly NewEmployee[], call: string): Promise<number> => {
+/** Puts people on the list; yields the names of those whose coverage the office was to end, and is no more. */
+const put = async (ask: OfGroup, people: readonly NewEmployee[], call: string): Promise<string[]> => {
   const { gid } = ownGroup(ask)
   const had = new Set((await findEmployees(ask.db, gid)).map(({ email }) => email))
   const added = people.filter(({ email }) => !had.has(email)).length
@@ -108,5 +108,6 @@ const put = async (ask: OfGroup, people: readonly NewEmployee[], call: string): 
   await putEmployees(ask.db, gid, people, ask.now)
   await noteOfGroup(ask, 'employees-changed', { put: people.length, added })
   const emails = people.map(({ email }) => email)
-  return takeBack(ask, emails, call)
+  const back = new Set(await takeBack(ask, emails, call))
+  return people.flatMap(({ email, first_name, last_name }) => (back.has(email) ? [`${first_name} ${last_name}`] : []))
 }

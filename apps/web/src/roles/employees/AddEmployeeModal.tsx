@@ -19,7 +19,7 @@ export const AddEmployeeModal = ({ groupId, onAdded, onClose }: Props) => {
     save: async ({ first_name = '', last_name = '', email = '', hire_date = '' }) => {
       const added = await send(addEmployee, { group_id: groupId, first_name, last_name, email, hire_date })
       await refreshEmployees()
-      onAdded(`${first_name} ${last_name}`, added.taken_back > 0)
+      onAdded(`${first_name} ${last_name}`, added.taken_back.length > 0)
       onClose()
     },
   })

@@ -126,7 +126,9 @@ const Employees = ({ id }: { id: number }) => {
         </>
       )}
       {open === 'one' && <AddEmployeeModal groupId={id} onAdded={added} onClose={() => setOpen(undefined)} />}
-      {open === 'file' && <UploadModal groupId={id} onClose={() => setOpen(undefined)} />}
+      {open === 'file' && (
+        <UploadModal groupId={id} onTaken={() => setGone(undefined)} onClose={() => setOpen(undefined)} />
+      )}
     </>
   )
 }

@@ -9,8 +9,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
+const list = new Intl.ListFormat('en-US')
+type Props = { groupId: number; onTaken: () => void; onClose: () => void }
+
 /** A whole list from a file: everybody in it, or nobody, with what is wrong line by line. */
-export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: () => void }) => {
+export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
   const [file, setFile] = useState<File>()
   const { busy, trouble, run, forget } = useRun()
   const [taken, setTaken] = useState<OutputOf<typeof uploadEmployees>>()
@@ -19,6 +22,7 @@ export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: ()
       if (file === undefined) return
       const answer = await send(uploadEmployees, { group_id: groupId, csv: await file.text() })
       setTaken(answer)
+      onTaken()
       await refreshEmployees()
     })
   return (
@@ -63,11 +67,10 @@ export const UploadModal = ({ groupId, onClose }: { groupId: number; onClose: ()
       ) : (
         <Notice kind="good" live>
           <p>{taken.taken === 1 ? 'One person is' : `${taken.taken} people are`} on your list now from this file.</p>
-          {taken.taken_back > 0 && (
+          {taken.taken_back.length > 0 && (
             <p>
-              {taken.taken_back === 1
-                ? 'You had told us that one of them left. We won’t end their coverage.'
-                : `You had told us that ${taken.taken_back} of them left. We won’t end their coverage.`}
+              You had told us that {list.format(taken.taken_back)} left. We won’t end their coverage, since the file has
+              them. Whoever did leave is removed from the list once more.
             </p>
           )}
         </Notice>
