@@ -26,6 +26,8 @@ export const waitingWork = z.object({
   payment_id: z.string().nullable(),
   /** Of a rejected coverage, or one that its member asks to end. */
   plan_name: z.string().nullable(),
+  /** Of a rejected coverage: the carrier's own words. */
+  said: z.string().nullable(),
   /** Of a departed employee: their last day of work. */
   last_day: z.string().nullable(),
   /** Of what a member asks to end. */

@@ -205,11 +205,11 @@ test('what waits for somebody stands on the page: a payment that came back, who 
   const read = async (who: Visitor) => (await who.send(getOfficeEnrollment, { enrollment_id })).data
   expect((await read(service)).waiting).toEqual([])
   await db.run(
-    `insert into office_work (enrollment_id, work_id, kind, subject, reason, since, assigned_to, last_day, done_at, done_how) values
-     ($1, 'wait-1', 'payment', 'pay-1', 'R02', '2026-11-08T12:00:00Z', 9999, null, null, null),
-     ($1, 'wait-2', 'coverage', '0', null, '2026-11-09T12:00:00Z', null, null, null, null),
-     ($1, 'wait-3', 'leaver', 'left', null, '2026-11-09T13:00:00Z', null, '2026-11-30', null, null),
-     ($1, 'done-1', 'coverage', '0', null, '2026-11-07T12:00:00Z', null, null, '2026-11-08T12:00:00Z', 'note')`,
+    `insert into office_work (enrollment_id, work_id, kind, subject, reason, detail, since, assigned_to, last_day, done_at, done_how) values
+     ($1, 'wait-1', 'payment', 'pay-1', 'R02', null, '2026-11-08T12:00:00Z', 9999, null, null, null),
+     ($1, 'wait-2', 'coverage', '0', null, 'Zip code unknown', '2026-11-09T12:00:00Z', null, null, null, null),
+     ($1, 'wait-3', 'leaver', 'left', null, null, '2026-11-09T13:00:00Z', null, '2026-11-30', null, null),
+     ($1, 'done-1', 'coverage', '0', null, null, '2026-11-07T12:00:00Z', null, null, '2026-11-08T12:00:00Z', 'note')`,
     [enrollment_id],
   )
   await db.run(`update policy set payment_hold = 'returned', stop_reason = 'R02' where enrollment_id = $1`, [
@@ -219,7 +219,7 @@ test('what waits for somebody stands on the page: a payment that came back, who 
   const nobodys = { assigned_to: null, yours: false, payment_id: null, plan_name: null, last_day: null }
   expect(waiting).toMatchObject([
     { ...nobodys, kind: 'payment', payment_id: 'pay-1', assigned_to: { id: 9999, name: 'Operator 9999' } },
-    { ...nobodys, kind: 'coverage', plan_name: coverages[0]?.plan_name },
+    { ...nobodys, kind: 'coverage', plan_name: coverages[0]?.plan_name, said: 'Zip code unknown' },
     { ...nobodys, kind: 'leaver', last_day: '2026-11-30' },
   ])
   expect([payment.hold, payment.stopped]).toEqual(['returned', 'R02'])

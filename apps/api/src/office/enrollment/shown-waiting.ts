@@ -25,6 +25,7 @@ export const waitingOf = (
       yours: assigned_to !== null && assigned_to === known.you,
       payment_id: kind === 'payment' ? subject : null,
       plan_name: read.lines.find((line) => String(line.place) === place)?.plan_name ?? null,
+      said: kind === 'coverage' ? row.detail : null,
       last_day,
       asked: kind === 'ending' ? askedOf(row, read, known) : null,
     }

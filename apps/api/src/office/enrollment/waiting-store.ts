@@ -12,6 +12,7 @@ const waitingRow = row({
   assigned_to: whole.nullable(),
   last_day: day.nullable(),
   reason: text.nullable(),
+  detail: text.nullable(),
   asked_end: day.nullable(),
   asked_sealed: text.nullable(),
 })
@@ -21,7 +22,7 @@ export type WaitingRow = RowOf<typeof waitingRow>
 export const findWaitingWork = (db: Db, enrollmentId: string): Promise<WaitingRow[]> =>
   db.many(
     waitingRow,
-    `select work_id, kind, subject, since, assigned_to, last_day, reason, asked_end, asked_sealed from office_work
+    `select work_id, kind, subject, since, assigned_to, last_day, reason, detail, asked_end, asked_sealed from office_work
      where enrollment_id = $1 and done_at is null order by since, work_id limit 100`,
     [enrollmentId],
   )

@@ -49,7 +49,14 @@ test('an enrollment whose payment came back says so first: which, since when, wh
 })
 
 test('work of another duty is told without its list; a rejected coverage and who left are told with theirs [D-1.08]', async () => {
-  const rejected = { ...work, work_id: 'c', kind: 'coverage', payment_id: null, plan_name: 'Harbor Dental' }
+  const rejected = {
+    ...work,
+    work_id: 'c',
+    kind: 'coverage',
+    payment_id: null,
+    plan_name: 'Harbor Dental',
+    said: 'Zip code unknown',
+  }
   const left = { ...work, work_id: 'l', kind: 'leaver', payment_id: null, last_day: '2026-11-30' }
   const others = { assigned_to: null, yours: false }
   const waiting = [
@@ -58,7 +65,9 @@ test('work of another duty is told without its list; a rejected coverage and who
     { ...left, assigned_to: { id: 2, name: 'Nora New' }, yours: false },
   ]
   await openEnrollment({}, { ...returned, waiting })
-  expect(await screen.findByText(/: Harbor Dental\. .* Nobody has it yet\./)).toBeTruthy()
+  expect(
+    await screen.findByText(/: Harbor Dental\. The carrier says “Zip code unknown”\. .* Nobody has it yet\./),
+  ).toBeTruthy()
   expect(screen.getByText(/last day of work November 30, 2026\. .* Nora New has it\./)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'See it in Returned payments' })).toBeNull()
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

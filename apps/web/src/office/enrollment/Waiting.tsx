@@ -52,10 +52,10 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
 }
 
 const aboutOf = (work: WaitingWork, { payments, coverages }: OfficeEnrollment): string => {
-  const { payment_id, plan_name, last_day, asked } = work
+  const { payment_id, plan_name, last_day, asked, said } = work
   // A server of an earlier version says nothing of it.
   if (asked) return `: ${plan_name ?? ''}${askedWords(asked, coverages)}`
-  if (plan_name !== null) return `: ${plan_name}`
+  if (plan_name !== null) return said ? `: ${plan_name}. The carrier says “${said}”` : `: ${plan_name}`
   if (last_day !== null) return `, last day of work ${longDate(last_day)}`
   const payment = payments.find((one) => one.payment_id === payment_id)
   if (payment === undefined) return ''
