@@ -35,10 +35,14 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id,
     if (!isSameChoice(choiceOf(latest), chosen)) throw isClosing(latest)
     return latest
   }
-  await reckon(deps, chosen.through)
-  refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
-  if (seen !== undefined) await refuseChanged(deps, chosen, seen)
-  if (!(await takesAny(db, chosen))) throw fieldFault('through', nothingDue(chosen))
+  try {
+    await refuseWrong(deps, chosen, seen)
+  } catch (error) {
+    // The same press, sent twice at once, may have begun it meanwhile and taken what is looked for here.
+    const twin = act_id === undefined ? undefined : await findBatchOfAct(db, act_id)
+    if (twin !== undefined && isSameChoice(choiceOf(twin), chosen)) return twin
+    throw error
+  }
   const number = (latest?.number ?? 0) + 1
   const batch_id = `B${number}`
   const { from: from_day, through, leave_out } = chosen
@@ -48,6 +52,14 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id,
   if (begun === undefined) throw new Error('a batch that was begun is not there')
   if (!isSameChoice(choiceOf(begun), chosen)) throw isClosing(begun)
   return begun
+}
+
+const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Promise<void> => {
+  const { db } = deps
+  await reckon(deps, chosen.through)
+  refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
+  if (seen !== undefined) await refuseChanged(deps, chosen, seen)
+  if (!(await takesAny(db, chosen))) throw fieldFault('through', nothingDue(chosen))
 }
 
 const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string =>

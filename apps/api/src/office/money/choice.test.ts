@@ -98,6 +98,26 @@ test('the same press sent twice is one batch, also once it is closed; the same i
   expect([other.status, other.faults[0]?.target_element]).toEqual([409, 'act_id'])
 })
 
+test('a press whose twin has taken all meanwhile is that batch, and not refused since nothing is due any more [D-5.04]', async () => {
+  await payer(server, 'card')
+  const press = { operator: null, act_id: 'the-same-press-twice' }
+  let twin = ''
+  const db = {
+    ...server.deps.db,
+    // Its twin goes all the way while this one looks for the latest batch.
+    many: async (...asked: Parameters<typeof server.deps.db.many>) => {
+      const rows = await server.deps.db.many(...asked)
+      if (twin === '' && asked[1].includes('from payment_batch order by number desc')) {
+        twin = 'begun'
+        twin = (await money.send(closeBatch, { through: today, act_id: press.act_id })).data.batch_id
+      }
+      return rows
+    },
+  } as typeof server.deps.db
+  expect((await beginBatch({ ...server.deps, db }, allUpTo(today), press)).batch_id).toBe('B1')
+  expect(twin).toBe('B1')
+})
+
 test('where what is due has changed since it was looked at, nothing is closed, and it is said what it takes now [D-5.04]', async () => {
   await payer(server, 'card')
   const seen = await seenOf({ through: today })
