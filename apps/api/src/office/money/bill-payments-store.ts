@@ -101,6 +101,19 @@ export const endTakingBack = (db: Db, payment: Key, kept: readonly string[]): Pr
     kept: JSON.stringify(kept),
   })
 
+const standsRow = row({ number: whole })
+/** Whether a group's payment that paid a line of its bill stands: nobody takes it back, or has. */
+export const paymentStands = async (
+  tx: Db,
+  { batch_id, number, payment_id }: Pick<BillPayment, 'batch_id' | 'number'> & { readonly payment_id: string },
+): Promise<boolean> =>
+  (await tx.maybe(
+    standsRow,
+    `select number from bill_payment
+     where batch_id = $1 and number = $2 and state in ('recording', 'recorded') and lines @> $3::jsonb limit 1`,
+    [batch_id, number, JSON.stringify([{ payment_id }])],
+  )) !== undefined
+
 const remindedRow = row({ created_at: instant })
 /** When a group was mailed about a bill last, by the mail’s event. */
 export const lastReminder = async (db: Db, { batch_id, group_id }: BillKey): Promise<string | null> =>

@@ -4,7 +4,9 @@ import { bills } from '@openroll/contract/office/money/bills'
 import { undoMark } from '@openroll/contract/office/money/undo'
 import { getBills } from '@openroll/contract/roles/bills'
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { holdPolicy } from '../../coverage/store.ts'
 import { erase } from '../../testing/erase.ts'
 import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
@@ -152,6 +154,54 @@ test('a bounced check is taken back: what it paid is open again, but for what so
   expect(await mailed()).toEqual([])
   expect((await pay(dollars(2 * one))).data).toEqual({ number: 2, payments: 2, missed: 0 })
 })
+
+test('a mark of a line that a group’s payment had paid is not undone once that payment was taken back; undone before, the line goes back with it [D-5.04]', async () => {
+  const { billOf, money, pay, stands, states } = desk
+  const { ids, cents: one } = await billOf(2)
+  await pay(dollars(2 * one))
+  const [first = '', second = ''] = ids
+  for (const payment_id of [first, second])
+    await money.send(markPayment, { payment_id, was: 'paid', state: 'returned', reason: 'UNPAID' })
+  const undo = (payment_id: string) => money.send(undoMark, { payment_id, mark: 2, why: 'Marked by mistake' })
+  expect((await undo(second)).data).toEqual({ state: 'paid' })
+  const back = await money.send(takeBillPaymentBack, { ...bill, number: 1, why: 'bounced' })
+  expect(back.data).toEqual({ payments: 1, kept: 1 })
+  const late = await undo(first)
+  expect([late.status, late.faults[0]?.error_message]).toEqual([
+    409,
+    'The group’s payment that had paid it was taken back: the mark stays',
+  ])
+  expect((await states()).toSorted()).toEqual(['batched', 'returned'])
+  expect(await stands()).toMatchObject({ paid: '0.00' })
+})
+
+test.each(['undo first', 'take back first'])(
+  'taken back and undone at the same moment, nothing is paid by a payment that stands no more: %s [D-5.04]',
+  async (order) => {
+    const { billOf, money, pay, stands } = desk
+    const { made, ids, cents: one } = await billOf(1)
+    const payment_id = ids[0] ?? ''
+    await pay(dollars(one))
+    await money.send(markPayment, { payment_id, was: 'paid', state: 'returned', reason: 'UNPAID' })
+    const acts = [
+      () => money.send(undoMark, { payment_id, mark: 2, why: 'Marked by mistake' }).then(({ status }) => status),
+      () => money.send(takeBillPaymentBack, { ...bill, number: 1, why: 'bounced' }).then(({ status }) => status),
+    ]
+    // Both wait for the policy, in this order.
+    const answers = await server.deps.db.transaction(async (tx) => {
+      await holdPolicy(tx, made[0]?.enrollment_id ?? '')
+      const all: Promise<number>[] = []
+      for (const act of order === 'undo first' ? acts : acts.toReversed()) {
+        all.push(act())
+        await setTimeout(200)
+      }
+      return { all }
+    })
+    const codes = await Promise.all(answers.all)
+    expect(codes).toEqual(order === 'undo first' ? [409, 200] : [200, 409])
+    expect(await stands()).toMatchObject({ paid: '0.00' })
+  },
+)
 
 test('what somebody owed who was erased since is paid and taken back with the bill, and named nowhere [D-5.04, D-7.06]', async () => {
   const { billOf, money, pay, read, stands } = desk

@@ -70,14 +70,31 @@ export const insertMark = (tx: Db, mark: Of & NewMark): Promise<number> =>
 /** Whether something was said of its payment after a mark (m). */
 export const isOutdated = `exists (select 1 from payment_mark l where l.enrollment_id = m.enrollment_id and l.payment_id = m.payment_id and l.number > m.number)`
 
+const columns = `number, way, receipt, from_state, state, reason_was, settled_was, refunded_was, hold_was, hold_then, fee_id, is_mailed, by_id, at,
+  undone_at, undone_by`
+
 /** What was said last of a payment. */
 export const latestMark = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark | undefined> =>
   db.maybe(
     markRow,
-    `select number, way, receipt, from_state, state, reason_was, settled_was, refunded_was, hold_was, hold_then, fee_id, is_mailed, by_id, at,
-       undone_at, undone_by
-     from payment_mark where enrollment_id = $1 and payment_id = $2 order by number desc limit 1`,
+    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 order by number desc limit 1`,
     [enrollment_id, payment_id],
+  )
+
+/** What stands of all that was said of a payment, the last first, two at most. */
+export const standingMarks = (db: Db, { enrollment_id, payment_id }: Of): Promise<Mark[]> =>
+  db.many(
+    markRow,
+    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and undone_at is null order by number desc limit 2`,
+    [enrollment_id, payment_id],
+  )
+
+/** How a group's payment marked one of its lines; undefined where it did not. */
+export const markOfReceipt = (db: Db, { enrollment_id, payment_id }: Of, receipt: number): Promise<Mark | undefined> =>
+  db.maybe(
+    markRow,
+    `select ${columns} from payment_mark where enrollment_id = $1 and payment_id = $2 and way = 'bill' and receipt = $3 order by number desc limit 1`,
+    [enrollment_id, payment_id, receipt],
   )
 
 /** Ends a mark; 0 where somebody else has. */

@@ -13,7 +13,7 @@ import {
   type PaidLine,
 } from './bill-payments-store.ts'
 import { erasedOf, settleErased } from './erased-store.ts'
-import { latestMark } from './mark-store.ts'
+import { markOfReceipt } from './mark-store.ts'
 import { putBack } from './put-back.ts'
 import type { Settling } from './settle.ts'
 import { findPayment } from './settle-store.ts'
@@ -62,10 +62,10 @@ export const finishTakingBack = async (settling: Settling, payment: BillPayment)
 const lineBack = async (settling: Settling, receipt: number, line: PaidLine): Promise<boolean> => {
   const { db, now } = settling
   const { enrollment_id, payment_id, from } = line
-  const mark = await latestMark(db, line)
+  const mark = await markOfReceipt(db, line, receipt)
   const payment = await findPayment(db, enrollment_id, payment_id)
   if (payment !== undefined) {
-    if (mark === undefined || mark.receipt !== receipt) return false
+    if (mark === undefined) return false
     if (mark.undone_at !== null) return payment.state === from
     return putBack(settling, { enrollment_id, payment_id, mark }).catch((error: unknown) => {
       if (error instanceof Refusal) return false
