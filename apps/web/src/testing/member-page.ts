@@ -24,6 +24,7 @@ export const heldPolicy: HeldPolicy = {
   plans: [heldPlan],
   returned: [],
   asks_another: false,
+  charges_wait: false,
   has_email: true,
 }
 

@@ -28,6 +28,8 @@ const heldPolicy = z.object({
   returned: z.array(z.object({ amount: dollars, due_on: z.string() })),
   /** Nothing is charged until the member gives another card or account. */
   asks_another: z.boolean(),
+  /** Nothing is charged for it before that. */
+  charges_wait: z.boolean(),
   /** Whether there is an address to mail its receipt to. */
   has_email: z.boolean(),
 })

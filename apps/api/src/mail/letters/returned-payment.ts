@@ -12,6 +12,8 @@ type Returned = {
   readonly fee_cents: number
   /** Nothing more is charged before the member has called; it may be taken once more; or neither is said. */
   readonly next: 'nothing' | 'retry' | 'call'
+  /** Nothing of the policy is charged before this is settled, neither other months nor the fee. */
+  readonly is_held: boolean
   /** No payment was made yet: the account was asked for. */
   readonly checked: boolean
   readonly by: 'bank' | 'card'
@@ -24,14 +26,20 @@ type Returned = {
 const wordOf = (by: 'bank' | 'card'): string => (by === 'bank' ? 'bank account' : 'card')
 
 /** What is charged next: only what is so. */
-const nextSaid = ({ next, by, now, fee_cents }: Returned): string => {
+const nextSaid = ({ next, by, now, fee_cents, is_held }: Returned): string => {
   if (next === 'nothing')
     return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
   if (next === 'call') return ''
-  const withFee = fee_cents > 0 ? ', and charge the fee with it' : ''
-  if (now !== null) return `We may try this payment once more, with the ${wordOf(now)} you pay with now${withFee}.`
+  const hasFee = fee_cents > 0
+  const withFee = hasFee && is_held ? ', and charge the fee with it' : ''
+  const feeApart = hasFee && !is_held ? ' We charge the fee with our next charges, apart from this payment.' : ''
+  if (now !== null)
+    return `We may try this payment once more, with the ${wordOf(now)} you pay with now${withFee}.${feeApart}`
   const [works, what] = by === 'bank' ? ['holds enough', 'account'] : ['works', 'card']
-  return `Until this is settled, we charge nothing else for this policy. If your ${what} ${works} by now, call us: we can try it once more${withFee}.`
+  const others = is_held
+    ? 'Until this is settled, we charge nothing else for this policy.'
+    : `Your payments for other months are still charged when they are due.${feeApart}`
+  return `${others} If your ${what} ${works} by now, call us: we can try it once more${withFee}.`
 }
 
 /** Tells a member that their payment did not go through; it says nothing of the account or card but which of the two it was. */

@@ -18,6 +18,7 @@ export const paymentSamples: readonly Sample[] = [
         amount_cents: 7587,
         fee_cents: 2500,
         next: 'retry',
+        is_held: true,
         checked: false,
         by: 'bank',
         now: null,

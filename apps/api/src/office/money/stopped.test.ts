@@ -185,6 +185,36 @@ test('a letter says a fee only where one is charged: a second try that comes bac
   expect(await fees()).toHaveLength(1)
 })
 
+test.each([
+  ['account', 'R01', 'Your payments for other months are still charged when they are due. We charge the fee with'],
+  ['card', 'DECLINED', 'Your payments for other months are still charged when they are due. If your card works by now'],
+] as const)(
+  'a letter about a further month says that the others go on, and the next batch takes them: by %s, %s [D-5.04, EW-9.14]',
+  async (by, reason, sentence) => {
+    const one = await payer(server, by)
+    const batch = await close('2026-11-10')
+    await back(batch, `${of(one, '-2612')},paid,`)
+    today = '2027-01-28'
+    await back(await close(today), `${of(one, '-2701')},returned,${reason}`)
+    const [said = ''] = await mails()
+    expect(said.replaceAll(/\s+/g, ' ')).toContain(sentence)
+    expect(said).not.toMatch(/nothing else|fee with it/)
+    today = '2027-02-28'
+    const taken = await close(today)
+    const { result } = (await money.send(payments.page, { policy_id: one.policy_id })).data
+    const ids = result.filter(({ batch_id }) => batch_id === taken).map(({ payment_id }) => payment_id)
+    expect(ids.toSorted()).toEqual([of(one, '-2702'), ...(by === 'account' ? [of(one, 'F2701')] : [])].toSorted())
+  },
+)
+
+test('a letter about a first payment says that nothing else is charged, and so it is [D-5.04]', async () => {
+  const one = await payer(server, 'card')
+  await back(await close('2026-11-10'), `${of(one, '-2612')},returned,DECLINED`)
+  expect((await mails())[0]).toContain('Until this is settled, we charge nothing else for this policy.')
+  today = '2027-02-16'
+  expect(await close(today)).toBe(422)
+})
+
 test('a letter about an account that is stopped says that nothing more is charged, and so it is [D-5.04]', async () => {
   const one = await payer(server, 'account')
   await back(await close(today), `${of(one, '-2612')},returned,R10`)

@@ -2,6 +2,7 @@ import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import type { PaymentMethod } from '@openroll/contract/words'
+import { holdOf } from '../../coverage/store.ts'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { returnedPaymentLetter } from '../../mail/letters/returned-payment.ts'
@@ -43,6 +44,7 @@ export const tellOfReturn = async (
     amount_cents: facts.amount_cents,
     fee_cents,
     next: stops ? 'nothing' : mayRetry ? 'retry' : 'call',
+    is_held: (await holdOf(tx, enrollment_id)) !== null,
     checked: kind === 'prenote',
     link: link === null ? null : repayPage(brand, link),
     by: wordOf(facts.method),

@@ -26,6 +26,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
     asks_another: held.asks_another,
+    charges_wait: held.charges_wait,
     has_email: email !== null && email !== '',
   }
 }

@@ -34,6 +34,7 @@ const heldRow = row({
   endings: endingRow.array(),
   returned: row({ amount_cents: whole, due_on: day }).array(),
   asks_another: flag,
+  charges_wait: flag,
 })
 export type HeldRow = RowOf<typeof heldRow>
 
@@ -48,7 +49,8 @@ const heldSql = both(
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
        from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote') as returned,
-    p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another
+    p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another,
+    coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as charges_wait
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id
     join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
   where e.user_id = $2 and e.${column} = $1 and ${submitted}

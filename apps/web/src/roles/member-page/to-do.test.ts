@@ -31,16 +31,19 @@ test('a payment that came back, a plan that ended lately or ends soon and one th
     { standing: 'rejected' },
   ])
   const returned = [{ amount: '38.85', due_on: '2026-10-28' }]
-  const asks_another = true
-  expect(said({ ...given, policies: given.policies.map((policy) => ({ ...policy, returned, asks_another })) })).toEqual(
-    [
-      'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
-      expect.stringMatching(/^Nothing more is charged for AAA-BBB-1 until they give another card or account/),
-      expect.stringMatching(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/),
-      'Harbor Dental ended on October 10, 2026',
-      'Harbor Dental ends on January 8, 2027',
-    ],
-  )
+  const asked = (charges_wait: boolean) =>
+    said({
+      ...given,
+      policies: given.policies.map((policy) => ({ ...policy, returned, asks_another: true, charges_wait })),
+    })
+  expect(asked(false)[1]).toMatch(/^They are asked for another card or account for AAA-BBB-1: on their own page/)
+  expect(asked(true)).toEqual([
+    'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
+    expect.stringMatching(/^Nothing more is charged for AAA-BBB-1 until they give another card or account/),
+    expect.stringMatching(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/),
+    'Harbor Dental ended on October 10, 2026',
+    'Harbor Dental ends on January 8, 2027',
+  ])
 })
 
 test('whose person answered comes first, whose did not comes last, and a draft that nobody was asked about is none of it [D-1.13]', () => {
