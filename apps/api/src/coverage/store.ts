@@ -62,6 +62,11 @@ export const insertEvents = `
     ends_on date, actor_role text, actor_id integer, reason text, detail text, answered_on date)
   on conflict (enrollment_id, event_id) do nothing`
 
+/** The first day on which a line, as named, is charged no more; no day is later than the one that a line without an end has. */
+const chargedTo = (line: string): string =>
+  `(case when ${line}.state in ('cancelled', 'rejected') then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
+
+/** What is charged for longer than before falls due anew, and so does what was paid back of a month: the next reckoning looks at it. */
 const writeAll = `
   with happened as (${insertEvents}),
   moved as (
@@ -72,7 +77,9 @@ const writeAll = `
     update policy_line l set state = $state, starts_on = $starts_on, ends_on = $ends_on
     where l.enrollment_id = $enrollment_id and l.plan_id = 0)
   update policy p set state = $state, moved_at = $now, next_due_on = case when exists (select 1 from payment y
-    where y.enrollment_id = $enrollment_id and y.refunded_cents > 0) then '0001-01-01'::date else p.next_due_on end
+    where y.enrollment_id = $enrollment_id and y.refunded_cents > 0)
+    or exists (select 1 from policy_line w join jsonb_to_recordset($coverages::jsonb) as v (place integer, state text, ends_on date) on v.place = w.place
+      where w.enrollment_id = $enrollment_id and ${chargedTo('v')} > ${chargedTo('w')}) then '0001-01-01'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
 /** What happened to an enrollment's coverages, and where everything stands after it. */

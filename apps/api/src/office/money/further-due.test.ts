@@ -3,10 +3,14 @@ import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
+import type { CoverageEvent } from '@openroll/contract/office/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
+import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+import { reckon } from './reckon.ts'
 
 let server: TestApp
 let money: Visitor
@@ -59,3 +63,59 @@ test('what was paid back when a plan was cancelled falls due again when the plan
   expect(await close()).toBe(200)
   expect(await one(first.replace('-', 'J'))).toMatchObject({ state: 'batched', amount })
 })
+
+test.each([
+  ['cancelled and restored', [['cancel'], ['restore']]],
+  [
+    'ended early, then later',
+    [
+      ['set-end', '2027-01-01'],
+      ['set-end', '2027-03-01'],
+    ],
+  ],
+  ['ended and reinstated', [['set-end', '2027-01-01'], ['reinstate']]],
+  ['rejected and put right', [['reject'], ['resubmit']]],
+] as const)(
+  'a month that fell away with a plan is due again at the next reckoning once it is charged for longer: %s [D-1.14, D-5.04]',
+  async (_kind, [before, after]) => {
+    let today = '2026-11-10'
+    const own = await openTestApp({ clock: { now: () => new Date(`${today}T15:30:00Z`), today: () => today } })
+    try {
+      const { db } = own.deps
+      const { enrollment_id, policy_id } = await payer(own, 'account')
+      const id = (month: string) => `${policy_id.replaceAll('-', '')}-${month}`
+      const looks = async (through: string) => {
+        await reckon(own.deps, through, { again: true })
+        return db.many(
+          row({ payment_id: text }),
+          `select payment_id from payment where enrollment_id = $1 and state = 'due' order by payment_id`,
+          [enrollment_id],
+        )
+      }
+      const month = before[0] === 'set-end' ? id('2701') : id('2612')
+      const through = before[0] === 'set-end' ? '2027-01-28' : '2026-11-10'
+      if (before[0] === 'reject')
+        await db.run(`update policy_line set state = 'sent' where enrollment_id = $1`, [enrollment_id])
+      if (before[0] === 'set-end')
+        await db.run(`update policy_line set state = 'active' where enrollment_id = $1`, [enrollment_id])
+      const move = async ([event, ends_on]: readonly [CoverageEvent, string?]) => {
+        const { audit } = own.deps
+        const moving = { audit, mover: ['service'], today, now: own.deps.clock.now() } as const
+        acts += 1
+        const more = { reason: 'mistake', ...(ends_on === undefined ? {} : { ends_on }) } as const
+        expect(
+          await moveCoverages(db, enrollment_id, await movesOfAll(db, enrollment_id, event, `t-${acts}`, more), moving),
+        ).toBeGreaterThan(0)
+      }
+      if (after[0] === 'reinstate') today = '2027-01-05'
+      expect(await looks(through)).toContainEqual({ payment_id: month })
+      if (month !== id('2612')) await db.run(`update payment set state = 'paid' where payment_id = $1`, [id('2612')])
+      await move(before)
+      expect(await looks(through)).not.toContainEqual({ payment_id: month })
+      await move(after)
+      expect(await looks(through)).toContainEqual({ payment_id: month })
+    } finally {
+      await own.close()
+    }
+  },
+)
