@@ -1,8 +1,10 @@
 import { longDate } from '@openroll/contract/shown'
 import { shownMoney } from '@openroll/contract/money'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
+import { monthlyShort } from '@openroll/contract/receipt/monthly-course'
 import { receiptSays, sumsOfThen } from '@openroll/contract/receipt/says'
 import { isLive, standsShort } from '@openroll/contract/receipt/standing'
+import { receiptSums } from '@openroll/contract/receipt/sums'
 import { timelineOf } from '@openroll/contract/receipt/timeline'
 import type { Brand } from '../mail/layout.ts'
 import type { Paper, PaperPart, PaperRow } from '../papers/paper.ts'
@@ -13,10 +15,7 @@ export const receiptPaper = (
   receipt: OpenedReceipt & Partial<Receipt>,
   { today, now }: { readonly today: string; readonly now: Date },
 ): Paper => {
-  const sums = {
-    first: shownMoney(receipt.initial_month_cost),
-    monthly: shownMoney(receipt.recurring_month_cost),
-  }
+  const sums = receiptSums(receipt, today)
   const { title, start } = receiptSays({ ...receipt, ...sums }, today)
   const heading = (text: string): PaperPart => ({ kind: 'heading', level: 2, text })
   return {
@@ -59,7 +58,7 @@ const stateOf = (plan: Receipt['plans'][number]): string =>
 
 const planRows = (
   { plans, group_pays, payment }: OpenedReceipt & Partial<Receipt>,
-  { first, monthly }: { readonly first: string; readonly monthly: string },
+  { first, course }: ReturnType<typeof receiptSums>,
 ): PaperRow[] => {
   const payer = group_pays ? ' (your group pays)' : ''
   return [
@@ -68,7 +67,7 @@ const planRows = (
       value: `${shownMoney(plan.price)} a month`,
     })),
     { label: `First month${payer}`, value: first, sum: true },
-    { label: `Every month after that${payer}`, value: `${monthly} a month`, sum: true },
+    { label: `Every month after that${payer}`, value: monthlyShort(course), sum: true },
     ...(payment === undefined || group_pays ? [] : [{ label: 'Payment', value: payment }]),
   ]
 }

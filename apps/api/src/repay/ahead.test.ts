@@ -135,6 +135,20 @@ describe('a member whose payments go well', () => {
     expect(await count('payment_vault where enrollment_id = $1', enrollment_id)).toBe(1)
   })
 
+  test('authorizes what ends only through its last month, by the day from which on nothing more is taken [D-5.04, EW-9.14]', async () => {
+    const { said, enrollment_id, change } = await ofMaria()
+    expect((await said()).afterwards).toEqual([])
+    await db().run(`update policy_line set ends_on = '2027-03-01' where enrollment_id = $1`, [enrollment_id])
+    expect((await said()).afterwards).toEqual([{ on: '2027-03-28', amount: '0.00' }])
+    expect((await change()).status).toBe(200)
+    const mail = await db().one(
+      row({ body: text }),
+      `select text as body from outbox where enrollment_id = $1 and kind = 'payment-changed'`,
+      [enrollment_id],
+    )
+    expect(mail.body).toContain('beginning on January 28, 2027, and nothing from March 28, 2027 on')
+  })
+
   test('what a batch has taken already stays with the old one, and is told in the terms and by mail; its return stops nothing [D-5.04, EW-9.14]', async () => {
     const { change, policy_id, enrollment_id, payment_id } = await ofMaria()
     await takeAll()

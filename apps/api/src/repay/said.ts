@@ -1,10 +1,12 @@
 import { addDays } from '@openroll/contract/date'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { dollarsOf } from '@openroll/contract/money'
+import { inForce } from '@openroll/contract/receipt/in-force'
+import { monthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import type { OwedPart, RepaySaid } from '@openroll/contract/repay/repay'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { canonical } from '../enrollment/signed-content.ts'
-import { costOf, duesOf, inForce, nextDueOn } from '../office/money/due.ts'
+import { costOf, duesOf, nextDueOn } from '../office/money/due.ts'
 import type { BilledPolicy } from '../office/money/due-store.ts'
 import { firstAfter } from '../office/money/next-payment.ts'
 import { openOf } from '../office/money/reckoned.ts'
@@ -62,6 +64,13 @@ export const repaySaidOf = (
     now: dollarsOf(cents),
     parts: first.map(partOf),
     monthly: isAsked ? (monthly === 0 ? null : dollarsOf(monthly)) : (next?.amount ?? null),
+    afterwards: monthlyCourse(
+      billed.lines.reduce((sum, { price_cents }) => sum + price_cents, 0),
+      billed.lines,
+      { ...billed, today },
+    )
+      .afterwards.filter(({ from }) => next !== null && from > next.on)
+      .map(({ from, cents: after }) => ({ on: from, amount: dollarsOf(after) })),
     bill_date: String(billed.bill_day),
     next,
     taken: owed.filter(isUnderWay(today)).toSorted(byMonth).map(partOf),

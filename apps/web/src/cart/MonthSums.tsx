@@ -1,7 +1,15 @@
 import { shownMoney } from '@openroll/contract/money'
 
-/** What the first month costs and what every month after it, as rows of a list of facts. */
-export const MonthSums = ({ first, monthly }: { first: string; monthly: string }) => (
+/** What the first month costs and what every month after it, as rows of a list of facts; `afterwards`: what it is once a plan has ended. */
+export const MonthSums = ({
+  first,
+  monthly,
+  afterwards = '',
+}: {
+  first: string
+  monthly: string
+  afterwards?: string
+}) => (
   <>
     <div>
       <dt>First Month Total Cost</dt>
@@ -9,7 +17,10 @@ export const MonthSums = ({ first, monthly }: { first: string; monthly: string }
     </div>
     <div>
       <dt>Recurring Monthly Cost</dt>
-      <dd className="money">{shownMoney(monthly)}</dd>
+      <dd className="money">
+        {shownMoney(monthly)}
+        {afterwards !== '' && <small className="muted">then {afterwards}</small>}
+      </dd>
     </div>
   </>
 )

@@ -1,9 +1,19 @@
-import { shownMoney } from '@openroll/contract/money'
+import { thenShort } from '@openroll/contract/receipt/monthly-course'
 import { sumsOfThen } from '@openroll/contract/receipt/says'
 import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
+import { receiptSums } from '@openroll/contract/receipt/sums'
+import { dollarsOf, shownMoney } from '@openroll/contract/money'
+import { bootstrap } from '../bootstrap.ts'
 import { MonthSums } from '../cart/MonthSums.tsx'
 import type { ReceiptData } from './ReceiptShown.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
+
+const Sums = ({ of: receipt }: { of: ReceiptData }) => {
+  const { course } = receiptSums(receipt, bootstrap.today)
+  return (
+    <MonthSums first={receipt.initial_month_cost} monthly={dollarsOf(course.cents)} afterwards={thenShort(course)} />
+  )
+}
 
 /** What was bought with the state of each plan, for whom, and what it costs. */
 export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
@@ -29,7 +39,7 @@ export const Bought = ({ receipt }: { receipt: ReceiptData }) => (
     {receipt.group_pays && <p className="muted">Your group pays these amounts.</p>}
     {!receipt.plans.every(isLive) && <p className="muted">{sumsOfThen}</p>}
     <dl className="details">
-      <MonthSums first={receipt.initial_month_cost} monthly={receipt.recurring_month_cost} />
+      <Sums of={receipt} />
       {receipt.payment !== undefined && (
         <div>
           <dt>Payment</dt>

@@ -43,6 +43,24 @@ test('says what was bought, for whom, what it costs and what is still looked at 
   expect(bought.getByText('María López-Núñez').textContent).toContain('Member')
 })
 
+test('where one of two plans ends, the price is that of each month: until then, and from the payment after it [EW-2.38, D-5.04]', async () => {
+  const vision = {
+    ...receipt.plans[0],
+    plan_id: 1002,
+    plan_name: 'Harbor Vision',
+    price: '12.31',
+    ends_on: '2027-04-01',
+  }
+  await open({ ...receipt, plans: [...receipt.plans, vision], recurring_month_cost: '51.16' }, {}, '/receipt?id=one')
+  const bought = within(await screen.findByRole('region', { name: 'Your plans' }))
+  expect(bought.getByText('Recurring Monthly Cost').parentElement?.textContent).toContain(
+    '$51.16then $38.85 from April 28, 2027',
+  )
+  expect(
+    screen.getByText(/Then, since coverage ends: \$38\.85 from April 28, 2027\./, { selector: 'li p' }),
+  ).toBeTruthy()
+})
+
 test('who has no mail to wait for is told to keep the number; copied, the button says so [EW-2.38]', async () => {
   const page = await open({ ...receipt, mail: 'none' }, {}, '/receipt?id=one')
   expect(await screen.findByText('Print this page or write down your confirmation number.')).toBeTruthy()

@@ -1,8 +1,8 @@
-import { shownMoney } from '@openroll/contract/money'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { isLive } from '@openroll/contract/receipt/standing'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { receiptSays } from '@openroll/contract/receipt/says'
+import { receiptSums } from '@openroll/contract/receipt/sums'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -75,8 +75,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
   const { start } = receiptSays(
     {
       ...receipt,
-      first: shownMoney(receipt.initial_month_cost),
-      monthly: shownMoney(receipt.recurring_month_cost),
+      ...receiptSums(receipt, bootstrap.today),
     },
     bootstrap.today,
   )

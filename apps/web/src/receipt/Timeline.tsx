@@ -1,4 +1,4 @@
-import { shownMoney } from '@openroll/contract/money'
+import { receiptSums } from '@openroll/contract/receipt/sums'
 import { timelineOf } from '@openroll/contract/receipt/timeline'
 import { bootstrap } from '../bootstrap.ts'
 import type { ReceiptData } from './ReceiptShown.tsx'
@@ -7,8 +7,7 @@ import type { ReceiptData } from './ReceiptShown.tsx'
 export const Timeline = ({ receipt }: { receipt: ReceiptData }) => {
   const moments = timelineOf({
     ...receipt,
-    first: shownMoney(receipt.initial_month_cost),
-    monthly: shownMoney(receipt.recurring_month_cost),
+    ...receiptSums(receipt, bootstrap.today),
   })
   return (
     <ol className="timeline">

@@ -53,7 +53,9 @@ test('who proves to be the member sees what came back and is due, and gives anot
   await send(page)
   expect(await screen.findByRole('heading', { level: 1, name: 'Thank you, we have it' })).toBeTruthy()
   expect(
-    screen.getByText(/\$93\.85 will be charged by \w+ \d+, \d{4}, then \$38\.85 on the 28th of each month\./),
+    screen.getByText(
+      /\$93\.85 will be charged by \w+ \d+, \d{4}, then \$38\.85 on the 28th of each month, beginning on January 28, 2027\./,
+    ),
   ).toBeTruthy()
   expect(page.inputs('save-repay')).toEqual([
     {

@@ -11,6 +11,7 @@ export const repaySaid = {
     { kind: 'fee', month: '2026-12', amount: '30.00' },
   ],
   monthly: '38.85',
+  afterwards: [],
   bill_date: '28',
   next: { on: '2027-01-28', amount: '38.85' },
   taken: [],

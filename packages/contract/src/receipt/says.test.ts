@@ -109,3 +109,9 @@ test('a group’s employee has no payment to make [D-4.17]', () => {
 test('membership in the association covers nobody: with life alone all of it is in review [SF-9.10]', () => {
   expect(says([life, { ...dental, plan_id: 0, plan_name: 'Membership' }]).title).toBe('Your application is in review')
 })
+
+test('what is charged after an end that is set stands beside what is charged now [EW-9.14]', () => {
+  const afterwards = 'Then, since coverage ends: $38.85 from January 28, 2028.'
+  const told = receiptSays({ ...given, afterwards, plans: [dental] }, '2027-06-01').payment
+  expect(told).toBe(`We charge $50.87 on the 28th of every month. ${afterwards}`)
+})

@@ -16,6 +16,8 @@ type Submitted = {
   readonly bill_day: number | null
   readonly first: string
   readonly monthly: string
+  /** What it is after plans have ended, as a sentence; empty where no end is set. */
+  readonly afterwards?: string
 }
 /** `payment` is undefined where nothing is to be paid any more. */
 export type Says = { readonly title: string; readonly start: string; readonly payment: string | undefined }
@@ -57,7 +59,7 @@ export const receiptSays = (given: Submitted, today: string): Says => {
 }
 
 const paymentSays = (
-  { group_pays, submitted_on, effective_date, first, monthly, bill_day }: Submitted,
+  { group_pays, submitted_on, effective_date, first, monthly, bill_day, afterwards = '' }: Submitted,
   isLess: boolean,
   today: string,
 ) => {
@@ -65,9 +67,10 @@ const paymentSays = (
   const from = laterFrom(bill_day, effective_date)
   const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`
   if (isLess) return `We charge what is in force${later}.`
+  const less = afterwards === '' ? '' : ` ${afterwards}`
   return today > addDays(submitted_on, paymentDays)
-    ? `We charge ${monthly}${later}.`
-    : `We charge the first payment of ${first} within 5 days, and after that ${monthly}${later}.`
+    ? `We charge ${monthly}${later}.${less}`
+    : `We charge the first payment of ${first} within 5 days, and after that ${monthly}${later}.${less}`
 }
 
 const liveSays = (plans: readonly Plan[], effective_date: string, today: string): Pick<Says, 'title' | 'start'> => {

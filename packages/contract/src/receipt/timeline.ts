@@ -15,6 +15,8 @@ type Submitted = {
   readonly bill_day: number | null
   readonly first: string
   readonly monthly: string
+  /** What it is after plans have ended, as a sentence; empty where no end is set. */
+  readonly afterwards?: string
   /** How it is paid, where the reader may know: Visa ending in 1111. */
   readonly payment?: string | undefined
   /** What was charged so far, where the reader is who pays. */
@@ -132,7 +134,7 @@ const firstPayment = ({ submitted_on, effective_date, first, payment }: Submitte
  * of the first payment, the day of the month alone would read as the very next one.
  */
 const laterPayments = (given: Submitted): Placed => {
-  const { bill_day, effective_date, monthly, charges = [] } = given
+  const { bill_day, effective_date, monthly, afterwards = '', charges = [] } = given
   const from = laterFrom(bill_day, effective_date)
   const last = charges.findLast(({ kind }) => kind === 'recurring')
   const coming = last === undefined ? from : undefined
@@ -141,7 +143,10 @@ const laterPayments = (given: Submitted): Placed => {
     by: last?.on ?? from ?? effective_date,
     when: upperFirst(everyMonth(bill_day, coming)),
     title: `After that, ${monthly} a month`,
-    text: coming === undefined ? '' : `Each pays for its own month. The first of them is for ${longMonth(coming)}.`,
+    text: [
+      ...(coming === undefined ? [] : [`Each pays for its own month. The first of them is for ${longMonth(coming)}.`]),
+      ...(afterwards === '' ? [] : [afterwards]),
+    ].join(' '),
   }
 }
 

@@ -68,6 +68,8 @@ export const repaySaid = z.object({
   parts: z.array(owed),
   /** What is taken on the billing date of each further month; null where nothing is in force any more. */
   monthly: dollars.nullable(),
+  /** What that is after plans have ended, from which payment on. */
+  afterwards: z.array(z.object({ on: z.string(), amount: dollars })),
   bill_date: z.string(),
   /** The first payment after what is due now, and its day; null where none is to come. */
   next: z.object({ on: z.string(), amount: dollars }).nullable(),

@@ -28,20 +28,33 @@ const partsOf = (parts: readonly OwedPart[]): string =>
 export const takenBefore = (taken: readonly OwedPart[]): string =>
   `We have already begun to charge ${partsOf(taken)}: that still comes from the card or account you had before.`
 
-/** How what is taken each month is said: from which day on, where nothing comes before it. */
-const everyMonth = ({ now, next, bill_date }: Pick<RepaySaid, 'now' | 'next' | 'bill_date'>): string =>
-  `on the ${nthOf(Number(bill_date))} of each month${now === '0.00' && next !== null ? `, beginning on ${longDate(next.on)}` : ''}`
+/** How what is taken each month is said: from which day on, and what it is after an end that is set. */
+const everyMonth = ({ next, bill_date }: Pick<RepaySaid, 'next' | 'bill_date'>): string =>
+  `on the ${nthOf(Number(bill_date))} of each month${next === null ? '' : `, beginning on ${longDate(next.on)}`}`
+
+const afterEnds = ({ afterwards }: Pick<RepaySaid, 'afterwards'>): string =>
+  afterwards
+    .map(({ on, amount }) => `, and ${amount === '0.00' ? 'nothing' : shownMoney(amount)} from ${longDate(on)} on`)
+    .join('')
 
 /** What is done with a card or account once it was given: nothing has been charged by then. `today` yyyy-mm-dd. */
 export const repayNext = (
-  { now, monthly, bill_date, next }: Pick<RepaySaid, 'now' | 'monthly' | 'bill_date' | 'next'>,
+  {
+    now,
+    monthly,
+    bill_date,
+    next,
+    afterwards,
+  }: Pick<RepaySaid, 'now' | 'monthly' | 'bill_date' | 'next' | 'afterwards'>,
   today: string,
 ): string => {
   const due = now === '0.00' ? [] : [`${shownMoney(now)} will be charged by ${byWhen(today)}`]
   const later =
     monthly === null
       ? []
-      : [`${shownMoney(monthly)} ${due.length === 0 ? 'will be charged ' : ''}${everyMonth({ now, next, bill_date })}`]
+      : [
+          `${shownMoney(monthly)} ${due.length === 0 ? 'will be charged ' : ''}${everyMonth({ next, bill_date })}${afterEnds({ afterwards })}`,
+        ]
   return due.length + later.length === 0 ? 'There is nothing to charge.' : `${[...due, ...later].join(', then ')}.`
 }
 
@@ -55,8 +68,9 @@ export const repayTerms = (
     monthly,
     bill_date,
     next,
+    afterwards,
     taken,
-  }: Pick<RepaySaid, 'now' | 'parts' | 'monthly' | 'bill_date' | 'next' | 'taken'>,
+  }: Pick<RepaySaid, 'now' | 'parts' | 'monthly' | 'bill_date' | 'next' | 'afterwards' | 'taken'>,
   { method, today }: { readonly method: PaymentMethod; readonly today: string },
 ): string[] => {
   const take = (sum: string): string =>
@@ -66,7 +80,7 @@ export const repayTerms = (
     ...(monthly === null
       ? []
       : [
-          `${now === '0.00' ? 'We' : 'After that: we'} ${take(monthly)} ${everyMonth({ now, next, bill_date })}, as long as your plans cost that.`,
+          `${now === '0.00' ? 'We' : 'After that: we'} ${take(monthly)} ${everyMonth({ next, bill_date })}${afterEnds({ afterwards })}, as long as your plans cost that.`,
         ]),
     ...(now === '0.00' && monthly === null ? ['As things stand, there is nothing to charge.'] : []),
     ...(taken.length === 0 ? [] : [takenBefore(taken)]),

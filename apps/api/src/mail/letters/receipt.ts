@@ -1,6 +1,7 @@
 import { invitationDays } from '@openroll/contract/roles/invitation'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
+import { monthlyCourse, monthlyShort, thenSaid, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import { receiptSays, type Says } from '@openroll/contract/receipt/says'
 import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
@@ -41,16 +42,19 @@ export type Receipt = {
 /** `submitted`: they submitted it themselves, for the member. */
 export type Partner = { readonly name: string; readonly role: 'rep' | 'group'; readonly submitted: boolean }
 
-const saysOf = (receipt: Receipt, today: string): Says =>
-  receiptSays(
+const saysOf = (receipt: Receipt, today: string): Says => {
+  const course = courseOf(receipt, today)
+  return receiptSays(
     {
       ...receipt,
       plans: receipt.lines,
       first: money(receipt.first_month_cents),
-      monthly: money(receipt.monthly_cents),
+      monthly: money(course.cents),
+      afterwards: thenSaid(course),
     },
     today,
   )
+}
 
 /** The receipt to the member (D-6.02, EW-9.17), as things stand on `today`. */
 export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.submitted_on): Letter => {
@@ -69,7 +73,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
       ...(covers ? [coveredSays(receipt)] : []),
-      sums(receipt, ' (your group pays)'),
+      sums(receipt, ' (your group pays)', today),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'list',
@@ -114,7 +118,7 @@ export const partnerReceipt = (brand: Brand, receipt: Receipt, reader: Partner):
       { kind: 'heading', text: reader.submitted ? 'You submitted an enrollment' : 'An enrollment was submitted' },
       { kind: 'paragraph', text: `${reader.name}, ${whoseDoing(reader)} ${startFor(receipt)}` },
       { kind: 'code', label: 'Confirmation number', text: receipt.policy_id },
-      sums(receipt, ' (the group pays)'),
+      sums(receipt, ' (the group pays)', receipt.submitted_on),
       {
         kind: 'paragraph',
         text: reader.submitted ? 'Sign in to see it again.' : 'Sign in to see who it is.',
@@ -151,7 +155,7 @@ const aside = (line: Receipt['lines'][number]): string => {
 }
 
 /** `payer`: said beside both sums where a group pays, so that nobody takes them for a bill. */
-const sums = (receipt: Receipt, payer: string): Block => ({
+const sums = (receipt: Receipt, payer: string, today: string): Block => ({
   kind: 'table',
   rows: [
     ...receipt.lines.map((line) => ({
@@ -163,7 +167,7 @@ const sums = (receipt: Receipt, payer: string): Block => ({
       ? [
           {
             label: `Every month after that${receipt.group_pays ? payer : ''}`,
-            value: `${money(monthlyNow(receipt))} a month`,
+            value: monthlyShort(courseOf(receipt, today)),
             sum: true,
           },
         ]
@@ -181,6 +185,10 @@ const coversStill = ({ lines }: Receipt): boolean => lines.some((line) => line.p
 /** Something is or was in force, or is on its way there. */
 const hasBegun = (receipt: Receipt): boolean =>
   coversStill(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
-/** What is charged a month from now on: not what was cancelled or has ended. */
-const monthlyNow = ({ lines, monthly_cents }: Receipt): number =>
-  lines.every(isLive) ? monthly_cents : lines.filter(isLive).reduce((sum, line) => sum + line.monthly_cents, 0)
+/** What is charged a month from the next payment on, and after each end that is set: not what was cancelled or has ended. */
+const courseOf = ({ lines, monthly_cents, effective_date, bill_day }: Receipt, today: string): MonthlyCourse => {
+  const live = lines.filter(isLive).map((line) => ({ ...line, price_cents: line.monthly_cents }))
+  const sold =
+    live.length === lines.length ? monthly_cents : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
+  return monthlyCourse(sold, live, { effective_date, bill_day, today })
+}

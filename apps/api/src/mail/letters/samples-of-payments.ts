@@ -72,7 +72,7 @@ export const paymentSamples: readonly Sample[] = [
         by: 'bank',
         on: '2026-11-10',
         terms: repayTerms(
-          { now: '75.87', parts: [], monthly: '75.87', bill_date: '28', next: null, taken: [] },
+          { now: '75.87', parts: [], monthly: '75.87', bill_date: '28', next: null, afterwards: [], taken: [] },
           { method: 'eft', today: '2026-11-10' },
         ),
         isDue: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inForce } from './due.ts'
+import { inForce } from '@openroll/contract/receipt/in-force'
 
 const plan = z.object({
   plan_id: z.int(),

@@ -1,4 +1,5 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { inForce } from '@openroll/contract/receipt/in-force'
 import type { PaymentKind } from '@openroll/contract/office/money/words'
 import type { PaymentMethod } from '@openroll/contract/words'
 
@@ -39,15 +40,6 @@ const idOf = (policyId: string, kind: '-' | 'F' | 'P', period: string): string =
 export const feeIdOf = (paymentId: string): string => paymentId.replace('-', 'F')
 /** The number of the policy in a payment's. */
 export const policyIdOf = (paymentId: string): string => paymentId.slice(0, 9)
-
-/** The lines in force on a day; membership goes with the plans that it came with. */
-export const inForce = <Line extends Pick<BilledLine, 'plan_id' | 'ends_on'>>(
-  lines: readonly Line[],
-  day: string,
-): readonly Line[] => {
-  const running = lines.filter(({ ends_on }) => ends_on === null || ends_on > day)
-  return running.some(({ plan_id }) => plan_id > 0) ? running : []
-}
 
 const sum = (lines: readonly BilledLine[], cents: (line: BilledLine) => number): number =>
   lines.reduce((total, line) => total + cents(line), 0)

@@ -1,7 +1,8 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
+import { inForce } from '@openroll/contract/receipt/in-force'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { Deps } from '../../http/deps.ts'
-import { inForce, type Billed } from './due.ts'
+import type { Billed } from './due.ts'
 import { findBilled } from './due-store.ts'
 import { nextOf } from './next-payment.ts'
 

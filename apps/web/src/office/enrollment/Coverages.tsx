@@ -1,5 +1,6 @@
 import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import type { CoverageEvent } from '@openroll/contract/office/states'
+import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
@@ -72,7 +73,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
         </tbody>
       </table>
       <p className="office-sums">
-        {sumsToCome(of)
+        {sumsToCome(of, bootstrap.today)
           .map(({ label, value }) => `${label} ${value}`)
           .join(' · ') || 'Nothing is charged for this any more'}
       </p>

@@ -1,3 +1,4 @@
+import { bootstrap } from '../../bootstrap.ts'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { repayWay } from '@openroll/contract/repay/repay'
@@ -35,7 +36,7 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => {
             label: 'Before',
             value: `${shown}, until ${shownMoment(until)}. Another was given by ${repayWay[way]}`,
           })),
-          ...sumsToCome(of),
+          ...sumsToCome(of, bootstrap.today),
           { label: 'On hold', value: heldNow(of) },
         ]}
       />

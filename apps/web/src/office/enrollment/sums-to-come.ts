@@ -1,13 +1,22 @@
 import { shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { monthlyCourse, monthlyShort } from '@openroll/contract/receipt/monthly-course'
+import { centsIn } from '@openroll/contract/receipt/sums'
 import { isCharged } from '@openroll/contract/office/states'
 
 /** What an enrollment costs: the first month where something began or will, and each month where something goes on. */
-export const sumsToCome = ({ coverages, payment }: OfficeEnrollment): { label: string; value: string }[] => {
+export const sumsToCome = (
+  { coverages, payment, starts_on }: OfficeEnrollment,
+  today: string,
+): { label: string; value: string }[] => {
+  const lines = coverages
+    .filter(({ state }) => isCharged(state))
+    .map((one) => ({ ...one, price_cents: centsIn(one.price) }))
+  const course = monthlyCourse(centsIn(payment.monthly), lines, { effective_date: starts_on, bill_day: null, today })
   const goesOn = coverages.some(({ plan_id, state }) => plan_id > 0 && isCharged(state))
   const hasBegun = goesOn || coverages.some(({ plan_id, state }) => plan_id > 0 && state === 'ended')
   return [
     ...(hasBegun ? [{ label: 'First month', value: shownMoney(payment.first) }] : []),
-    ...(goesOn ? [{ label: 'A month', value: shownMoney(payment.monthly) }] : []),
+    ...(goesOn ? [{ label: 'A month', value: monthlyShort(course) }] : []),
   ]
 }

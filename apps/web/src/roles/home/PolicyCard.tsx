@@ -1,5 +1,4 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
-import { shownMoney } from '@openroll/contract/money'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
@@ -14,6 +13,7 @@ import { People, PlanLines } from '../policy/PlanLines.tsx'
 import { CardExpires } from './CardExpires.tsx'
 import { ChangeLink, mayChange } from './ChangeLink.tsx'
 import { ReturnedPayment } from './ReturnedPayment.tsx'
+import { MonthlyPrice } from '../policy/MonthlyPrice.tsx'
 
 const Helper = ({ of: { name, phone, hours } }: { of: OwnPolicy['helper'] }) => (
   <>
@@ -41,7 +41,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
         <div>
           <dt>Price</dt>
           <dd>
-            {shownMoney(policy.monthly_now)} a month
+            <MonthlyPrice of={policy} />
             <small className="muted">{policy.payment}</small>
             {mayChange(policy) && <ChangeLink of={policy} />}
           </dd>

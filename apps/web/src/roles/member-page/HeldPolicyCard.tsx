@@ -1,5 +1,4 @@
 import type { HeldPolicy } from '@openroll/contract/roles/member-page'
-import { shownMoney } from '@openroll/contract/money'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { Papers } from '../../receipt/Papers.tsx'
 import { receiptPath } from '../../receipt/receipt-path.ts'
 import { People, PlanLines } from '../policy/PlanLines.tsx'
 import { MailReceipt } from './MailReceipt.tsx'
+import { MonthlyPrice } from '../policy/MonthlyPrice.tsx'
 
 /** A policy that somebody sold, or that is under their group: where it stands, for whom, what it costs, and its papers. */
 export const HeldPolicyCard = ({ policy }: { policy: HeldPolicy }) => {
@@ -28,7 +28,7 @@ export const HeldPolicyCard = ({ policy }: { policy: HeldPolicy }) => {
           <div>
             <dt>Price</dt>
             <dd>
-              {shownMoney(policy.monthly_now)} a month
+              <MonthlyPrice of={policy} />
               {group_pays && <small className="muted">The group pays</small>}
             </dd>
           </div>
