@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { date, enrollmentId, oneOf, reason, required, visibleNotes } from '../rules.ts'
 import { fields } from '../field.ts'
 import { actId } from './act-id.ts'
+import { workId } from './worklist.ts'
 import { officeEnrollment } from './enrollment.ts'
 import { chooseReason, coverageEventNames, coverageStates, moveReason } from './states.ts'
 
@@ -33,7 +34,7 @@ export const moveCoverage = call({
   ...byService,
   path: '/api/admin/v1/move-coverage',
   about:
-    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for no end), where it is sent.',
+    'Moves plans of an enrollment by the table of docs/states.md, all or none: cancel, set an end, reinstate, accept, reject. Who has a plan that is cancelled or gets an end is mailed the receipt as it is then, unless their mailbox has had too many: the plans are moved all the same, and the answer says so. Sent twice it happens once; 409 where a plan stands elsewhere by now, or ends on another day than the `ends_on` that was seen (`none` for no end), where it is sent, or the request of `work_id` is not open any more.',
   input: z.strictObject({
     ...act,
     event: z.enum(coverageEventNames, { error: 'There is no such step' }),
@@ -51,6 +52,8 @@ export const moveCoverage = call({
       .max(50),
     reason: moveFields.reason.rule.optional(),
     ends_on: moveFields.ends_on.rule.optional(),
+    /** The member’s request that it answers. */
+    work_id: workId.optional(),
   }),
   /** `unmailed`: why the member was not told of it, where they would be. */
   output: officeEnrollment.extend({ unmailed: z.string().nullable() }),

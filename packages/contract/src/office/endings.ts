@@ -35,6 +35,10 @@ export const endingRequests = officeList({
 /** Said to whoever would mark such work as done by hand: its member waits for an answer. */
 export const answerTheMember = 'The member waits for an answer: end the plan, cancel it, or decline'
 
+/** Said to whoever answers a request that was taken back, or answered, meanwhile. */
+export const requestNotOpen =
+  'The member’s request is not open any more: they took it back, or it was answered. Look at it again, then decide'
+
 export const declineFields = fields({
   reason: {
     label: 'Why not',

@@ -10,9 +10,10 @@ test.each([
   ['in force', 'active', '2026-01-01', fromNow],
   ['accepted, its first day passed', 'accepted', '2026-11-01', fromNow],
   ['not confirmed, its first day passed', 'sent', '2026-11-01', fromNow],
-  ['on its way', 'checked', '2027-01-01', [null, '2027-02-01', '2027-03-01', '2027-04-01', '2027-05-01']],
+  ['on its way', 'checked', '2027-01-01', [null]],
+  ['accepted and to come', 'accepted', '2027-01-01', [null]],
 ] as const)(
-  'of a plan that is %s, the ends of months are offered, and no end before its first day',
+  'of a plan that is %s, only what the office can grant is offered: ends of months once it has begun, before that to cancel it',
   (_what, state, starts, days) => {
     expect(at(state, starts)).toEqual(days)
   },

@@ -4,7 +4,7 @@ import { endsAfter } from '../receipt/last-day.ts'
 
 /** Asked for instead of a last day, of a plan that has not begun: it never takes effect. */
 export const beforeStart = 'before-start'
-/** So many ends of months are offered, from the one that is running or in which the plan begins. */
+/** So many ends of months are offered, from the one that is running. */
 export const monthsOffered = 4
 
 /** The first day of the month so many months after that of a day. */
@@ -20,19 +20,15 @@ export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {
 }
 
 /**
- * The first days without coverage that a member may ask for, each the day after a month's end; null first, where it may be cancelled before it starts.
- * By the table that moves it (office/states.ts): what has begun only ends, and no end lies before its first day.
+ * The first days without coverage that a member may ask for, each the day after a month's end; null alone where it has not begun.
+ * By what the office can grant (office/states.ts): what has begun only ends, and what has not is only cancelled.
  */
 export const endingChoices = (coverage: Coverage, today: string): (string | null)[] => {
   if (!mayAskToEnd(coverage, today)) return []
   const now = onDay(coverage, today)
-  const isToCome = now.starts_on > today
-  const from = isToCome ? now.starts_on : today
-  const ends = Array.from({ length: monthsOffered }, (_, at) => monthStart(from, at + 1))
-  return [
-    ...(isToCome && canFollow('cancel', now, today) ? [null] : []),
-    ...(canFollow('set-end', now, today) ? ends : []),
-  ]
+  if (now.starts_on > today) return canFollow('cancel', now, today) ? [null] : []
+  const ends = Array.from({ length: monthsOffered }, (_, at) => monthStart(today, at + 1))
+  return canFollow('set-end', now, today) ? ends : []
 }
 
 /** A choice from what went over the wire: a last day of coverage, or that it never begins. */

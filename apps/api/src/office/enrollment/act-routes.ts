@@ -6,11 +6,14 @@ import {
   noEnd,
   sendReceiptAgain,
 } from '@openroll/contract/office/actions'
+import { requestNotOpen } from '@openroll/contract/office/endings'
+import { noSuchWork } from '@openroll/contract/office/worklist'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
 import { correctValues, priceValues } from '@openroll/contract/office/corrections'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
-import { conflict } from '../../who/refusal.ts'
+import { conflict, notFound } from '../../who/refusal.ts'
+import { workNamed } from '../worklist/named.ts'
 import { actOn } from './act-on.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { assign } from './act-store.ts'
@@ -42,6 +45,15 @@ const submitted = async ({ db }: Acting, id: string) => {
   return policy
 }
 
+/** Throws where the request that is answered was taken back or answered meanwhile; 404 for one of another enrollment. */
+const refuseAnswered = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
+  const { enrollment_id, work_id } = ask.input
+  if (work_id === undefined) return
+  const work = await workNamed(ask, work_id)
+  if (work.enrollment_id !== enrollment_id || work.kind !== 'ending') throw notFound('work_id', noSuchWork)
+  if (work.done_at !== null) throw conflict('work_id', requestNotOpen)
+}
+
 /** What operators do with an enrollment; each answers with the page as it is then. */
 export const officeEnrollmentActRoutes = (app: App): void => {
   serve(app, moveCoverage, async (ask) => {
@@ -59,6 +71,7 @@ export const officeEnrollmentActRoutes = (app: App): void => {
     const room = await roomForReceipt(ask)
     const used = await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return false
+      await refuseAnswered({ ...ask, db: tx })
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
       if (moved === 0 || !room.has) return false
       return mailReceiptOfMove({ ...ask, db: tx }, policy, ask.input)

@@ -48,6 +48,12 @@ const inForce = (id: string) =>
   run(`update policy_line set state = 'active', starts_on = '2026-01-01' where enrollment_id = $1`, [id]).then(() =>
     run(`update policy set state = 'active', effective_date = '2026-01-01' where enrollment_id = $1`, [id]),
   )
+/** The same, where it began long ago. */
+const covered = async () => {
+  const made = await enrolled()
+  await inForce(made.enrollment_id)
+  return made
+}
 const of = (enrollment_id: string, place = 0) => ({ user_id: maria, enrollment_id, place })
 const ask = (enrollment_id: string, last_day = '2026-12-31', browser = member) =>
   browser.send(askToEnd, { ...of(enrollment_id), last_day, why: 'cost', note: 'A new job' })
@@ -71,18 +77,14 @@ const move = (enrollment_id: string, event: 'cancel' | 'set-end', ends_on?: stri
     ...(ends_on === undefined ? {} : { ends_on }),
   })
 
-test('before a plan starts its member may ask that it never does, or for the end of its first months, and reads what is paid then [D-5.04]', async () => {
+test('before a plan starts its member may ask that it never does, which the office can grant, and for no later end [D-5.04]', async () => {
   const { enrollment_id } = await enrolled()
   const { data } = await member.send(getEnding, of(enrollment_id))
-  expect(data.choices.map(({ last_day }) => last_day)).toEqual([
-    null,
-    '2026-12-31',
-    '2027-01-31',
-    '2027-02-28',
-    '2027-03-31',
-  ])
-  expect(data.choices[0]).toMatchObject({ next_payment: null, monthly_after: '0.00' })
-  expect(data.choices[1]).toMatchObject({ next_payment: { kind: 'first' }, monthly_after: '0.00' })
+  expect(data.choices).toMatchObject([{ last_day: null, next_payment: null, monthly_after: '0.00' }])
+  expect((await ask(enrollment_id, '2026-12-31')).faults[0]).toMatchObject({ target_element: 'last_day' })
+  expect((await ask(enrollment_id, 'before-start')).status).toBe(200)
+  const office = (await service.send(getOfficeEnrollment, { enrollment_id })).data
+  expect(office.coverages[0]?.moves).toContain('cancel')
   expect(data).toMatchObject({ group: null, goes_with: [], payments_wait: false, starts_on: '2026-12-01' })
 })
 
@@ -104,20 +106,20 @@ test('what is in force can only end, at a month’s end from this one on; what e
 })
 
 test('a request ends nothing: it is work for service, with the last day, why, and what its member wrote, sealed [D-1.14, D-7.02]', async () => {
-  const { enrollment_id, policy_id, work_id } = await enrolled()
+  const { enrollment_id, policy_id, work_id } = await covered()
   expect((await ask(enrollment_id)).data.result).toEqual({
     asked_on: '2026-11-10',
     last_day: '2026-12-31',
     declined_on: null,
   })
   expect(await work()).toMatchObject([
-    { work_id, policy_id, last_day: '2026-12-31', why: 'cost', assigned_to: null, state: 'checked' },
+    { work_id, policy_id, last_day: '2026-12-31', why: 'cost', assigned_to: null, state: 'active' },
   ])
   const { data } = await service.send(getOfficeEnrollment, { enrollment_id })
   expect(data.waiting).toMatchObject([
     { kind: 'ending', asked: { places: [0], ends_on: '2027-01-01', why: 'cost', note: 'A new job' } },
   ])
-  expect(data.coverages).toMatchObject([{ state: 'checked', ends_on: null }])
+  expect(data.coverages).toMatchObject([{ state: 'active', ends_on: null }])
   expect((await service.send(getOfficeToday, {})).data.work.ending).toEqual({ open: 1, mine: 0 })
   expect(await plan(enrollment_id)).toMatchObject({ ending: { last_day: '2026-12-31', declined_on: null } })
   const kept = await server.deps.db.many(row({ all: text }), 'select row_to_json(w)::text as all from office_work w')
@@ -131,7 +133,7 @@ test('a request ends nothing: it is work for service, with the last day, why, an
 })
 
 test('sent twice, or by two browsers at once, it is one request; another day waits until the first is taken back', async () => {
-  const { enrollment_id } = await enrolled()
+  const { enrollment_id } = await covered()
   const answers = await Promise.all([ask(enrollment_id), ask(enrollment_id), ask(enrollment_id)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await work()).toHaveLength(1)
@@ -164,7 +166,7 @@ test('nobody asks about somebody else’s plan, and no refusal says whether ther
 })
 
 test('ten requests a day are a member’s most, so the office is not flooded [D-1.17]', async () => {
-  const { enrollment_id } = await enrolled()
+  const { enrollment_id } = await covered()
   const statuses = []
   for (let at = 0; at < 11; at += 1) {
     statuses.push((await ask(enrollment_id)).status)
@@ -206,7 +208,7 @@ test('whoever ends or cancels the plan has done the work, and its member is mail
 })
 
 test('service declines with words that the member is mailed, once; the plan goes on, and another day can be asked for [D-6.02]', async () => {
-  const { enrollment_id, work_id } = await enrolled()
+  const { enrollment_id, work_id } = await covered()
   await ask(enrollment_id)
   expect((await service.send(finishWork, { work_id, note: 'Spoke to her' })).faults[0]?.target_element).toBe('note')
   expect((await service.send(declineEnding, { work_id, reason: ' ' })).faults[0]?.target_element).toBe('reason')
@@ -234,7 +236,7 @@ test('only service answers such work, and gives it to a colleague [D-1.08]', asy
 })
 
 test('a rep reads what their member asked, and no other rep does [D-1.13]', async () => {
-  const { enrollment_id } = await enrolled()
+  const { enrollment_id } = await covered()
   await run('update enrollment set agent_id = 10110 where enrollment_id = $1', [enrollment_id])
   await ask(enrollment_id)
   const rep = await server.deps.db.one(
@@ -246,4 +248,29 @@ test('a rep reads what their member asked, and no other rep does [D-1.13]', asyn
   expect(data.result.policies.flatMap(({ plans }) => plans)[0]).toMatchObject({ ending: { last_day: '2026-12-31' } })
   await run('update enrollment set agent_id = 10109 where enrollment_id = $1', [enrollment_id])
   expect((await browser.send(getMember, { user_id: maria })).status).toBe(404)
+})
+
+test('what was taken back while the dialog stood open is not ended any more: the answer says so, and nothing is written', async () => {
+  const { enrollment_id, work_id } = await covered()
+  await ask(enrollment_id)
+  await takeBack(enrollment_id)
+  const granted = (act_id: string, named = work_id) =>
+    service.send(moveCoverage, {
+      enrollment_id,
+      act_id,
+      event: 'set-end',
+      reason: 'asked',
+      plans: [{ place: 0, state: 'active' }],
+      ends_on: '2027-01-01',
+      work_id: named,
+    })
+  const late = await granted('late-12345')
+  expect([late.status, late.faults[0]?.target_element]).toEqual([409, 'work_id'])
+  expect((await service.send(getOfficeEnrollment, { enrollment_id })).data.coverages).toMatchObject([{ ends_on: null }])
+  await ask(enrollment_id)
+  const [open] = await work()
+  expect((await granted('other-12345', 'ABC123XYZ.end0.1')).status).toBe(404)
+  expect((await granted('open-12345', open?.work_id)).status).toBe(200)
+  expect((await granted('open-12345', open?.work_id)).status).toBe(200)
+  expect(await work()).toEqual([])
 })

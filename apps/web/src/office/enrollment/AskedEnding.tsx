@@ -50,6 +50,7 @@ export const AskedEnding = ({ work, asked, of }: { work: WaitingWork; asked: Ask
           event={event}
           plans={plans.filter(({ moves }) => moves.includes(event))}
           payments={of.payments}
+          workId={work.work_id}
           asked={{ reason: 'asked', ...(asked.ends_on === null ? {} : { ends_on: asked.ends_on }) }}
           onClose={() => setOpen(undefined)}
         />

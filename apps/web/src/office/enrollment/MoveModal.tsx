@@ -26,13 +26,15 @@ type Props = {
   payments?: readonly OfficePayment[]
   /** What the member asked for, to begin with. */
   asked?: { readonly reason: MoveReason; readonly ends_on?: string }
+  /** The member’s request that it answers. */
+  workId?: string
   onClose: () => void
 }
 
 const isReason = (code: string): code is MoveReason => Object.hasOwn(moveReason, code)
 
 /** Asks what belongs to a move, says what comes of it, and makes it. */
-export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted, onClose }: Props) => {
+export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted, workId, onClose }: Props) => {
   const [act_id] = useState(newActId)
   const [unmailed, setUnmailed] = useState<string | null>(null)
   const { asksReason, asksEnd } = coverageEvent(event)
@@ -57,6 +59,7 @@ export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted,
         })),
         ...(isReason(reason) ? { reason } : {}),
         ...(ends_on === undefined ? {} : { ends_on }),
+        ...(workId === undefined ? {} : { work_id: workId }),
       })
       // A server of an earlier version says nothing of it.
       if (typeof why === 'string') setUnmailed(why)
