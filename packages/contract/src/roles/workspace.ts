@@ -52,13 +52,15 @@ export type Ending = z.infer<typeof ending>
 /** A member's plan that its carrier did not accept. */
 const notAccepted = z.object({ user_id: z.number(), name: z.string(), policy_id: z.string(), plan_name: z.string() })
 
-/** A member's payment that came back and that nothing was done about yet. */
+/** A member's payment that came back and that is not done with yet. */
 const cameBack = z.object({
   user_id: z.number(),
   name: z.string(),
   policy_id: z.string(),
   amount: dollars,
   due_on: z.string(),
+  /** Paid in another way or written off since; another card or account is still asked for. */
+  settled: z.boolean(),
 })
 
 /** Days before and after its end for which a coverage is called to mind. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/pool.ts'
-import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { foldedSql, patterns } from '../../enrollment/folded.ts'
 import type { Holder } from '../members/store.ts'
 
@@ -103,11 +103,12 @@ const cameBackRow = row({
   last_name: text,
   amount_cents: whole,
   due_on: day,
+  settled: flag,
 })
 export type CameBackRow = RowOf<typeof cameBackRow>
 
 const cameBackSql = (column: string): string => `
-  select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on
+  select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on, y.state <> 'returned' as settled
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
     join enrollment e on e.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'

@@ -134,6 +134,10 @@ describe('the workspace', () => {
     const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
     expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, amount: '38.85', due_on: '2026-11-05' }])
     expect(await returned(admin)).toEqual([])
+    await db.run(`update payment set state = 'paid' where enrollment_id = $1 and payment_id = 'y'`, [
+      policy?.enrollment_id,
+    ])
+    expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, settled: true }])
     const money = await operator(server, ['money'])
     expect((await money.send(finishWork, { work_id, note: 'They send a check' })).status).toBe(200)
     expect(await returned(rep)).toEqual([])

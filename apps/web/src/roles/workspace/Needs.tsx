@@ -56,7 +56,11 @@ const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
           of={payment}
           type={type}
           about="Payment"
-          state={`${shownMoney(payment.amount)} of ${longDate(payment.due_on)} came back`}
+          state={
+            payment.settled
+              ? 'Another card or account is needed'
+              : `${shownMoney(payment.amount)} of ${longDate(payment.due_on)} came back`
+          }
         />
       ))
     case 'rejected':

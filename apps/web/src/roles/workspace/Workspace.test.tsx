@@ -40,7 +40,9 @@ const open = (more: Answers = {}) =>
         link: 'https://plans.example/rita',
         code: 'RITA1',
         endings: [ending],
-        returned: [{ user_id: 7, name: 'Leo Park', policy_id: 'P1', amount: '38.85', due_on: '2026-11-05' }],
+        returned: [
+          { user_id: 7, name: 'Leo Park', policy_id: 'P1', amount: '38.85', due_on: '2026-11-05', settled: false },
+        ],
         rejected: [{ user_id: 8, name: 'Dev Jones', policy_id: 'P2', plan_name: 'Vision' }],
         asked: [{ enrollment_id: 'asked', name: 'Cleo Stone', consent: 'agreed' }],
       },

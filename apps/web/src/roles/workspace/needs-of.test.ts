@@ -8,6 +8,7 @@ const payment = (at: number) => ({
   policy_id: `P${at}`,
   amount: '38.85',
   due_on: '2026-11-05',
+  settled: false,
 })
 const ending = (ends_on: string) => ({ user_id: 7, name: 'Leo Park', policy_id: 'P1', plan_name: 'Vision', ends_on })
 const asking = (consent: 'waiting' | 'agreed' | 'declined' | null) => ({ enrollment_id: 'e', name: 'Cleo', consent })
