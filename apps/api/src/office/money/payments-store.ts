@@ -105,11 +105,11 @@ export const unpaidOfBatches = async (db: Db, batchIds: readonly string[]): Prom
 
 const returnedRow = row({ payments: whole, cents: whole })
 
-/** Payments that came back, and nothing was done about yet. */
+/** Payments that stand returned and wait for somebody; work whose payment was settled since waits for another card or account only. */
 export const sumReturned = (db: Db): Promise<RowOf<typeof returnedRow>> =>
   db.one(
     returnedRow,
     `select count(*) as payments, coalesce(sum(y.amount_cents), 0) as cents
      from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
-     where w.kind = 'payment' and w.done_at is null`,
+     where w.kind = 'payment' and w.done_at is null and y.state = 'returned'`,
   )

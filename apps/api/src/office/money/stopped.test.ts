@@ -207,6 +207,17 @@ test.each([
   },
 )
 
+test('what came back is counted as long as it stands returned, while its work waits for another account [D-5.04]', async () => {
+  const { batch, ids } = await threeMonths()
+  const [first = '', second = ''] = ids
+  await back(batch, `${first},returned,R02`, `${second},returned,R01`)
+  const counted = async () => (await money.send(getMoney, {})).data.returned.payments
+  expect(await counted()).toBe(2)
+  await money.send(markPayment, { payment_id: second, was: 'returned', state: 'paid' })
+  expect((await money.send(returnedPayments.page, {})).data.result).toHaveLength(2)
+  expect(await counted()).toBe(1)
+})
+
 test('a letter about a first payment says that nothing else is charged, and so it is [D-5.04]', async () => {
   const one = await payer(server, 'card')
   await back(await close('2026-11-10'), `${of(one, '-2612')},returned,DECLINED`)

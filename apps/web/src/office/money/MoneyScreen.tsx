@@ -39,7 +39,8 @@ export const Component = () => {
                     ? '1 payment came back'
                     : `${data.returned.payments} payments came back`}
                 </Link>
-                . A policy is not charged while its first payment is open.
+                . A policy is not charged while its first payment is open. The list may show more: payments settled
+                since, whose policies wait for another card or account.
               </p>
             </Notice>
           )}
