@@ -3,9 +3,10 @@ import { onDay } from '@openroll/contract/office/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { noSuchWork } from '@openroll/contract/office/worklist'
 import { moveCoverages } from '../../coverage/move.ts'
-import { readCoverages } from '../../coverage/store.ts'
+import { endsTooEarly } from '../../coverage/outcome.ts'
+import { readCoverages, type CoverageRow } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
-import { notFound } from '../../who/refusal.ts'
+import { fieldFault, notFound } from '../../who/refusal.ts'
 import { endLeaver } from '../../work/store.ts'
 import { mailReceiptOfMove, roomForReceipt } from '../enrollment/receipt-again.ts'
 import { findOfficePolicy } from '../enrollment/store.ts'
@@ -31,8 +32,10 @@ export const endDeparted = async (ask: Ending) => {
     // Whoever came first has done it, whatever day they chose.
     if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
     const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
-    const moves = coverages
-      .filter((one) => !isFinal(one.state) && (one.ends_on === null || one.ends_on > endOf(one, ends_on)))
+    const running = coverages.filter((one) => !isFinal(one.state))
+    refuseTooEarly(running, { ends_on, last_day: work.last_day, today })
+    const moves = running
+      .filter((one) => one.ends_on === null || one.ends_on > endOf(one, ends_on))
       .map((one) => {
         const event = endingOf(one, ends_on)
         const move = { event_id: `departed/${work_id}/${one.place}`, place: one.place, event, decided_on: one.state }
@@ -62,4 +65,13 @@ export const endDeparted = async (ask: Ending) => {
   }
   ask.wakeMail()
   return { ended: made.ended, cancelled: made.cancelled, unmailed: room.full }
+}
+
+type Ends = { readonly ends_on: string; readonly last_day: string | null; readonly today: string }
+
+/** A day before all that somebody had while they worked is no day on which it ends. */
+const refuseTooEarly = (running: readonly CoverageRow[], { ends_on, last_day, today }: Ends): void => {
+  const first = running.toSorted((one, other) => (one.starts_on < other.starts_on ? -1 : 1))[0]
+  if (first !== undefined && ends_on <= first.starts_on && ends_on <= (last_day ?? today))
+    throw fieldFault('ends_on', endsTooEarly(first, today))
 }

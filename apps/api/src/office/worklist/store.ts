@@ -97,13 +97,14 @@ const oneRow = row({
   assigned_to: whole.nullable(),
   done_at: instant.nullable(),
   done_by: whole.nullable(),
+  last_day: day.nullable(),
 })
 export type Work = RowOf<typeof oneRow>
 
 export const findWork = (db: Db, enrollmentId: string, workId: string): Promise<Work | undefined> =>
   db.maybe(
     oneRow,
-    'select enrollment_id, work_id, kind, subject, assigned_to, done_at, done_by from office_work where enrollment_id = $1 and work_id = $2',
+    'select enrollment_id, work_id, kind, subject, assigned_to, done_at, done_by, last_day from office_work where enrollment_id = $1 and work_id = $2',
     [enrollmentId, workId],
   )
 

@@ -190,6 +190,23 @@ test('what has begun after the day covers its first day: no day is refused that 
   expect(await coverages(enrollment_id)).toEqual([{ state: 'ended', ends_on: '2026-11-06' }])
 })
 
+test('a day before all that they had is refused beside its field, in the words of an end that is set, and nothing is ended [D-1.14]', async () => {
+  const { email, enrollment_id, work_id } = await enrolled()
+  await remove(email, '12/15/2026')
+  const at = async (ends_on: string) => {
+    const { status, faults } = await service.send(endForDeparted, { work_id, ends_on })
+    return [status, faults[0]?.target_element, faults[0]?.error_message]
+  }
+  const cure = 'Enter a day after the first day of coverage. To undo all of it, cancel it instead'
+  for (const day of ['01/01/1900', '12/01/2026']) expect(await at(day)).toEqual([422, 'ends_on', cure])
+  for (const table of ['policy_line', 'policy'])
+    await server.deps.db.run(`update ${table} set state = 'active' where enrollment_id = $1`, [enrollment_id])
+  await server.deps.db.run(`update policy_line set starts_on = '2026-11-05' where enrollment_id = $1`, [enrollment_id])
+  expect(await at('01/01/1900')).toEqual([422, 'ends_on', expect.stringContaining('since November 5, 2026')])
+  expect(await coverages(enrollment_id)).toEqual([{ state: 'active', ends_on: null }])
+  expect(await at('11/06/2026')).toMatchObject([200])
+})
+
 test('what the group takes back is withdrawn, and asked anew it is new work with its own day', async () => {
   const { email, work_id } = await enrolled()
   await remove(email, '12/15/2026')
