@@ -1,6 +1,6 @@
 import type { WorkEnd } from '@openroll/contract/office/worklist'
 import type { Db } from '../db/pool.ts'
-import { day, row, text, whole, type RowOf } from '../db/row.ts'
+import { day, flag, row, text, whole, type RowOf } from '../db/row.ts'
 import * as z from 'zod'
 import { endWork, openWork } from './store.ts'
 
@@ -61,3 +61,14 @@ export const findEndings = async (db: Db, enrollmentId: string): Promise<readonl
 
 /** The place of the line that such work is about. */
 export const placeIn = (subject: string): number => Number(subject.slice(3))
+
+const openRow = row({ open: flag })
+/** Whether a member's request still waits; undefined where the enrollment has none of that number. */
+export const isEndingOpen = async (db: Db, enrollmentId: string, workId: string): Promise<boolean | undefined> =>
+  (
+    await db.maybe(
+      openRow,
+      `select done_at is null as open from office_work where enrollment_id = $1 and work_id = $2 and kind = 'ending'`,
+      [enrollmentId, workId],
+    )
+  )?.open

@@ -13,7 +13,7 @@ import { correctValues, priceValues } from '@openroll/contract/office/correction
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
-import { workNamed } from '../worklist/named.ts'
+import { isEndingOpen } from '../../work/ending.ts'
 import { actOn } from './act-on.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { assign } from './act-store.ts'
@@ -49,9 +49,9 @@ const submitted = async ({ db }: Acting, id: string) => {
 const refuseAnswered = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
   const { enrollment_id, work_id } = ask.input
   if (work_id === undefined) return
-  const work = await workNamed(ask, work_id)
-  if (work.enrollment_id !== enrollment_id || work.kind !== 'ending') throw notFound('work_id', noSuchWork)
-  if (work.done_at !== null) throw conflict('work_id', requestNotOpen)
+  const isOpen = await isEndingOpen(ask.db, enrollment_id, work_id)
+  if (isOpen === undefined) throw notFound('work_id', noSuchWork)
+  if (!isOpen) throw conflict('work_id', requestNotOpen)
 }
 
 /** What operators do with an enrollment; each answers with the page as it is then. */
