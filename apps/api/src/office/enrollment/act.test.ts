@@ -276,6 +276,9 @@ test('a receipt is mailed again to the address as it is now, once a press [D-1.1
   expect((await service.send(sendReceiptAgain, sent)).faults).toEqual([])
   const { mails } = await page(enrollment_id)
   expect(mails.filter(({ to }) => to === 'n***@example.com')).toHaveLength(1)
+  // Who has no account finds the way to a password in this one too; who has one does not.
+  const toWhom = `select 1 from outbox where enrollment_id = $1 and to_address = 'new@example.com' and text like '%/choose-password#%'`
+  expect(await server.deps.db.run(toWhom, [enrollment_id])).toBe(1)
 })
 
 test('a likely duplicate goes on or is cancelled, as an operator decides, and is decided once [D-3.01]', async () => {

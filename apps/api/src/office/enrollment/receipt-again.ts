@@ -5,6 +5,8 @@ import { isCharged, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import type { mailReceipt } from '@openroll/contract/roles/member-page'
 import { dayOf } from '../../day-of.ts'
+import { hasAccount } from '../../accounts/store.ts'
+import { makeInvitation } from '../../roles/invitation/token.ts'
 import { standsOf } from '../../coverage/stands.ts'
 import { coveredWords } from '../../enroll/review/covered-words.ts'
 import { answersKind } from '../../enrollment/draft-kinds.ts'
@@ -53,7 +55,11 @@ const receiptNow = async (
   const change = made === undefined ? undefined : await changeOf(ask, policy, lines, made)
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
   const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
-  await db.runEach([keeping])
+  const to = made === undefined ? addressOf(people) : undefined
+  // Who asks for it again may have lost the first mail, and has no other way to a password.
+  const invitation =
+    to === undefined || (await hasAccount(db, to)) ? undefined : makeInvitation(vault, enrollment_id, now)
+  await db.runEach([keeping, ...(invitation === undefined ? [] : [invitation.keeping])])
   const letter = memberReceipt(
     brand,
     {
@@ -76,6 +82,7 @@ const receiptNow = async (
       monthly_cents: policy.recurring_month_cents,
       // Behind a # it reaches no server's log, ours or a proxy's.
       url: `${brand.url}/receipt#${token}`,
+      invitation_url: invitation && `${brand.url}/choose-password#${invitation.token}`,
       ...(change === undefined ? {} : { change }),
     },
     today,

@@ -61,6 +61,7 @@ test('an administrator finds the bills so far, each with its due date, what is p
       name: /Bill 7.*December 1, 2026.*Overdue.*\$101\.74.*\$50\.87 paid.*\$50\.87 open/,
     }),
   )
+  for (const label of ['Due by:', 'Amount:']) expect(row.getByText(label)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as PDF' }))
   expect(await row.findByText(/There is no such bill/)).toBeTruthy()
   await page.user.click(row.getByRole('button', { name: 'Bill 7 as CSV' }))

@@ -55,10 +55,14 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
         <small className="muted">Made on {longDate(made_on)}</small>
       </th>
       <td>
+        <span className="members-label muted">Due by: </span>
         {due_on === null ? '' : longDate(due_on)}
         {overdue_since !== null && <small className="overdue">Overdue</small>}
       </td>
-      <td className="money">{shownMoney(amount)}</td>
+      <td className="money">
+        <span className="members-label muted">Amount: </span>
+        {shownMoney(amount)}
+      </td>
       <td>
         {shownMoney(paid)} paid
         <small className="muted">{Number(open) === 0 ? 'Nothing is open' : `${shownMoney(open)} open`}</small>
