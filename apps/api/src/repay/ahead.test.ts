@@ -149,6 +149,16 @@ describe('a member whose payments go well', () => {
     expect(mail.body).toContain('beginning on January 28, 2027, and nothing from March 28, 2027 on')
   })
 
+  test('a card that ends before the first payment it is given for is refused beside its year [D-5.01]', async () => {
+    const { change } = await ofMaria()
+    await takeAll()
+    const soon = { ...otherMeans.card, expiration_month: '12', expiration_year: '2026' }
+    expect((await change(soon)).faults).toMatchObject([
+      { target_element: 'expiration_year', error_message: expect.stringContaining('January 28, 2027') },
+    ])
+    expect((await change({ ...soon, expiration_month: '01', expiration_year: '2027' })).status).toBe(200)
+  })
+
   test('what a batch has taken already stays with the old one, and is told in the terms and by mail; its return stops nothing [D-5.04, EW-9.14]', async () => {
     const { change, policy_id, enrollment_id, payment_id } = await ofMaria()
     await takeAll()

@@ -1,5 +1,11 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { nothingCameBack, nothingToChange, repayMeanwhile, type RepayWay } from '@openroll/contract/repay/repay'
+import {
+  endsBeforePayment,
+  nothingCameBack,
+  nothingToChange,
+  repayMeanwhile,
+  type RepayWay,
+} from '@openroll/contract/repay/repay'
 import type { Call } from '@openroll/contract/call'
 import { checkBilling, physicalAddress } from '../enroll/billing/check.ts'
 import { keepPayment, numberAgain, type KeptPayment } from '../enroll/billing/kept.ts'
@@ -93,7 +99,7 @@ const givenBefore = async ({ db }: Giving, enrollmentId: string, changeId: strin
 /** Checks the form by the rules of the billing step, and takes its number in (D-5.01, D-5.02). */
 const readMeans = async (
   ask: Giving,
-  { owing, said: { methods, bill_date } }: Stands & { readonly owing: Owing },
+  { owing, said: { methods, bill_date, now, next } }: Stands & { readonly owing: Owing },
   { payment_method: method, act_id: _act, seen: _seen, accepts: _accepts, ...typed }: Form,
 ): Promise<KeptPayment> => {
   if (isPaidByGroup(method) || !methods.includes(method))
@@ -107,6 +113,9 @@ const readMeans = async (
   const given = { ...typed, bill_date, ...(method === 'cc' ? { is_physical_address: copies ? 'yes' : 'no' } : {}) }
   const { answers, faults } = checkBilling({ method, given, stored: {}, physical, catalogue, today })
   if (faults.length > 0) throw fieldFaults(faults)
+  const ends = `${answers.expiration_year ?? ''}-${answers.expiration_month ?? ''}`
+  if (method === 'cc' && now === '0.00' && next !== null && ends < next.on.slice(0, 7))
+    throw fieldFault('expiration_year', endsBeforePayment(next.on))
   const kept = await keepPayment(payments, { method, answers, stored: {}, opened: async () => undefined })
   if (kept?.answers.token === undefined) throw numberAgain(method)
   return kept

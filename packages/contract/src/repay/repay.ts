@@ -5,6 +5,7 @@ import { fields, wireInput } from '../field.ts'
 import { actId } from '../office/act-id.ts'
 import { paymentKind } from '../office/money/words.ts'
 import { date, enrollmentId, id, oneOf, required, zip } from '../rules.ts'
+import { longDate } from '../shown.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf, paymentMethod } from '../words.ts'
 
@@ -22,6 +23,10 @@ export const nothingToChange =
 /** Said to whoever sends a form after somebody else's, or after what is owed has changed. */
 export const repayMeanwhile =
   'What is due has changed since you opened this. Look at it again, then send the form once more'
+
+/** Said of a card that ends before the first payment that it is given for. */
+export const endsBeforePayment = (on: string): string =>
+  `This card ends before ${longDate(on)}, the first payment it would make. Give one that lasts longer`
 
 /** Said where the authorization was not accepted. */
 export const acceptFirst = 'Accept the authorization: nothing is charged without it'
