@@ -29,7 +29,7 @@ export const pictureBytes: Attack = {
 }
 
 /** How much more memory a server that took many pictures may hold on to: the heap that it grew by. */
-const mostKeptMiB = 100
+const mostKeptMiB = 70
 
 export const pictureMemory: Attack = {
   name: 'memory taken by many pictures at once, and a bomb',

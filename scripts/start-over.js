@@ -1,12 +1,14 @@
 /**
  * Less memory for the same speed, as measured in bench/README.md. And no protection keys around compiled code: where the processor has them,
  * V8's book-keeping of its pages now and then aborts the whole process when threads begin and end ("Check failed: jit_page.has_value()").
+ * The server itself asks for a collection of what was read of pictures (apps/api/src/files/sweep.ts).
  */
 const flags = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=20',
   '--v8-pool-size=2',
   '--no-memory-protection-keys',
+  '--expose-gc',
 ]
 
 /**

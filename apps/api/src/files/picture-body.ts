@@ -1,5 +1,6 @@
 import { Transform } from 'node:stream'
 import { pictureLimit } from './png.ts'
+import { sweep } from './sweep.ts'
 
 /** A picture as it came in, or what is wrong with it. */
 export type Received = { readonly bytes: Buffer } | { readonly fault: 'not-whole' | 'too-large' }
@@ -69,6 +70,7 @@ export const splitPicture = (expected?: number): { rest: Rest; received: () => R
     new Transform({
       transform: (part: Buffer, _encoding, done) => {
         rest.receivedEncodedLength += part.length
+        sweep(part.length)
         const left = take(part)
         restLength += left.length
         if (restLength > restLimit) done(new RestTooLarge())

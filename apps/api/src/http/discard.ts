@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { sweep } from '../files/sweep.ts'
 
 const atOnce = 2
 let reading = 0
@@ -28,5 +29,5 @@ const next = (): void => {
     reading -= 1
     next()
   })
-  body.resume()
+  body.on('data', (part: Buffer) => sweep(part.length))
 }

@@ -17,6 +17,7 @@ const flags = [
   '--heap-growing-percent=20',
   '--v8-pool-size=2',
   '--no-memory-protection-keys',
+  '--expose-gc',
 ]
 
 /** For tests: a server of its own process on an empty folder, started as npm starts it. */
