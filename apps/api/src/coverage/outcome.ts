@@ -67,8 +67,9 @@ export const endsTooEarly = (coverage: CoverageRow, today: string): string =>
     : `It has been in force since ${longDate(coverage.starts_on)}, so it covers that day at least. Enter a day after it`
 
 /**
- * What comes of moves of one enrollment, all or none. A move that was made already is left out. 409 where a coverage stands elsewhere than the move was
- * decided on, 422 where the table (office/states.ts) has no such move, 403 where it is not theirs to make.
+ * What comes of moves of one enrollment, all or none. A move that was made already is left out, as is an end that is set already: 422 where a person
+ * asked for nothing else. 409 where a coverage stands elsewhere than the move was decided on, 422 where the table (office/states.ts) has no such move, 403
+ * where it is not theirs to make.
  */
 export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: readonly Move[], by: By): Outcome => {
   const coverages = new Map(stored.map((coverage) => [coverage.place, coverage]))
@@ -93,6 +94,8 @@ export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: re
     return settle(apply(coverage, event, { event_id: `${event}/${coverage.place}/${day}/${by.now.getTime()}` }))
   }
   for (const coverage of stored) settle(coverage)
+  const unchanged: CoverageRow[] = []
+  let made = 0
   for (const move of moves) {
     if (done.includes(move.event_id)) continue
     const coverage = coverages.get(move.place)
@@ -100,12 +103,28 @@ export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: re
     refuse(coverage, move, by)
     if (held && mindsHold(move, by))
       throw conflict('event', 'This policy is held. It can’t be sent before it is released')
+    if (changesNothing(move, coverage)) {
+      unchanged.push(coverage)
+      continue
+    }
+    made += 1
     const { person } = by.actor ?? { person: by.askedBy ?? null }
     const { event_id, reason = null, detail = null, ends_on = null, answered_on = null } = move
     const who = { actor_role: person?.role ?? null, actor_id: person?.id ?? null }
     settle(apply(coverage, move.event, { event_id, ...who, reason, detail, ends_on, answered_on }))
   }
+  if (made === 0 && by.mover !== 'system') refuseUnchanged(unchanged)
   return { events, coverages: [...coverages.values()] }
+}
+
+/** An end on the day on which it ends already is no event: nobody is told of it, and the history has it once. */
+const changesNothing = ({ event, ends_on }: Move, coverage: CoverageRow): boolean =>
+  coverageEvent(event).asksEnd === true && ends_on === coverage.ends_on
+
+const refuseUnchanged = ([first, ...others]: readonly CoverageRow[]): void => {
+  if (first === undefined || first.ends_on === null) return
+  const day = longDate(lastDayOf(first.ends_on))
+  throw fieldFault('ends_on', others.length === 0 ? `It already ends on ${day}` : `They already end on ${day}`)
 }
 
 /** Throws where a move may not be made. */

@@ -82,6 +82,44 @@ test.each([
   },
 )
 
+test('an end on the day on which the plan ends already changes nothing, mails nobody and says so [D-6.02, D-8.01]', async () => {
+  const enrollment_id = await submitted(server, { plans: [1001, 2001] })
+  const end = (places: readonly number[], seen: string, ends_on = '2027-03-01') =>
+    service.send(moveCoverage, {
+      enrollment_id,
+      act_id: act_id(),
+      event: 'set-end',
+      reason: 'asked',
+      ends_on,
+      plans: places.map((place) => ({ place, state: 'checked' as const, ends_on: seen })),
+    })
+  expect((await end([0], 'none')).status).toBe(200)
+  const told = async () => {
+    const { mails, history } = await page(enrollment_id)
+    return [mails.length, history.filter(({ reason }) => reason === 'asked').length]
+  }
+  const once = await told()
+  const again = await Promise.all([end([0], '2027-03-01'), end([0, 0], '2027-03-01'), end([0], '2027-03-01')])
+  expect(again.map(({ status, faults }) => [status, faults[0]?.target_element])).toEqual(
+    again.map(() => [422, 'ends_on']),
+  )
+  expect(again[0]?.faults[0]?.error_message).toBe('It already ends on February 28, 2027')
+  expect(await told()).toEqual(once)
+  // Of two plans only the one that had no such end gets one, and one mail tells of it.
+  const both = await service.send(moveCoverage, {
+    enrollment_id,
+    act_id: act_id(),
+    event: 'set-end',
+    reason: 'asked',
+    ends_on: '2027-03-01',
+    plans: [0, 1].map((place) => ({ place, state: 'checked' as const })),
+  })
+  expect(both.status).toBe(200)
+  expect(await told()).toEqual(once.map((count) => count + 1))
+  expect((await end([0, 1], '2027-03-01')).faults[0]?.error_message).toBe('They already end on February 28, 2027')
+  expect((await end([0], '2027-03-01', '2027-04-01')).status).toBe(200)
+})
+
 test('the mail about a cancellation says what was paid and is owed back [D-5.04, D-6.02]', async () => {
   const enrollment_id = await dental()
   await server.deps.db.run(
