@@ -9,13 +9,16 @@ import { beatOn, claimKey, findKept, keepAnswer, releaseKey, takeOverKey, type C
 
 const longestKey = 200
 const keptForMs = 24 * 3_600_000
+/** The same words within so long are one press that was made twice; later somebody means it. */
+const sameForMs = 60_000
 const beatMs = 1500
 /** A claim whose beat stood still for so long, by the watch of who waits, has lost its process. */
 const deadAfterMs = 5000
 /** Who waits longer is told to come again. */
 const patienceMs = 8000
 
-type Asked = { readonly call: string; readonly inputHash: string }
+type Asked = { readonly call: string; readonly inputHash: string; readonly forMs: number }
+type Answering = Pick<Deps, 'db' | 'vault' | 'clock' | 'log'>
 
 /**
  * Runs a call that creates something once for each Idempotency-Key of its scope within 24 hours, in whatever process, and gives
@@ -34,23 +37,41 @@ export const answerOnce = async <T>(
   if (typeof key !== 'string' || key === '' || key.length > longestKey)
     throw fieldFault('idempotency-key', tooLong(longestKey))
   // Keyed, since a bare hash of a birth date or an email address tells what it is made of.
-  const asked = { call: call.path, inputHash: deps.vault.hash(JSON.stringify(input), 'idempotent-input') }
-  const mine = { scope, key, claim: randomUUID() }
+  const inputHash = deps.vault.hash(JSON.stringify(input), 'idempotent-input')
+  const asked = { call: call.path, inputHash, forMs: keptForMs }
+  return runOnce(deps, { scope, key, claim: randomUUID() }, asked, run)
+}
+
+/**
+ * Runs what mails somebody once for the same content within a minute, whatever keys it was sent with, in whatever process; all get the first answer.
+ * `content`: all that the mail hangs on, and who asks for it; it is kept as a keyed hash.
+ */
+export const mailOnce = <T>(
+  deps: Answering,
+  { call, scope, content }: { readonly call: Pick<Call, 'path'>; readonly scope: string; readonly content: unknown },
+  run: () => Promise<T>,
+): Promise<T> => {
+  const inputHash = deps.vault.hash(JSON.stringify(content), 'same-mail')
+  const mine = { scope, key: `same/${inputHash}`, claim: randomUUID() }
+  return runOnce(deps, mine, { call: call.path, inputHash, forMs: sameForMs }, run)
+}
+
+const runOnce = async <T>(deps: Answering, mine: Claimed, asked: Asked, run: () => Promise<T> | T): Promise<T> => {
   if (await claim(deps, mine, asked)) return runClaimed(deps, mine, run)
   const kept = await waitForAnswer(deps, mine, asked)
   return kept === undefined ? runClaimed(deps, mine, run) : (kept.answer as T)
 }
 
-const claim = ({ db, clock }: Deps, mine: Claimed, asked: Asked): Promise<boolean> => {
+const claim = ({ db, clock }: Answering, mine: Claimed, { forMs, ...asked }: Asked): Promise<boolean> => {
   const now = clock.now()
-  return claimKey(db, mine, { ...asked, now, since: new Date(now.getTime() - keptForMs) })
+  return claimKey(db, mine, { ...asked, now, since: new Date(now.getTime() - forMs) })
 }
 
 /**
  * A run that is refused gives its key back: a refusal changed nothing and speaks of this moment (a field to mend, a busy server),
  * so that the same key may try again, with mended input too.
  */
-const runClaimed = async <T>({ db, clock, log }: Deps, mine: Claimed, run: () => Promise<T> | T): Promise<T> => {
+const runClaimed = async <T>({ db, clock, log }: Answering, mine: Claimed, run: () => Promise<T> | T): Promise<T> => {
   let beat = 0
   const beats = setInterval(() => {
     beat += 1
@@ -70,7 +91,7 @@ const runClaimed = async <T>({ db, clock, log }: Deps, mine: Claimed, run: () =>
 }
 
 /** The answer of another's claim; undefined when that has died or was given back, and the key is ours now. */
-const waitForAnswer = async (deps: Deps, mine: Claimed, asked: Asked): Promise<Kept | undefined> => {
+const waitForAnswer = async (deps: Answering, mine: Claimed, asked: Asked): Promise<Kept | undefined> => {
   const started = performance.now()
   let seen: Kept | undefined
   let movedAt = started

@@ -113,7 +113,8 @@ describe('sending a quote', () => {
   })
 
   test('stops at three to one mailbox a day, whoever sends them and however it is spelled, also at once [D-1.17]', async () => {
-    const to = (email: string) => send({ email })
+    let sent = 0
+    const to = (email: string) => send({ email, message: `Quote ${(sent += 1)}` })
     const tries = await Promise.all(
       ['Ana@example.com', 'ana@example.com', 'ana+a@example.com', 'ana+b@example.com'].map(to),
     )
@@ -121,6 +122,23 @@ describe('sending a quote', () => {
     const refused = await to('ana@example.com')
     expect(refused.faults[0]?.error_message).toBe('We have already sent several quotes there today. Try again tomorrow')
     expect((await to('bea@example.com')).status).toBe(200)
+  })
+
+  test('the same quote that is sent several times at once is one mail, and each is answered alike [D-6.01, D-8.07]', async () => {
+    const to = { email: 'leo@example.com' }
+    const mails = () => count(`select 1 from outbox where to_address = 'leo@example.com'`)
+    const before = await mails()
+    const all = await Promise.all(Array.from({ length: 8 }, () => send(to)))
+    expect(all.map(({ status, faults }) => [status, faults])).toEqual(all.map(() => [200, []]))
+    expect(await mails()).toBe(before + 1)
+    expect((await send({ ...to, message: 'The other one' })).status).toBe(200)
+    expect(await mails()).toBe(before + 2)
+    await server.deps.db.run(
+      `update idempotent_answer set claimed_at = claimed_at - interval '61 seconds' where scope = $1`,
+      [enrollment_id],
+    )
+    expect((await send(to)).status).toBe(200)
+    expect(await mails()).toBe(before + 3)
   })
 
   test('stops at thirty an hour for one sender, in one enrollment or in many [D-1.17]', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { noItems } from '@openroll/contract/cart/cart'
 import { maskEmail } from '@openroll/contract/mask'
-import type { saveEnrollment } from '@openroll/contract/resume/resume'
+import { saveEnrollment } from '@openroll/contract/resume/resume'
 import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { mailOnce } from '../../http/idempotency.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -43,26 +44,41 @@ const senderCharges = ({ role, id }: QuoteSender, site: string): Charge[] => [
 
 /**
  * Mails the cart as a quote (SF-7.63): to the address that was typed, with a link that opens it and the quote as a PDF. The sender’s own
- * enrollment stays as it is.
+ * enrollment stays as it is. The same quote once within a minute, however often it is asked for.
  */
 export const sendQuote = async (ask: Sending): Promise<Record<string, never>> => {
-  const { catalogue, directory, db, vault, now } = ask
+  const { catalogue, directory, now } = ask
   const sender = mayQuote(ask)
   const { email, ...typed } = typedQuote(ask.input, ask.today)
   if (!ask.config.mail) throw fieldFault('email', noMail)
   const verdict = await ask.checks.email(email)
   if (!verdict.ok) throw fieldFault('email', verdict.message)
   refuseUnsellable(ask)
-  await ask.once('spend', () => spendOn(ask, sender, email))
-
   const enrollment = asQuoted(ask)
-  const proved_group = await invitesTo(ask, sender)
-  const quote_id = randomUUID()
   const { timeZone } = ask.config
-  const ends_at = endOf({ now, timeZone })
-  const brand = brandOf(directory.site(enrollment.site_id), ask.config.publicUrl)
   const said = saidOf(enrollment, { catalogue, directory }, { typed, person: sender, now, timeZone })
   const { enrollment_id } = enrollment
+  const content = [sender.role, sender.id, email, said]
+  return mailOnce(ask, { call: saveEnrollment, scope: enrollment_id, content }, () =>
+    mailQuote(ask, { sender, email, enrollment, said }),
+  )
+}
+
+type ToMail = {
+  readonly sender: QuoteSender
+  readonly email: string
+  readonly enrollment: Enrollment
+  readonly said: Said
+}
+
+const mailQuote = async (ask: Sending, { sender, email, enrollment, said }: ToMail): Promise<Record<string, never>> => {
+  const { directory, db, vault, now } = ask
+  await ask.once('spend', () => spendOn(ask, sender, email))
+  const { enrollment_id } = enrollment
+  const proved_group = await invitesTo(ask, sender)
+  const quote_id = randomUUID()
+  const ends_at = endOf({ now, timeZone: ask.config.timeZone })
+  const brand = brandOf(directory.site(enrollment.site_id), ask.config.publicUrl)
   const { token, hash } = makeMailedToken(vault, 'quote')
   const attachment = await keepPdf(ask, { quote_id, brand, said })
   await putQuoteLink(db, { enrollment_id, quote_id }, hash, ends_at)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { consentDays, type askConsent } from '@openroll/contract/enroll/consent'
+import { askConsent, consentDays } from '@openroll/contract/enroll/consent'
+import { mailOnce } from '../../http/idempotency.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -9,7 +10,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import { askerCharge, type About } from './about.ts'
-import { insertConsent, putConsentLink } from './store.ts'
+import { findConsent, insertConsent, putConsentLink } from './store.ts'
 
 const noMail = 'This site doesn’t send email. Let them sign here instead'
 const noMailForStored = 'This site doesn’t send email, so what is on file can’t be used. Enter how they pay'
@@ -19,14 +20,26 @@ const noAddress = 'Complete Contact Information first: the link goes to the emai
 const ownAddress = 'This is your own email address. The link has to reach the person whom you enroll'
 const tooMany = () => 'We have already sent several emails there. Let them sign here, or try again later'
 
-/** Mails the person a link that asks whether they agree; yields where it went. */
+/** Mails the person a link that asks whether they agree, once within a minute for the same; yields where it went. */
 export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Promise<string> => {
-  const { db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { directory, config } = ask
   const { by, over, said, email, isStored } = about
   if (!config.mail) throw fieldFault('email', isStored ? noMailForStored : noMail)
   if (email === '') throw fieldFault('email', isStored ? noAddressOnFile : noAddress)
   const own = by.role === 'group' ? directory.group(by.id)?.email : directory.rep(by.id)?.email
   if (own !== undefined && mailboxOf(own) === mailboxOf(email)) throw fieldFault('email', ownAddress)
+  const scope = ask.enrollment.enrollment_id
+  const newest = await findConsent(ask.db, scope)
+  // Who has answered meanwhile is asked anew.
+  const answered = newest === undefined || newest.agreed === null ? null : newest.consent_id
+  const content = [by.role, by.id, email, over, said, answered]
+  await mailOnce(ask, { call: askConsent, scope, content }, () => mailQuestion(ask, about))
+  return email
+}
+
+const mailQuestion = async (ask: Ask<typeof askConsent>, about: About): Promise<Record<string, never>> => {
+  const { db, vault, directory, config, audit, asker, browser, enrollment, now } = ask
+  const { by, over, said, email } = about
   const charges = [
     { budget: 'consents_per_recipient', key: mailboxOf(email) },
     { budget: 'consents_per_enrollment', key: enrollment.enrollment_id },
@@ -63,5 +76,5 @@ export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Prom
     await audit.note(tx, { event: 'consent-asked', actor, about: [{ enrollment_id: key.enrollment_id }], now })
   })
   ask.wakeMail()
-  return email
+  return {}
 }

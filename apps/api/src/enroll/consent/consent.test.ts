@@ -264,6 +264,7 @@ describe('a link that asks for consent', () => {
   test('ends after seven days, with a newer one, and with the enrollment; a wrong one is answered alike [D-1.16]', async () => {
     const { enrollment_id } = await ready()
     const first = await asked(enrollment_id)
+    now += 61_000
     const second = await asked(enrollment_id)
     const open = async (token: string) => {
       const { status, faults } = await server.visitor().send(openConsent, { token, birthdate })
@@ -288,6 +289,24 @@ describe('a link that asks for consent', () => {
     expect((await guess(birthdate)).status).toBe(429)
   })
 
+  test('is mailed once to whoever is asked several times at once, and each asking is answered alike; who has answered is asked anew [D-6.01, D-8.07]', async () => {
+    const { enrollment_id } = await ready()
+    const ask = () => rep.send(askConsent, { enrollment_id })
+    const all = await Promise.all([ask(), ask(), ask()])
+    expect(all.map(({ status, data }) => [status, data])).toEqual(
+      all.map(() => [200, { email: expect.stringMatching(/^m\W+@example\.com$/) }]),
+    )
+    const [mail, ...others] = await mailed(enrollment_id, 'consent-asked/')
+    expect(others).toEqual([])
+    const kept = await server.deps.db.rows('select answer from idempotent_answer where scope = $1', [enrollment_id])
+    expect(kept).toEqual([{ answer: {} }])
+    const token = /\/consent#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const declined = await server.visitor().send(answerConsent, { token, birthdate, agrees: false })
+    expect(declined.faults).toEqual([])
+    expect((await ask()).status).toBe(200)
+    expect(await mailed(enrollment_id, 'consent-asked/')).toHaveLength(2)
+  })
+
   test('is not mailed to whoever asks, nor too often [D-1.17]', async () => {
     const { enrollment_id } = await ready()
     await rep.send(saveContactInfo, { enrollment_id, ...answers.contact, email_address: 'dana.reyes+x@example.com' })
@@ -295,8 +314,10 @@ describe('a link that asks for consent', () => {
     expect([own.status, own.faults[0]?.target_element]).toEqual([422, 'email'])
     const other = await ready()
     await server.forgetBudgets()
-    for (let mails = 0; mails < 5; mails += 1)
+    for (let mails = 0; mails < 5; mails += 1) {
       expect((await rep.send(askConsent, { enrollment_id: other.enrollment_id })).status).toBe(200)
+      now += 61_000
+    }
     expect((await rep.send(askConsent, { enrollment_id: other.enrollment_id })).status).toBe(429)
   })
 })
