@@ -39,13 +39,15 @@ const carrierFeed = z.strictObject({
   /** As the catalogue's plans name it. */
   carrier: z.string().min(1).max(120),
   mode: z.enum(['changes', 'full']).default('changes'),
+  /** Whether it wants a feed of changes though nothing has changed. */
+  empty: z.boolean().default(false),
   /** What stands in each column, by its heading. */
   columns: z.record(z.string().min(1).max(60), z.enum(feedColumnNames)),
 })
 /** The same as it is kept with a feed. */
 export const keptColumns = z.array(z.object({ heading: z.string(), name: z.enum(feedColumnNames) }))
 export type FeedColumns = readonly { readonly heading: string; readonly name: FeedColumnName }[]
-export type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly columns: FeedColumns }
+export type CarrierFeed = { readonly mode: 'changes' | 'full'; readonly empty: boolean; readonly columns: FeedColumns }
 export type CarrierFeeds = ReadonlyMap<string, CarrierFeed>
 
 /** The settings of feeds by carrier, from the text of their file; throws with what is wrong. */
@@ -54,9 +56,9 @@ export const readCarrierFeeds = (text: string): CarrierFeeds =>
     z
       .array(carrierFeed)
       .parse(parse(text))
-      .map(({ carrier, mode, columns }) => [
+      .map(({ carrier, mode, empty, columns }) => [
         carrier,
-        { mode, columns: Object.entries(columns).map(([heading, name]) => ({ heading, name })) },
+        { mode, empty, columns: Object.entries(columns).map(([heading, name]) => ({ heading, name })) },
       ]),
   )
 

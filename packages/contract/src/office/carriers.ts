@@ -74,7 +74,7 @@ export const makeFeed = call({
   who: 'operator',
   duties,
   about:
-    'Makes the next feed of a carrier and says of what is new in it that it was sent; whoever asks while one is being made gets that one.',
+    'Makes the next feed of a carrier and says of what is new in it that it was sent; whoever asks while one is being made gets that one. 409 where nothing has changed since the last one, unless the carrier’s settings want an empty one.',
   input: z.strictObject({ carrier: z.string({ error: required }).max(120, notListed) }),
   output: feed,
 })

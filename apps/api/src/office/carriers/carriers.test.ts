@@ -50,7 +50,7 @@ const move = async (enrollment_id: string, event: 'cancel' | 'set-end', more: ob
 const give = (feed_id: string, ...lines: string[]) =>
   service.send(saveFeedResults, { feed_id, content: ['policy,plan,result,reason', ...lines].join('\n') })
 
-test('a carrier is told what is new once, then only what changed, and a feed is the same bytes each time [D-5.04]', async () => {
+test('a carrier is told what is new once, then only what changed; no feed is made of nothing, and each is the same bytes each time [D-5.04]', async () => {
   const one = await payer(server, 'card')
   const waiting = await service.send(getCarriers, {})
   expect(waiting.data.carriers).toEqual([
@@ -64,7 +64,12 @@ test('a carrier is told what is new once, then only what changed, and a feed is 
   const [head = '', line = ''] = await linesOf(first.feed_id)
   expect(head.split(',').slice(0, 3)).toEqual(['change', 'policy', 'plan_code'])
   expect(line.startsWith(`New,${one.policy_id},`)).toBe(true)
-  expect((await make()).coverages).toBe(0)
+  const again = await service.send(makeFeed, { carrier })
+  expect([again.status, again.faults]).toEqual([
+    409,
+    [{ target_element: 'carrier', error_message: 'Nothing has changed since the feed of November 10, 2026' }],
+  ])
+  expect((await service.send(getCarriers, {})).data.feeds.map(({ feed_id }) => feed_id)).toEqual([first.feed_id])
   await move(one.enrollment_id, 'set-end', { ends_on: '2027-03-01' })
   const third = await make()
   expect((await linesOf(third.feed_id))[1]).toMatch(new RegExp(`^Ends,${one.policy_id},.*,2027-03-01,`))
@@ -90,7 +95,8 @@ test('what a feed would hold is said before it is made, in what is new, changed 
   // Nothing was sent by that: the feed holds the same.
   const { feed_id, coverages } = await make()
   expect([coverages, (await linesOf(feed_id)).length - 1]).toEqual([told.coverages, told.lines])
-  expect(await ahead()).toEqual({ coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 })
+  const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
+  expect(await ahead()).toEqual({ ...none, refused: 'Nothing has changed since the feed of November 10, 2026' })
   expect((await service.send(getFeedAhead, { carrier: 'Nobody' })).faults[0]?.target_element).toBe('carrier')
 })
 
@@ -111,7 +117,9 @@ test('what is held, its first payment having come back, is in no feed and nobody
     server.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, payment_hold])
   await hold('returned')
   expect((await service.send(getCarriers, {})).data.carriers[0]).toMatchObject({ waiting: 0 })
-  expect((await make()).coverages).toBe(0)
+  expect((await service.send(makeFeed, { carrier })).faults[0]?.error_message).toBe(
+    'There is nothing to tell this carrier yet',
+  )
   const shown = (await service.send(getOfficeEnrollment, { enrollment_id })).data
   expect(shown.coverages[0]?.moves).toEqual(expect.not.arrayContaining(['send']))
   const plans = [{ place: 0, state: 'checked' as const }]
@@ -161,8 +169,9 @@ test.each([
       [made.map(({ enrollment_id }) => enrollment_id)],
     )
     expect(said).toHaveLength(3)
+    await payer(server, 'card')
     const pressed = await Promise.all([make(), make()])
-    expect(new Set(pressed.map(({ feed_id }) => feed_id)).size).toBeLessThanOrEqual(2)
+    expect(new Set(pressed.map(({ feed_id }) => feed_id)).size).toBe(1)
   },
 )
 
@@ -171,8 +180,13 @@ test.each([true, false])(
   async (onOneServer) => {
     const { enrollment_id, policy_id } = await payer(server, 'card')
     const { db } = server.deps
+    // This carrier wants a feed each time, an empty one too.
+    const carrierFeeds = readCarrierFeeds(
+      `- carrier: ${carrier}\n  empty: true\n  columns: { Change: change, Policy: policy }\n`,
+    )
+    const config = { ...server.deps.config, carrierFeeds }
     const feed = async (deps: Partial<typeof server.deps> = {}): Promise<string[]> => {
-      const its = { ...server.deps, db: { ...db, onOneServer: () => Promise.resolve(onOneServer) }, ...deps }
+      const its = { ...server.deps, config, db: { ...db, onOneServer: () => Promise.resolve(onOneServer) }, ...deps }
       const begun = await beginFeed(its, carrier, null)
       await finishFeed(its, begun)
       return (await linesOf(begun.feed_id)).slice(1).map((line) => line.split(',').slice(0, 2).join(' '))

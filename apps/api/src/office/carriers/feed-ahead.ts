@@ -1,7 +1,9 @@
 import type { FeedAhead } from '@openroll/contract/office/carriers/ahead'
 import type { Deps } from '../../http/deps.ts'
 import { changedCoverages, coveragesAfter } from './changed.ts'
+import { latestFeedOf } from './feed-store.ts'
 import { plansOfCarrier } from './make-feed.ts'
+import { nothingToTell } from './nothing-to-tell.ts'
 import type { FeedRecord } from './record.ts'
 import { unpaidOf } from './unpaid-store.ts'
 
@@ -22,6 +24,7 @@ export const feedAhead = async (deps: Deps, carrier: string, most = mostAhead): 
   return {
     ...sayAhead(records),
     more: found.length > most,
+    refused: records.length > 0 ? null : nothingToTell(deps, carrier, await latestFeedOf(deps.db, carrier)),
     unpaid: added.filter(({ record }) => unpaid.has(record.enrollment_id)).length,
   }
 }
@@ -32,7 +35,7 @@ const sayAhead = (
     readonly change: FeedRecord['change']
     readonly record: { readonly people: readonly unknown[] }
   }[],
-): Omit<FeedAhead, 'unpaid' | 'more'> => {
+): Omit<FeedAhead, 'unpaid' | 'more' | 'refused'> => {
   const count = (...of: FeedRecord['change'][]) => records.filter(({ change }) => of.includes(change)).length
   return {
     coverages: records.length,

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Deps } from '../../http/deps.ts'
 import { keptColumns, type FeedColumns } from '../../settings/carrier-feeds.ts'
-import { fieldFault } from '../../who/refusal.ts'
+import { conflict, fieldFault } from '../../who/refusal.ts'
 import { changedCoverages, coveragesAfter, type Key } from './changed.ts'
 import { allColumns, feedCsv } from './feed-csv.ts'
 import { findPart, isKept, keepPart } from './feed-parts.ts'
 import { endFeed, feedsUnderWay, findFeed, insertFeed, latestFeedOf, type FeedRow } from './feed-store.ts'
+import { nothingToTell } from './nothing-to-tell.ts'
 import { feedRecords, type FeedRecord } from './record.ts'
 import { saySent } from './say-sent.ts'
 
@@ -24,12 +25,18 @@ export const plansOfCarrier = (catalogue: Pick<Catalogue, 'plans'>, carrier: str
 
 const slug = (carrier: string): string => carrier.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** The feed of a carrier that is being made, or the next one; of two who ask at the same moment both get the same. 422 for a carrier that there is not. */
+/** The feed of a carrier that is being made, or the next one; of two who ask at the same moment both get the same. 422 for a carrier that there is not, 409 where nothing is left to tell it. */
 export const beginFeed = async (deps: Deps, carrier: string, operator: number | null): Promise<FeedRow> => {
   const { db, clock, config } = deps
-  plansOfCarrier(deps.catalogue(), carrier)
+  const plans = plansOfCarrier(deps.catalogue(), carrier)
   const latest = await latestFeedOf(db, carrier)
   if (latest?.state === 'closing') return latest
+  const nothing = nothingToTell(deps, carrier, latest)
+  if (nothing !== null && (await changedCoverages(deps, plans, 1)).length === 0) {
+    const since = await latestFeedOf(db, carrier)
+    if (since !== undefined && since.number !== latest?.number) return since
+    throw conflict('carrier', nothing)
+  }
   const number = (latest?.number ?? 0) + 1
   const feed_id = `${slug(carrier)}-${number}`
   const mode = config.carrierFeeds.get(carrier)?.mode ?? 'changes'

@@ -16,7 +16,7 @@ const feed = {
 }
 const answers = {
   'get-signed-in-person': { result: { role: 'operator', id: 1, name: 'Sam Service', duties: ['service'] } },
-  'get-feed-ahead': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2 },
+  'get-feed-ahead': { coverages: 6, more: false, added: 3, changed: 2, ended: 1, lines: 9, unpaid: 2, refused: null },
   'check-feed-results': { accepted: 11, rejected: 1, known: 0 },
   'get-carriers': {
     carriers: [{ carrier: 'MetLife', mode: 'changes', waiting: 3, changed: 12, ended: 7, more: false, rejected: 1 }],
@@ -44,6 +44,17 @@ test('each carrier shows what waits and what was rejected, and its feed is made 
   await user.click(popup.getByRole('button', { name: 'Make the feed' }))
   expect(inputs('make-feed')).toEqual([{ carrier: 'MetLife' }])
   expect(screen.getByRole('button', { name: /metlife-2\.csv/ })).toBeTruthy()
+})
+
+test('where nothing has changed since the last feed none is made, and the day of that one is said [D-5.04]', async () => {
+  const none = { coverages: 0, more: false, added: 0, changed: 0, ended: 0, lines: 0, unpaid: 0 }
+  const refused = 'Nothing has changed since the feed of November 10, 2026'
+  const { user } = await openScreen('/admin/carriers', { ...answers, 'get-feed-ahead': { ...none, refused } }, kept)
+  await user.click(await screen.findByRole('button', { name: 'Make the feed of MetLife' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(await popup.findByText(`${refused}.`)).toBeTruthy()
+  expect(popup.queryByRole('button', { name: 'Make the feed' })).toBeNull()
+  expect(popup.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0)
 })
 
 test('a carrier of which not all was counted shows no 0 for what changed or ended [D-5.04]', async () => {

@@ -46,6 +46,7 @@ export const MakeFeedModal = ({ of, onClose }: { of: Carrier; onClose: () => voi
   const { carrier, mode } = of
   const read = useCall(getFeedAhead, { carrier })
   const ahead = read.isFetching ? undefined : read.data
+  const isRefused = typeof ahead?.refused === 'string'
   const make = () =>
     void run(async () => {
       await send(makeFeed, { carrier })
@@ -57,7 +58,7 @@ export const MakeFeedModal = ({ of, onClose }: { of: Carrier; onClose: () => voi
       {mode === 'full' && <p>It holds all that is covered.</p>}
       <ReadTrouble of={[read]} />
       {ahead === undefined && read.error === null && <Skeleton height="8rem" />}
-      {ahead?.coverages === 0 && <p>There is nothing to tell: the feed will be empty.</p>}
+      {ahead?.coverages === 0 && <p>{ahead.refused ?? 'Nothing has changed: the feed will be empty'}.</p>}
       {ahead !== undefined && ahead.coverages > 0 && (
         <>
           <p>
@@ -77,11 +78,13 @@ export const MakeFeedModal = ({ of, onClose }: { of: Carrier; onClose: () => voi
       <TroubleNotice trouble={trouble} onRetry={make} />
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {isRefused ? 'Close' : 'Cancel'}
         </Button>
-        <Button busy={busy} disabled={ahead === undefined && !read.isError} onClick={make}>
-          Make the feed
-        </Button>
+        {!isRefused && (
+          <Button busy={busy} disabled={ahead === undefined && !read.isError} onClick={make}>
+            Make the feed
+          </Button>
+        )}
       </div>
     </Modal>
   )
