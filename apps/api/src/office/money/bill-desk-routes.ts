@@ -13,7 +13,7 @@ import { linesOfBill } from './bill-lines-store.ts'
 import { lastReminder, paymentsOfBill } from './bill-payments-store.ts'
 import { totalsOf } from './bill-totals.ts'
 import { recordPayment } from './record-bill-payment.ts'
-import { remindOfBill } from './remind-group.ts'
+import { reminderAhead, remindOfBill } from './remind-group.ts'
 import { shownPayment } from './shown-bill-payment.ts'
 import { takePaymentBack } from './take-bill-payment-back.ts'
 
@@ -55,6 +55,7 @@ export const billDeskRoutes = (app: App): void => {
       })),
       recorded: await Promise.all(recorded.toReversed().map((payment) => shownPayment(db, payment))),
       reminded_on,
+      ...reminderAhead(ask, key.group_id, reminded_on),
     }
   })
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))

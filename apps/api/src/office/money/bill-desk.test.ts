@@ -58,13 +58,14 @@ test('bills are found by what is open, overdue and paid, with the totals of each
 test('a group is reminded of an open bill once a day, with a link and nothing about anybody; of a paid one never [D-5.04, D-6.01]', async () => {
   const { billOf, mailed, money, pay, read } = desk
   const { cents: one } = await billOf(1)
+  const ahead = await read()
+  expect(ahead.remind_refused).toBeNull()
   const first = await money.send(remindGroup, bill)
-  expect(first.status).toBe(200)
+  expect([first.status, first.data.to]).toEqual([200, ahead.remind_to])
+  const tooSoon = 'The group was reminded of this bill on November 10, 2026. It can be reminded once in 24 hours'
   const again = await money.send(remindGroup, bill)
-  expect([again.status, again.faults[0]?.error_message]).toEqual([
-    429,
-    'The group was reminded of this bill today. Try again tomorrow',
-  ])
+  expect([again.status, again.faults[0]?.error_message]).toEqual([429, tooSoon])
+  expect((await read()).remind_refused).toBe(tooSoon)
   const [mail, ...more] = await mailed()
   expect([mail?.kind, mail?.to_address, more]).toEqual(['bill-reminder', first.data.to, []])
   expect(mail?.text).toContain('/group-bill')

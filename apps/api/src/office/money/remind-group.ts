@@ -1,4 +1,6 @@
 import type { remindGroup } from '@openroll/contract/office/money/bill'
+import { longDate } from '@openroll/contract/shown'
+import { dayOf } from '../../day-of.ts'
 import { dueOf, standsOf } from '../../coverage/bill-stands.ts'
 import { sumsOfBills } from '../../coverage/bill-sums-store.ts'
 import type { Ask } from '../../http/serve.ts'
@@ -8,10 +10,33 @@ import { billReminderLetter } from '../../mail/letters/bill-reminder.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { conflict } from '../../who/refusal.ts'
 import { billNamed } from './bill-of.ts'
+import { lastReminder } from './bill-payments-store.ts'
 import { nothingOpen } from './cover-lines.ts'
 import { billPage } from './tell-groups.ts'
 
-/** Mails a group’s administrator that a bill is open, at the address of the directory; once a day for each bill. */
+const onceIn = 86_400_000
+const noMail = 'No mail is set up on this server (SMTP_URL)'
+const groupIsGone = 'This group is not in the directory any more: nobody can be mailed'
+
+const remindedLately = (on: string): string =>
+  `The group was reminded of this bill on ${longDate(on)}. It can be reminded once in 24 hours`
+
+type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
+
+/** Where a reminder would go, and why none can be sent now; `reminded`: when the last one was mailed, ISO. */
+export const reminderAhead = (
+  { config, directory, now }: Telling,
+  groupId: number,
+  reminded: string | null,
+): { readonly remind_to: string | null; readonly remind_refused: string | null } => {
+  const remind_to = directory.group(groupId)?.email ?? null
+  const isLately = reminded !== null && now.getTime() - Date.parse(reminded) < onceIn
+  const lately = isLately ? remindedLately(dayOf(reminded, config.timeZone)) : null
+  if (remind_to === null) return { remind_to, remind_refused: groupIsGone }
+  return { remind_to, remind_refused: config.mail ? lately : noMail }
+}
+
+/** Mails a group’s administrator that a bill is open, at the address of the directory; once in 24 hours for each bill. */
 export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: string }> => {
   const { db, today, now, asker, audit, browser, config, directory, input: key } = ask
   const bill = await billNamed(db, key)
@@ -19,12 +44,12 @@ export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: 
   const { open, overdue_since } = standsOf(await sumsOfBills(db, [key]), { ...bill, due_on }, today)
   if (open === 0) throw conflict('batch_id', nothingOpen)
   const group = directory.group(key.group_id)
-  if (group === undefined)
-    throw conflict('group_id', 'This group is not in the directory any more: nobody can be mailed')
-  if (!config.mail) throw conflict('batch_id', 'No mail is set up on this server (SMTP_URL)')
+  if (group === undefined) throw conflict('group_id', groupIsGone)
+  if (!config.mail) throw conflict('batch_id', noMail)
+  const last = await lastReminder(db, key)
   await spend(ask, [{ budget: 'reminders_per_bill', key: `${key.batch_id}/${key.group_id}` }], {
     target: 'batch_id',
-    message: () => 'The group was reminded of this bill today. Try again tomorrow',
+    message: () => remindedLately(last === null ? today : dayOf(last, config.timeZone)),
   })
   const brand = brandOf(directory.site(null), config.publicUrl)
   const link = `${brand.url}${billPage}`

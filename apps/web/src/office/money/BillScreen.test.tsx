@@ -44,6 +44,8 @@ const bill = {
   ],
   recorded: [recorded],
   reminded_on: null,
+  remind_to: 'pay@bluewater.example',
+  remind_refused: null,
 }
 const which = { batch_id: 'B7', group_id: '3001' }
 const open = (answers: Answers = {}) =>
@@ -110,8 +112,23 @@ test('a bounced check is taken back once somebody says why, and the group is rem
   await user.click(popup.getByRole('button', { name: 'Take it back' }))
   expect(inputs('take-bill-payment-back')).toEqual([{ ...which, number: 1, why: 'bounced' }])
   await user.click(screen.getByRole('button', { name: 'Remind the group' }))
+  expect(inputs('remind-group')).toEqual([])
+  const asked = within(screen.getByRole('dialog', { name: 'Remind Bluewater Logistics of bill 7?' }))
+  expect(asked.getByText('pay@bluewater.example')).toBeTruthy()
+  expect(asked.getByText('Not reminded yet.')).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'Send the reminder' }))
   expect(await screen.findByText('We mailed pay@bluewater.example.')).toBeTruthy()
   expect(inputs('remind-group')).toEqual([which])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who was reminded of a bill within a day is not reminded again: the window says when that was, and offers no press [D-6.01]', async () => {
+  const remind_refused = 'The group was reminded of this bill on November 10, 2026. It can be reminded once in 24 hours'
+  const { user } = await open({ 'get-bill': { ...bill, reminded_on: '2026-11-10T15:00:00.000Z', remind_refused } })
+  await user.click(await screen.findByRole('button', { name: 'Remind the group' }))
+  const popup = within(screen.getByRole('dialog'))
+  expect(popup.getByText(`${remind_refused}.`)).toBeTruthy()
+  expect(popup.queryByRole('button', { name: 'Send the reminder' })).toBeNull()
 })
 
 test('a bill that is paid asks for nothing more [D-5.04]', async () => {

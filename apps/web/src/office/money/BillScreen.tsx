@@ -61,7 +61,7 @@ export const Component = () => {
               <Button small onClick={() => setRecording(true)}>
                 Record a payment
               </Button>
-              <RemindGroup which={which} remindedOn={data.reminded_on} />
+              <RemindGroup which={which} bill={data} />
             </div>
           )}
           <BillRecorded recorded={data.recorded} takeBack={setTaking} />

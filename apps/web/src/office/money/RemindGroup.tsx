@@ -1,36 +1,73 @@
-import { getBill, remindGroup } from '@openroll/contract/office/money/bill'
+import { getBill, remindGroup, type BillPage } from '@openroll/contract/office/money/bill'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refresh } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
 import { exactMoment } from '../shown-moment.ts'
 
-type Props = { which: { batch_id: string; group_id: string }; remindedOn: string | null }
+type Which = { batch_id: string; group_id: string }
+type Props = { which: Which; bill: BillPage }
 
-/** Mails the group's administrator that the bill is open. */
-export const RemindGroup = ({ which, remindedOn }: Props) => {
-  const { busy, trouble, run, forget } = useRun()
+const lastSaid = (on: string | null): string => (on === null ? 'Not reminded yet.' : `Reminded ${exactMoment(on)}.`)
+
+/** Mails the group's administrator that the bill is open, once somebody has read to which address. */
+export const RemindGroup = ({ which, bill }: Props) => {
+  const [asks, setAsks] = useState(false)
   const [to, setTo] = useState<string>()
-  const remind = () =>
-    void run(async () => {
-      setTo((await send(remindGroup, which)).to)
-      await refresh(getBill)
-    })
   return (
     <>
-      <Button small look="secondary" busy={busy} onClick={remind}>
+      <Button small look="secondary" onClick={() => setAsks(true)}>
         Remind the group
       </Button>
       <span className="muted" role="status">
-        {to !== undefined
-          ? `We mailed ${to}.`
-          : remindedOn === null
-            ? 'Not reminded yet.'
-            : `Reminded ${exactMoment(remindedOn)}.`}
+        {to === undefined ? lastSaid(bill.reminded_on) : `We mailed ${to}.`}
       </span>
-      <TroubleNotice trouble={trouble} onRetry={forget} />
+      {asks && <RemindModal which={which} bill={bill} onSent={setTo} onClose={() => setAsks(false)} />}
     </>
+  )
+}
+
+type ModalProps = Props & { onSent: (to: string) => void; onClose: () => void }
+
+const RemindModal = ({ which, bill, onSent, onClose }: ModalProps) => {
+  const { busy, trouble, run } = useRun()
+  const { group, number, remind_to, remind_refused, reminded_on } = bill
+  const remind = () =>
+    void run(async () => {
+      onSent((await send(remindGroup, which)).to)
+      await refresh(getBill)
+      onClose()
+    })
+  // A server of an earlier version says neither.
+  const isRefused = typeof remind_refused === 'string'
+  return (
+    <Modal title={`Remind ${group} of bill ${number}?`} onClose={onClose}>
+      {isRefused ? (
+        <p>{remind_refused}.</p>
+      ) : (
+        <>
+          <p>
+            We mail {typeof remind_to === 'string' ? <strong>{remind_to}</strong> : 'the group’s administrator'} that
+            the bill is {bill.overdue_since === null ? 'open' : 'overdue'}, with a link to it. The email says nothing of
+            what is on it.
+          </p>
+          <p className="muted">{lastSaid(reminded_on)}</p>
+        </>
+      )}
+      <TroubleNotice trouble={trouble} onRetry={remind} />
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onClose}>
+          {isRefused ? 'Close' : 'Cancel'}
+        </Button>
+        {!isRefused && (
+          <Button busy={busy} onClick={remind}>
+            Send the reminder
+          </Button>
+        )}
+      </div>
+    </Modal>
   )
 }

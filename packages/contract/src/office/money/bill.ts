@@ -118,6 +118,9 @@ export const getBill = call({
     recorded: z.array(recorded),
     /** When the group was reminded last. */
     reminded_on: z.string().nullable(),
+    /** The address that a reminder goes to, and why none can be sent now; null for neither. */
+    remind_to: z.string().nullable(),
+    remind_refused: z.string().nullable(),
   }),
 })
 export type BillPage = OutputOf<typeof getBill>
@@ -160,7 +163,7 @@ export const remindGroup = call({
   who: 'operator',
   duties,
   about:
-    'Mails a group’s administrator that a bill is open, without a word of what is on it; once a day for each bill. 409 where nothing of it is open.',
+    'Mails a group’s administrator that a bill is open, without a word of what is on it; once in 24 hours for each bill, 429 before. 409 where nothing of it is open.',
   input: z.strictObject(which),
   output: z.object({ to: z.string() }),
 })
