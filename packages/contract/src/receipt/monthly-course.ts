@@ -76,5 +76,6 @@ export const thenSaid = (course: MonthlyCourse): string => {
 /** A sum a month, with what it is after what ends. */
 export const monthlyShort = (course: MonthlyCourse): string => {
   const [now, afterwards] = [`${money(course.cents)} a month`, thenShort(course)]
+  if (course.cents === 0 && afterwards === '') return 'Nothing'
   return afterwards === '' ? now : `${now}, then ${afterwards}`
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../date.ts'
-import { longDate } from '../shown.ts'
+import { longDate, money } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { lastDayOf } from './last-day.ts'
 import { isLive, neverTookEffect, rejectedNext, type Standing, type Stands } from './standing.ts'
@@ -24,6 +24,8 @@ export type Says = { readonly title: string; readonly start: string; readonly pa
 
 /** Beside every sum of what a group pays (D-4.17). */
 export const groupPays = 'Your group pays for this coverage. You have no payment to make.'
+/** Where nothing is charged any more. */
+export const nothingToCome = 'No payment is charged for the months to come.'
 /** How it is paid, in a line of details. */
 export const groupPaysShort = 'Your group pays'
 /** Beside the sums of an enrollment that is not as it was submitted. */
@@ -36,6 +38,9 @@ export const decisionDays = { from: 5, to: 10 } as const
 /** Lines that cover somebody: membership in the association, which is plan 0, is none of them. */
 export const covering = <P extends { readonly plan_id: number }>(plans: readonly P[]): P[] =>
   plans.filter(({ plan_id }) => plan_id > 0)
+
+/** What nobody decides on any more. */
+const surely: readonly Standing[] = ['enrolled', 'active']
 
 const list = new Intl.ListFormat('en-US')
 /** The plans that stand so, by name. */
@@ -55,10 +60,33 @@ export const receiptSays = (given: Submitted, today: string): Says => {
   )
   if (live.length === 0) return { title: titleOver(plans), start: others.join(' '), payment: undefined }
   const { title, start } = liveSays(live, given.effective_date, today)
-  return { title, start: [start, ...others].join(' '), payment: paymentSays(given, plans.length > live.length, today) }
+  const last = endOfAll(live)
+  return {
+    title: last === undefined ? title : `Your coverage ends on ${longDate(lastDayOf(last))}`,
+    start: [...(last === undefined ? [start, ...endingSays(live)] : [...endingSays(live), start]), ...others].join(' '),
+    payment: paymentSays(given, plans.length > live.length, today),
+  }
 }
 
-const paymentSays = (
+/** The first day without any coverage, where each of these plans has an end. */
+const endOfAll = (live: readonly Plan[]): string | undefined =>
+  live.every(({ ends_on }) => ends_on !== null)
+    ? live
+        .map(({ ends_on }) => ends_on ?? '')
+        .toSorted()
+        .at(-1)
+    : undefined
+
+/** Which of the plans that are in force, or on their way there, end on which day. */
+const endingSays = (live: readonly Plan[]): string[] =>
+  [...new Set(live.flatMap(({ ends_on }) => ends_on ?? []))].toSorted().map((day) => {
+    const those = live.filter(({ ends_on }) => ends_on === day)
+    const names = those.length === live.length ? 'Your coverage' : list.format(those.map(({ plan_name }) => plan_name))
+    return `${names} ${those.length === live.length || those.length === 1 ? 'ends' : 'end'} on ${longDate(lastDayOf(day))}.`
+  })
+
+/** What is charged and when; `isLess`: something that was submitted is charged no more, so that its sums say too much. */
+export const paymentSays = (
   { group_pays, submitted_on, effective_date, first, monthly, bill_day, afterwards = '' }: Submitted,
   isLess: boolean,
   today: string,
@@ -66,11 +94,16 @@ const paymentSays = (
   if (group_pays) return groupPays
   const from = laterFrom(bill_day, effective_date)
   const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`
+  const isFirst = today <= addDays(submitted_on, paymentDays)
+  if (monthly === money(0) && afterwards === '')
+    return isFirst && !isLess
+      ? `We charge the first payment of ${first} within 5 days, and nothing after that.`
+      : nothingToCome
   if (isLess) return `We charge what is in force${later}.`
   const less = afterwards === '' ? '' : ` ${afterwards}`
-  return today > addDays(submitted_on, paymentDays)
-    ? `We charge ${monthly}${later}.${less}`
-    : `We charge the first payment of ${first} within 5 days, and after that ${monthly}${later}.${less}`
+  return isFirst
+    ? `We charge the first payment of ${first} within 5 days, and after that ${monthly}${later}.${less}`
+    : `We charge ${monthly}${later}.${less}`
 }
 
 const liveSays = (plans: readonly Plan[], effective_date: string, today: string): Pick<Says, 'title' | 'start'> => {
@@ -85,8 +118,11 @@ const liveSays = (plans: readonly Plan[], effective_date: string, today: string)
       start: `Your application for ${list.format(waiting)} is in review. ${decision}`,
     }
   if (waiting.length + unconfirmed.length === 0)
-    return { title: 'You are enrolled', start: `You are enrolled. Your coverage ${verb} on ${begins}.` }
-  const sure = namesOf(plans, 'enrolled', 'active')
+    return {
+      title: 'You are enrolled',
+      start: `${endOfAll(plans) === undefined ? 'You are enrolled. Your coverage' : 'It'} ${verb} on ${begins}.`,
+    }
+  const sure = namesOf(plans, ...surely)
   const title = 'We have your enrollment'
   const inReview =
     waiting.length === 0

@@ -122,6 +122,37 @@ test('a receipt that is mailed since something was ended or cancelled says so fi
   expect(nothing.text).not.toContain('pay it back')
 })
 
+test('a mail about an end says first which day is the last, then what is charged still and whom to call; it welcomes nobody [D-6.02]', () => {
+  const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
+  const begun = { ...receipt, effective_date: '2026-12-01', lines }
+  const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, coming_cents: 0 }
+  const ending = lines.map((line) => (line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line))
+  const one = memberReceipt(brand, { ...begun, lines: ending, change }, '2027-05-10').text
+  const order = [
+    'Vision Standard ends on June 30, 2027. That is the last day of coverage',
+    'What is charged still',
+    'We charge $50.87 on the 28th of every month. Then, since coverage ends: $38.85 from July 28, 2027.',
+    'Vision Standard: $12.02 a month, ends on June 30, 2027',
+    'If this is not what you expected, call us at',
+  ].map((said) => one.indexOf(said))
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order[0]).toBeGreaterThan(0)
+  const welcome = /Thank you|ID cards|First month|Enrollment fee|\$0\.00|What happens next/
+  expect(one).not.toMatch(welcome)
+  const all = lines.map((line) => ({ ...line, ends_on: '2027-06-01' }))
+  const both = { ...change, plan_names: ['Dental High', 'Vision Standard'], ends_on: '2027-06-01' }
+  const none = memberReceipt(brand, { ...begun, lines: all, change: both }, '2027-05-29').text
+  expect(none).toContain('No payment is charged for the months to come.')
+  expect(none).not.toMatch(welcome)
+  // Mailed once more later, it does not begin with a welcome either.
+  const again = memberReceipt(brand, { ...begun, lines: all }, '2027-05-29')
+  expect(again.subject).toBe('Your coverage ends on May 31, 2027: confirmation HV-7K3M-9Q')
+  expect(again.text).toContain('Your coverage ends on May 31, 2027. It began on December 1, 2026.')
+  expect(again.text).not.toMatch(/Thank you|ID cards|\$0\.00|You are enrolled/)
+  const paid = memberReceipt(brand, { ...begun, group_pays: true, lines: all, change: both }, '2027-05-29').text
+  expect(paid).toContain('Your group pays for this coverage. You have no payment to make.')
+})
+
 test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {
   const waiting = {
     ...receipt,

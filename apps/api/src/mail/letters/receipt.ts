@@ -1,8 +1,10 @@
+import { addDays } from '@openroll/contract/date'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
 import { invitationDays } from '@openroll/contract/roles/invitation'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { receiptLinkDays } from '@openroll/contract/receipt/receipt'
 import { monthlyCourse, monthlyShort, thenSaid, type MonthlyCourse } from '@openroll/contract/receipt/monthly-course'
-import { receiptSays, type Says } from '@openroll/contract/receipt/says'
+import { groupPays, nothingToCome, paymentDays, paymentSays, receiptSays } from '@openroll/contract/receipt/says'
 import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
@@ -42,34 +44,28 @@ export type Receipt = {
 /** `submitted`: they submitted it themselves, for the member. */
 export type Partner = { readonly name: string; readonly role: 'rep' | 'group'; readonly submitted: boolean }
 
-const saysOf = (receipt: Receipt, today: string): Says => {
+const submittedOf = (receipt: Receipt, today: string) => {
   const course = courseOf(receipt, today)
-  return receiptSays(
-    {
-      ...receipt,
-      plans: receipt.lines,
-      first: money(receipt.first_month_cents),
-      monthly: money(course.cents),
-      afterwards: thenSaid(course),
-    },
-    today,
-  )
+  return {
+    ...receipt,
+    plans: receipt.lines,
+    first: money(receipt.first_month_cents),
+    monthly: money(course.cents),
+    afterwards: thenSaid(course),
+  }
 }
 
 /** The receipt to the member (D-6.02, EW-9.17), as things stand on `today`. */
 export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.submitted_on): Letter => {
-  const says = saysOf(receipt, today)
-  const { payment } = says
-  const changed = receipt.change === undefined ? undefined : changeSays(receipt.change, today)
-  const { title, start } = changed ?? says
+  if (receipt.change !== undefined) return changeLetter(brand, { ...receipt, change: receipt.change }, today)
+  const { title, start, payment } = receiptSays(submittedOf(receipt, today), today)
   const covers = coversStill(receipt)
   return layOut(brand, {
     subject: `${title}: confirmation ${receipt.policy_id}`,
     preview: start,
     blocks: [
-      { kind: 'heading', text: covers && changed === undefined ? 'Thank you for enrolling' : title },
+      { kind: 'heading', text: covers && !endsAll(receipt) ? 'Thank you for enrolling' : title },
       { kind: 'paragraph', text: start },
-      ...(changed?.back === undefined ? [] : [{ kind: 'paragraph', text: changed.back } as const]),
       ...(receipt.submitted_by === undefined ? [] : [inYourName(receipt.submitted_by)]),
       { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
       ...(covers ? [coveredSays(receipt)] : []),
@@ -79,7 +75,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
         kind: 'list',
         items: [
           'Keep this email, and have your confirmation number ready when you call.',
-          ...(covers ? ['Your carriers will send you your plan documents and ID cards.'] : []),
+          ...(covers && !endsAll(receipt) ? ['Your carriers will send you your plan documents and ID cards.'] : []),
           ...(payment === undefined ? [] : [payment]),
         ],
       },
@@ -88,6 +84,38 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
       ...(receipt.invitation_url === undefined ? [] : invitation(receipt.invitation_url)),
     ],
   })
+}
+
+/** The same where something of it was just ended or cancelled: what and with which last day, what is charged still, and whom to call; it welcomes nobody. */
+const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: ReceiptChange }, today: string): Letter => {
+  const { title, start, back } = changeSays(receipt.change, today)
+  return layOut(brand, {
+    subject: `${title}: confirmation ${receipt.policy_id}`,
+    preview: start,
+    blocks: [
+      { kind: 'heading', text: title },
+      { kind: 'paragraph', text: start },
+      { kind: 'heading', text: 'What is charged still' },
+      { kind: 'paragraph', text: chargedStill(receipt, today) },
+      ...(back === undefined ? [] : [{ kind: 'paragraph', text: back } as const]),
+      { kind: 'table', rows: planRows(receipt) },
+      {
+        kind: 'paragraph',
+        text: `If this is not what you expected, call us at ${brand.phone}, ${brand.hours}, and have your confirmation number ready.`,
+      },
+      { kind: 'code', label: 'Your confirmation number', text: receipt.policy_id },
+      { kind: 'button', label: 'See your receipt', href: receipt.url },
+      { kind: 'paragraph', text: openedBy(hasFirstDay(receipt.lines)) },
+    ],
+  })
+}
+
+/** By what is charged from now on: the sums of the day of submission are the first payment’s alone. */
+const chargedStill = (receipt: Receipt, today: string): string => {
+  if (receipt.group_pays) return groupPays
+  if (!coversStill(receipt)) return nothingToCome
+  const isFirst = today <= addDays(receipt.submitted_on, paymentDays)
+  return paymentSays(submittedOf(receipt, today), isFirst && !receipt.lines.every(isLive), today)
 }
 
 const coveredSays = ({ covered }: Receipt): Block => ({
@@ -147,9 +175,11 @@ const inYourName = (name: string): Block => ({
   text: `${name} submitted this enrollment for you. If you did not agree to that, call us.`,
 })
 
-/** Said of what does not simply begin: in review, ended, cancelled. */
+/** Said of what does not simply begin and go on: in review, ended, cancelled, or with an end. */
 const aside = (line: Receipt['lines'][number]): string => {
-  if (line.plan_id === 0 || line.standing === 'enrolled' || line.standing === 'active') return ''
+  if (line.plan_id === 0) return ''
+  if (isLive(line) && line.ends_on !== null) return `, ends on ${longDate(lastDayOf(line.ends_on))}`
+  if (line.standing === 'enrolled' || line.standing === 'active') return ''
   const short = standsShort(line)
   return `, ${short.slice(0, 1).toLowerCase()}${short.slice(1)}`
 }
@@ -158,10 +188,7 @@ const aside = (line: Receipt['lines'][number]): string => {
 const sums = (receipt: Receipt, payer: string, today: string): Block => ({
   kind: 'table',
   rows: [
-    ...receipt.lines.map((line) => ({
-      label: line.plan_name,
-      value: `${money(line.monthly_cents)} a month${aside(line)}`,
-    })),
+    ...planRows(receipt),
     ...(hasBegun(receipt) ? firstSums(receipt, payer) : []),
     ...(coversStill(receipt)
       ? [
@@ -175,6 +202,9 @@ const sums = (receipt: Receipt, payer: string, today: string): Block => ({
   ],
 })
 
+const planRows = ({ lines }: Receipt) =>
+  lines.map((line) => ({ label: line.plan_name, value: `${money(line.monthly_cents)} a month${aside(line)}` }))
+
 const firstSums = (receipt: Receipt, payer: string) => [
   ...receipt.one_time_fees.map((fee) => ({ label: `${fee.name}, once`, value: money(fee.cents) })),
   { label: `First month${receipt.group_pays ? payer : ''}`, value: money(receipt.first_month_cents), sum: true },
@@ -182,6 +212,9 @@ const firstSums = (receipt: Receipt, payer: string) => [
 
 /** Something is in force, or on its way there. */
 const coversStill = ({ lines }: Receipt): boolean => lines.some((line) => line.plan_id > 0 && isLive(line))
+/** Each plan that is left has an end. */
+const endsAll = ({ lines }: Receipt): boolean =>
+  lines.every((line) => line.plan_id === 0 || !isLive(line) || line.ends_on !== null)
 /** Something is or was in force, or is on its way there. */
 const hasBegun = (receipt: Receipt): boolean =>
   coversStill(receipt) || receipt.lines.some(({ plan_id, standing }) => plan_id > 0 && standing === 'ended')
