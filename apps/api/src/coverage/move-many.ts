@@ -31,7 +31,7 @@ export const moveMany = async (db: Db, moves: readonly MoveOf[], by: ByItself): 
       const standing = {
         coverages: (coverages.get(id) ?? []).map(({ enrollment_id: _whose, ...coverage }) => coverage),
         done: (done.get(id) ?? []).map(({ event_id }) => event_id),
-        held: false,
+        hold: null,
       }
       const outcome = outcomeOfThose(standing, asked.get(id) ?? [], by)
       return outcome.events.length === 0 ? [] : [{ id, outcome }]

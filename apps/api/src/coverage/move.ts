@@ -21,8 +21,8 @@ export const moveCoverages = (db: Db, enrollmentId: string, moves: readonly Move
     if ((await holdPolicy(tx, enrollmentId)) === 0) throw enrollmentNotFound()
     const ids = moves.map(({ event_id }) => event_id)
     const [coverages, done] = [await readCoverages(tx, enrollmentId), await writtenEvents(tx, enrollmentId, ids)]
-    const held = moves.some((move) => mindsHold(move, moving)) && (await holdOf(tx, enrollmentId)) !== null
-    const outcome = outcomeOf({ coverages, done, held }, moves, moving)
+    const hold = moves.some((move) => mindsHold(move, moving)) ? await holdOf(tx, enrollmentId) : null
+    const outcome = outcomeOf({ coverages, done, hold }, moves, moving)
     if (outcome.events.length === 0) return 0
     await writeMoves(tx, writtenOf(enrollmentId, outcome, moving))
     await keepWork(tx, enrollmentId, outcome, moving)

@@ -43,11 +43,11 @@ export type By = {
   readonly now: Date
 }
 
-/** An enrollment as it stands: its coverages, which of the moves were made already, and whether its policy is held. */
+/** An enrollment as it stands: its coverages, which of the moves were made already, and why its policy is held, null where it is not. */
 export type Standing = {
   readonly coverages: readonly CoverageRow[]
   readonly done: readonly string[]
-  readonly held: boolean
+  readonly hold: string | null
 }
 
 /** What comes of moves: what happened, and where everything stands after it. */
@@ -71,7 +71,7 @@ export const endsTooEarly = (coverage: CoverageRow, today: string): string =>
  * asked for nothing else. 409 where a coverage stands elsewhere than the move was decided on, 422 where the table (office/states.ts) has no such move, 403
  * where it is not theirs to make.
  */
-export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: readonly Move[], by: By): Outcome => {
+export const outcomeOf = ({ coverages: stored, done, hold }: Standing, moves: readonly Move[], by: By): Outcome => {
   const coverages = new Map(stored.map((coverage) => [coverage.place, coverage]))
   const events: EventRow[] = []
   const apply = (
@@ -101,8 +101,7 @@ export const outcomeOf = ({ coverages: stored, done, held }: Standing, moves: re
     const coverage = coverages.get(move.place)
     if (coverage === undefined) throw fieldFault('place', 'This enrollment has no such plan')
     refuse(coverage, move, by)
-    if (held && mindsHold(move, by))
-      throw conflict('event', 'This policy is held. It can’t be sent before it is released')
+    if (hold !== null && mindsHold(move, by)) refuseHeld(move, hold)
     if (changesNothing(move, coverage)) {
       unchanged.push(coverage)
       continue
@@ -141,6 +140,15 @@ const refuse = (coverage: CoverageRow, move: Move, { mover, today }: By): void =
     throw fieldFault('ends_on', endsTooEarly(coverage, today))
 }
 
-/** What is held goes to no carrier. A feed that holds it already says so: then it was sent, whatever has come since. */
+/**
+ * Whether a hold may stand in its way. What is held goes to no carrier; a feed that holds it already says so: then it was sent, whatever has come since.
+ * Only the decision on a likely duplicate says that it is none.
+ */
 export const mindsHold = ({ event }: Pick<Move, 'event'>, { mover }: Pick<By, 'mover'>): boolean =>
-  event === 'send' && mover !== 'system'
+  (event === 'send' || event === 'check') && mover !== 'system'
+
+const refuseHeld = ({ event }: Move, hold: string): void => {
+  if (event === 'send') throw conflict('event', 'This policy is held. It can’t be sent before it is released')
+  if (hold === 'likely-duplicate')
+    throw conflict('event', 'This policy is held as a likely duplicate. Decide whether it is one: that checks it')
+}

@@ -328,6 +328,19 @@ test('a likely duplicate goes on or is cancelled, as an operator decides, and is
   ]
   expect((await page(kept)).payment.hold).toBe('likely-duplicate')
   expect((await page(kept)).state).toBe('submitted')
+  // The decision alone says that it is none: marked as checked beside it, it would be held all the same.
+  expect((await page(kept)).coverages[0]?.moves).toEqual(['cancel'])
+  const check = { enrollment_id: kept, act_id: act_id(), event: 'check' } as const
+  const byHand = await service.send(moveCoverage, { ...check, plans: [{ place: 0, state: 'submitted' }] })
+  expect([byHand.status, byHand.faults]).toEqual([
+    409,
+    [
+      {
+        target_element: 'event',
+        error_message: 'This policy is held as a likely duplicate. Decide whether it is one: that checks it',
+      },
+    ],
+  ])
   const part = { enrollment_id: kept, act_id: act_id(), decision: 'part' } as const
   expect((await service.send(decideDuplicate, part)).data).toMatchObject({ state: 'checked', payment: { hold: null } })
   expect((await service.send(decideDuplicate, { ...part, act_id: act_id() })).status).toBe(409)

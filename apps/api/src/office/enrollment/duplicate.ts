@@ -36,9 +36,10 @@ export const decide = async (ask: Ask<typeof decideDuplicate>, moving: Moving): 
     const plans = coverages.map(({ place, state }) => ({ place, state }))
     const made = { enrollment_id, act_id, event, plans }
     const move = () => moveCoverages(tx, enrollment_id, moves, moving)
+    // Released first: what is held as a duplicate can’t be checked.
+    if (decision === 'part') await endHold(tx, enrollment_id)
     const moved = decision === 'part' ? await move() : await tellingWhoAsked({ ...ask, db: tx }, made, move)
     if (decision === 'join' && moved === 0) throw decided()
-    if (decision === 'part') await endHold(tx, enrollment_id)
     await noteAct({ ...ask, db: tx }, decideDuplicate, policy, 'duplicate-decided', { decision })
   })
 }

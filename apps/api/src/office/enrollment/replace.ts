@@ -83,9 +83,9 @@ export const replace = async (ask: Ask<typeof replaceCoverage>, moving: Moving):
     await touch(tx, enrollment_id, now)
     // It was held for having what it takes the place of.
     if (policy.payment_hold === 'likely-duplicate' && policy.like_enrollment_id === input.earlier.enrollment_id) {
+      await endHold(tx, enrollment_id)
       const checks = await movesOfAll(tx, enrollment_id, 'check', nameOfAct(replaceCoverage, act_id))
       await moveCoverages(tx, enrollment_id, checks, moving)
-      await endHold(tx, enrollment_id)
     }
     await noteAct({ ...ask, db: tx }, replaceCoverage, policy, 'coverage-replaced', { place, policy: other.policy_id })
   })

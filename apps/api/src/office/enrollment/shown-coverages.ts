@@ -25,11 +25,13 @@ export const coveragesOf = (
     }
   })
 
-/** What is held can't be sent; what has not begun is cancelled, not ended. */
+/** What is held can't be sent, nor checked where a duplicate is to be decided on; what has not begun is cancelled, not ended. */
 const offered = (moves: readonly CoverageEvent[], { payment_hold }: PolicyRow, hasBegun: boolean): CoverageEvent[] =>
   moves.filter(
     (event) =>
-      (event !== 'send' || payment_hold === null) && (event !== 'set-end' || hasBegun || !moves.includes('cancel')),
+      (event !== 'send' || payment_hold === null) &&
+      (event !== 'check' || payment_hold !== 'likely-duplicate') &&
+      (event !== 'set-end' || hasBegun || !moves.includes('cancel')),
   )
 
 /** What it took the place of, and what took its own: not where its end was taken back. */

@@ -22,7 +22,9 @@ export const Duplicate = ({ of }: { of: OfficeEnrollment }) => {
       <p>
         The member seems to have this already, by policy{' '}
         <Link to={`/admin/enrollments/${of.like.enrollment_id}`}>{of.like.policy_id}</Link>. Nothing is charged
-        {isOpen ? ' until you decide.' : ': it was decided to be a duplicate.'}
+        {isOpen
+          ? ', and nothing goes to the carrier, until you decide. That it is no duplicate releases it and marks it as checked.'
+          : ': it was decided to be a duplicate.'}
       </p>
       {of.may_act && isOpen && (
         <div className="office-acts">

@@ -39,6 +39,7 @@ test('a likely duplicate is decided, a note kept, an operator named [D-3.01]', a
   await user.click(screen.getByRole('button', { name: 'Save note' }))
   await user.selectOptions(screen.getByLabelText(/^Operator/), 'Ole Operator')
   await user.click(screen.getByRole('button', { name: 'Assign' }))
+  expect(screen.getByText(/That it is no duplicate releases it and marks it as checked/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'It is no duplicate: charge it and send it on' }))
   expect(inputs('add-note')[0]).toMatchObject({ text: 'Calls back' })
   expect(inputs('assign-enrollment')[0]).toEqual({ enrollment_id: 'e1', to: 1 })

@@ -19,7 +19,7 @@ export const verbs: Readonly<Record<CoverageEvent, string>> = {
 
 /** What comes of a move that somebody can make, before they make it; without a full stop. */
 export const willCome: Readonly<Partial<Record<CoverageEvent, string>>> = {
-  check: 'You say that this is no duplicate. It can go to the carrier then',
+  check: 'It can go to the carrier then: the next feed tells it as new, unless the policy is held',
   send: 'You say that the carrier has been told. No feed will tell it as new then',
   accept: 'You say that the carrier accepts it',
   reject: 'You say that the carrier does not accept it. Nobody will be covered before it does',
