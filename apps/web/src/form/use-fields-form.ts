@@ -17,6 +17,7 @@ import { bootstrap } from '../bootstrap.ts'
 import type { SummaryError } from '../ui/ErrorSummary.tsx'
 import { FieldIdPrefix } from '../ui/field-id.ts'
 import { afterPress } from './after-press.ts'
+import { useErrorsOf } from './named-missing.ts'
 import { inPageOrder, orAsIs } from './page-order.ts'
 import { asSent, firstShown } from './shape-of.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
@@ -97,6 +98,7 @@ export const useFieldsForm = <F extends Fields>({
     Object.fromEntries(
       Object.entries(asText(values)).map(([name, text]) => [name, asSent(fieldNamed(fields, name), text)]),
     )
+  const errorsOf = useErrorsOf(fields)
   // What is kept may be against a rule that has changed since: said from the start.
   const [errorsAtFirst] = useState<FieldErrors<FormValues>>(() =>
     Object.fromEntries(
@@ -115,10 +117,7 @@ export const useFieldsForm = <F extends Fields>({
       const typed = sent(values)
       if (serverChecks) return { values: typed, errors: {} }
       const { answers, faults } = checkAnswers(fields, asking(typed), typed, bootstrap.today)
-      const errors: FieldErrors<FormValues> = Object.fromEntries(
-        faults.map((fault) => [fault.target_element, { type: 'rule', message: fault.error_message }]),
-      )
-      return faults.length > 0 ? { values: {}, errors } : { values: { ...answers }, errors: {} }
+      return faults.length > 0 ? { values: {}, errors: errorsOf(faults) } : { values: { ...answers }, errors: {} }
     },
   })
   const [others, setOthers] = useState<readonly SummaryError[]>([])

@@ -6,6 +6,7 @@ import { ScrollRestoration } from 'react-router'
 import { useHeadingFocus } from '../arrive/shell/heading-focus.ts'
 import { bootstrap } from '../bootstrap.ts'
 import { Icon } from '../drawings/Icon.tsx'
+import { NamesMissing } from '../form/named-missing.ts'
 import { Account } from '../roles/sign-in/Account.tsx'
 import { IdleWatch } from '../roles/sign-in/IdleWatch.tsx'
 import { OfficeMenu } from './OfficeMenu.tsx'
@@ -36,7 +37,7 @@ export const OfficeFrame = ({ duties, children }: { duties: readonly Duty[]; chi
       </header>
       {mine.length > 0 && <OfficeMenu screens={mine} />}
       <main id="main" className="office-main">
-        {children}
+        <NamesMissing value={true}>{children}</NamesMissing>
         <p className="office-zone muted">{zoneSaid()}.</p>
       </main>
       <IdleWatch />

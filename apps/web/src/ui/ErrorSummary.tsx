@@ -55,7 +55,7 @@ export const ErrorSummary = ({ errors, brief = false }: { errors: readonly Summa
                 field.scrollIntoView({ block: 'center' })
               }}
             >
-              {label === undefined ? message : `${label}: ${message}`}
+              {label === undefined || message.includes(`“${label}”`) ? message : `${label}: ${message}`}
             </a>
             {settled === true && (
               <span className="met-mark">

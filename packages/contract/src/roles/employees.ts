@@ -115,11 +115,11 @@ export const sendReminders = call({
   output: z.object({ sent: z.number(), left_out: z.number() }),
 })
 
-/** How a group pays whose members are on a bill. */
+/** How a group pays whose members are on a bill: a sentence to its administrator, without a full stop. */
 export const billed = {
-  list: 'One list bill',
-  elist: 'A list bill, taken from its account',
-  stmt: 'A statement',
+  list: 'You get one bill for everybody',
+  elist: 'You get one bill for everybody, and it is taken from your account',
+  stmt: 'You get a statement',
 } as const
 
 export const getNextBill = call({

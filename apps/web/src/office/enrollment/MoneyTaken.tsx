@@ -1,6 +1,7 @@
 import type { OfficePayment } from '@openroll/contract/office/enrollment'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
+import { longMonth } from '@openroll/contract/shown'
 
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
@@ -20,7 +21,7 @@ export const MoneyTaken = ({ payments }: { payments: readonly OfficePayment[] })
           <ul>
             {taken.map(({ payment_id, kind, state, month, amount }) => (
               <li key={payment_id}>
-                {`${paymentKind[kind]} for ${month}: ${shownMoney(amount)}, ${paymentState[state].toLowerCase()}`}
+                {`${paymentKind[kind]} for ${longMonth(month)}: ${shownMoney(amount)}, ${paymentState[state].toLowerCase()}`}
               </li>
             ))}
           </ul>

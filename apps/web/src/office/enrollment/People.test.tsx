@@ -86,7 +86,7 @@ test('a number is put right with a reason: what stands is shown masked, and its 
   expect(screen.getByRole('dialog').textContent).toContain('It stands as xxx-xx-6789')
   await user.type(popup.getByLabelText(/^Right social security number/), '219-45-6780')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
-  expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText('Enter “Why it is put right”')).length).toBeGreaterThan(0)
   expect(inputs('correct-values')).toEqual([])
   await user.type(popup.getByLabelText(/^Why it is put right/), 'The carrier rejected it')
   await user.click(popup.getByRole('button', { name: 'Correct' }))

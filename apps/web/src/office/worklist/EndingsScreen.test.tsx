@@ -48,7 +48,7 @@ test('it is declined with a reason, which the member is mailed; where they can�
   await page.user.click(screen.getByRole('button', { name: 'Decline Maria Lopez' }))
   const popup = within(screen.getByRole('dialog', { name: 'Decline: Dental Plus' }))
   await page.user.click(popup.getByRole('button', { name: 'Decline and mail' }))
-  expect((await popup.findAllByText('Field is required')).length).toBeGreaterThan(0)
+  expect((await popup.findAllByText(/Enter “Why not”/)).length).toBeGreaterThan(0)
   await page.user.type(popup.getByLabelText(/^Why not/), 'It runs to the end of the year.')
   await page.user.click(popup.getByRole('button', { name: 'Decline and mail' }))
   expect(await screen.findByText(/^The member was not mailed/)).toBeTruthy()

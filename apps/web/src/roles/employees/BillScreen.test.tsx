@@ -37,7 +37,9 @@ const open = (answer: Answers[string], more: Answers = {}) =>
 
 test('an administrator reads what the coming month costs, member by member [SF-6.03]', async () => {
   await open(bill)
-  expect(await screen.findByText(/month that begins on December 1, 2026.*One list bill/)).toBeTruthy()
+  expect(
+    await screen.findByText(/month that begins on December 1, 2026.*You get one bill for everybody\./),
+  ).toBeTruthy()
   expect(screen.getByRole('row', { name: /Ana Reyes.*Dental, Vision.*\$50\.87/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Together.*\$50\.87/ })).toBeTruthy()
 })

@@ -49,6 +49,8 @@ test('somebody is added by hand; what is wrong is said beside it', async () => {
   await screen.findByRole('heading', { name: 'Nobody is on your list yet' })
   await page.user.click(screen.getByRole('button', { name: 'Add an employee' }))
   const popup = within(screen.getByRole('dialog', { name: 'Add an employee' }))
+  await page.user.click(popup.getByRole('button', { name: 'Add to the list' }))
+  expect(popup.getAllByText('Enter “First name”').length).toBeGreaterThan(0)
   await page.user.type(popup.getByLabelText('First name'), 'Ana')
   await page.user.type(popup.getByLabelText('Last name'), 'Reyes')
   await page.user.type(popup.getByLabelText('Email address'), 'ana')

@@ -13,6 +13,7 @@ import { Drawing } from '../../drawings/Drawing.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { refreshEmployees } from './refresh-employees.ts'
+import { NamesMissing } from '../../form/named-missing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -141,6 +142,8 @@ const named =
 /** Who may enroll under a group, who has, and the way to remind the others (SF-6.03). */
 export const Component = () => (
   <div className="page members-page">
-    <SignedIn who="group">{(id) => <Employees id={id} />}</SignedIn>
+    <NamesMissing value={true}>
+      <SignedIn who="group">{(id) => <Employees id={id} />}</SignedIn>
+    </NamesMissing>
   </div>
 )
