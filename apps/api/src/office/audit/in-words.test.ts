@@ -14,6 +14,11 @@ test.each([
   ],
   ['account-changed', { details: { verb: 'invite', role: 'rep', number: 7 } }, 'verb: invite, role: rep, number: 7'],
   ['members-read', { details: { page: 2 } }, 'page 2'],
+  [
+    'work-changed',
+    { details: { ended: 2, ends_on: '2027-03-01', due_to: '2026-11-10', month: '2026-12' } },
+    'ended: 2, last day of coverage: February 28, 2027, due to: November 10, 2026, month: December 2026',
+  ],
   ['sign-in-failed', { details: { known: false } }, 'known: no'],
 ])('the details of %s are said in words: %j [D-1.14]', (event, entry, words) => {
   expect(detailsInWords({ event, ...entry })).toBe(words)

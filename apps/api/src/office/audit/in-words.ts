@@ -2,6 +2,8 @@ import { correctableFields } from '@openroll/contract/office/corrections'
 import { fieldNamed } from '@openroll/contract/field'
 import { takenWhy } from '@openroll/contract/office/taken-files'
 import { coverageState } from '@openroll/contract/office/states'
+import { lastDayOf } from '@openroll/contract/receipt/last-day'
+import { longDate, longMonth } from '@openroll/contract/shown'
 import { auditEvents } from '../../audit-events.ts'
 
 type Details = Readonly<Record<string, string | number | boolean>>
@@ -23,12 +25,23 @@ const placed = ({ role, place }: Details): string[] => {
   return [role === 'member' ? 'of the member' : `of ${role} ${Number(place) + 1}`]
 }
 
+const isDay = /^\d{4}-\d{2}-\d{2}$/
+const isMonth = /^\d{4}-\d{2}$/
+/** A day or a month as people read it; anything else as it is. */
+const shown = (value: string | number | boolean): string => {
+  const text = String(value)
+  if (isDay.test(text)) return longDate(text)
+  return isMonth.test(text) ? longMonth(text) : text
+}
+
 const one = ([name, value]: [string, string | number | boolean]): string => {
   if (name === 'field') return fieldNamed(correctableFields, String(value))?.label ?? spaced(String(value))
   if (name === 'from' || name === 'to') return `${name} ${states[String(value)] ?? value}`
   if (name === 'why') return takenWhy[String(value)] ?? spaced(String(value))
   if (typeof value === 'boolean') return `${spaced(name)}: ${value ? 'yes' : 'no'}`
-  return name === 'page' ? `page ${value}` : `${spaced(name)}: ${value}`
+  // What is kept is the first day that is not covered; people say the last one that is.
+  if (name === 'ends_on') return `last day of coverage: ${shown(lastDayOf(String(value)))}`
+  return name === 'page' ? `page ${value}` : `${spaced(name)}: ${shown(value)}`
 }
 
 /** What was read where it was a list of the console, by the call that read it. */
