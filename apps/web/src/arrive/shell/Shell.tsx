@@ -13,7 +13,7 @@ import { useHeadingFocus } from './heading-focus.ts'
 import { useLocationOffered } from '../location/use-offered.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { later } from '../../ui/later.ts'
-import { workOf } from '../../roles/workspace/workspace-screens.ts'
+import { workOf, type Who } from '../../roles/workspace/workspace-screens.ts'
 
 const FindPlanWizard = later(() => import('../find-plan/FindPlanWizard.tsx').then((module) => module.FindPlanWizard))
 
@@ -39,14 +39,17 @@ const useIsActing = (): boolean => {
 /** What a screen inside the shell may ask of it. */
 export type ShellContext = { readonly findPlan: () => void }
 
-/** The frame of every page: header, what the address shows, footer; a step and a rep's or a group's work have quiet ones of their own. */
-export const Shell = () => {
+/**
+ * The frame of every page: header, what the address shows, footer; a step and a rep's or a group's work have quiet ones of their own. `whose`: on a page
+ * of everybody's, whose work it lies beside.
+ */
+export const Shell = ({ whose }: { whose?: Who | undefined }) => {
   const [finding, setFinding] = useState(false)
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   // Nothing of the shop leads away from a step.
   const isStep = steps.some(({ route }) => route === pathname)
-  const work = workOf(pathname)
+  const work = workOf(pathname) ?? whose
   useHeadingFocus()
   const isActing = useIsActing()
   const isSignedIn = useSession('signed_in') !== null

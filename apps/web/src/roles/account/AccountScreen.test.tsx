@@ -146,3 +146,14 @@ test('a rep’s account has the frame of all pages', async () => {
   expect(screen.queryByText('Console')).toBeNull()
   expect(screen.getByRole('contentinfo')).toBeTruthy()
 })
+
+test.each([
+  ['rep', 'Current members'],
+  ['group', 'Employees'],
+] as const)('a %s keeps the menu of their work beside their account', async (role, entry) => {
+  await open({ role }, { 'get-signed-in-person': { result: { ...person.result, role } } })
+  const menu = await screen.findByRole('navigation', { name: 'Your work' })
+  expect(within(menu).getByRole('link', { name: entry })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your account' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'FIND A PLAN' })).toBeNull()
+})
