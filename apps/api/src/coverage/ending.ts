@@ -3,8 +3,18 @@ import type { AskedEnding } from '@openroll/contract/roles/ending'
 import { dayOf } from '../day-of.ts'
 import type { EndingAsked } from '../work/ending.ts'
 
+type Around = {
+  readonly timeZone: string
+  /** Opens why it was declined, for the member alone: to anybody else only that it was mailed is said. */
+  readonly why?: (declined: EndingAsked) => string | null
+}
+
 /** What a member asked last about the end of a plan, as people read it: while it waits, or where it was declined; null otherwise. */
-export const askedEnding = (endings: readonly EndingAsked[], place: number, timeZone: string): AskedEnding | null => {
+export const askedEnding = (
+  endings: readonly EndingAsked[],
+  place: number,
+  { timeZone, why }: Around,
+): AskedEnding | null => {
   const last = endings.findLast((one) => one.place === place)
   if (last === undefined || (last.done_how !== null && last.done_how !== 'declined')) return null
   const { since, asked_end, done_at } = last
@@ -12,5 +22,6 @@ export const askedEnding = (endings: readonly EndingAsked[], place: number, time
     asked_on: dayOf(since, timeZone),
     last_day: asked_end === null ? null : lastDayOf(asked_end),
     declined_on: done_at === null ? null : dayOf(done_at, timeZone),
+    declined_why: done_at === null ? null : (why?.(last) ?? null),
   }
 }

@@ -11,7 +11,7 @@ export const placeOfEnding = 'substr(w.subject, 4)::integer'
 
 type OfPlan = { readonly enrollment_id: string; readonly place: number }
 
-/** A member asks, once at a time; within a transaction that holds the policy. */
+/** A member asks, once at a time; within a transaction that holds the policy. Yields the work's number. */
 export const openEnding = async (
   tx: Db,
   asked: OfPlan & {
@@ -21,7 +21,7 @@ export const openEnding = async (
     /** What they wrote, sealed for the work of this number; null for nothing. */
     readonly seal: (workId: string) => string | null
   },
-): Promise<void> => {
+): Promise<string> => {
   const { enrollment_id, place, why, asked_end, now, seal } = asked
   const about = { enrollment_id, kind: 'ending', subject: subjectOf(place), now } as const
   const work_id = await openWork(tx, { ...about, reason: why, detail: null })
@@ -31,6 +31,7 @@ export const openEnding = async (
     asked_end,
     seal(work_id),
   ])
+  return work_id
 }
 
 export const endEnding = (
@@ -47,13 +48,16 @@ export const endingRow = row({
   asked_end: day.nullable(),
   done_at: atOffset.nullable(),
   done_how: text.nullable(),
+  work_id: text,
+  /** What was said of it when it was done, sealed. */
+  sealed: text.nullable(),
 })
 export type EndingAsked = RowOf<typeof endingRow>
 
 /** The same within another statement, as JSON, the oldest first; `enrollment`: how that statement names whose. A budget keeps them few. */
 export const endingsSql = (enrollment: string): string =>
   `(select coalesce(json_agg(json_build_object('place', ${placeOfEnding}, 'since', w.since, 'asked_end', w.asked_end, 'done_at', w.done_at,
-      'done_how', w.done_how) order by w.since, length(w.work_id), w.work_id), '[]') from office_work w where w.enrollment_id = ${enrollment} and w.kind = 'ending')`
+      'done_how', w.done_how, 'work_id', w.work_id, 'sealed', w.sealed) order by w.since, length(w.work_id), w.work_id), '[]') from office_work w where w.enrollment_id = ${enrollment} and w.kind = 'ending')`
 
 const endingsRow = row({ endings: z.array(endingRow) })
 export const findEndings = async (db: Db, enrollmentId: string): Promise<readonly EndingAsked[]> =>

@@ -60,14 +60,20 @@ export const asked = z.object({
   /** null: it should never begin. */
   last_day: z.string().nullable(),
   declined_on: z.string().nullable(),
+  /** The office's own words, for the member alone. */
+  declined_why: z.string().nullable(),
 })
 export type AskedEnding = z.infer<typeof asked>
 
 /** The same in a sentence, for the member and for their rep or group alike. */
-export const askedSaid = ({ asked_on, last_day, declined_on }: AskedEnding, who: 'You' | 'They'): string => {
+export const askedSaid = (
+  { asked_on, last_day, declined_on, declined_why }: AskedEnding,
+  who: 'You' | 'They',
+): string => {
   const what = last_day === null ? 'to cancel this before it starts' : `to end this on ${longDate(last_day)}`
   const said = `${who} asked on ${longDate(asked_on)} ${what}`
   if (declined_on === null) return `${said}: waiting`
+  if (declined_why !== null) return `${said}. Declined on ${longDate(declined_on)}: ${declined_why}`
   return `${said}. Declined on ${longDate(declined_on)}: ${who === 'You' ? 'we mailed you why' : 'they were mailed why'}`
 }
 

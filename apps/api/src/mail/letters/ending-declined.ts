@@ -1,6 +1,6 @@
-import { longDate } from '@openroll/contract/shown'
 import { layOut, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
+import { askedWords, policyNumber } from './ending-asked.ts'
 
 type Declined = {
   readonly policy_id: string
@@ -13,7 +13,7 @@ type Declined = {
 
 /** Tells a member that a plan of theirs is not ended as they asked, and why. */
 export const endingDeclinedLetter = (brand: Brand, { policy_id, plan_name, last_day, reason }: Declined): Letter => {
-  const asked = last_day === null ? 'cancel it before it starts' : `end it on ${longDate(last_day)}`
+  const asked = askedWords(last_day)
   return layOut(brand, {
     subject: `${plan_name} goes on as it is: policy ${policy_id}`,
     preview: `You asked us to ${asked}. We can’t do that.`,
@@ -25,7 +25,7 @@ export const endingDeclinedLetter = (brand: Brand, { policy_id, plan_name, last_
         kind: 'paragraph',
         text: 'Nothing has changed in your coverage or your payments. On your own page you can ask for another day.',
       },
-      { kind: 'code', label: 'Your policy number', text: policy_id },
+      policyNumber(policy_id),
     ],
   })
 }

@@ -8,6 +8,7 @@ import {
   passwordChangedLetter,
   secondFactorLetter,
 } from './account.ts'
+import { endingAskedLetter } from './ending-asked.ts'
 import { endingDeclinedLetter } from './ending-declined.ts'
 import { begunForYouLetter, consentAskedLetter, consentGivenLetter, submittedForYouLetter } from './consent.ts'
 import { enrollmentCodeLetter } from './enrollment-code.ts'
@@ -38,6 +39,13 @@ export const samples: readonly Sample[] = [
     name: 'Receipt after a plan was ended',
     of: memberReceipt,
     letter: (brand) => memberReceipt(brand, sampleData(brand).changed, '2027-06-10'),
+  },
+  {
+    id: 'ending-asked',
+    name: 'Request to end a plan received',
+    of: endingAskedLetter,
+    letter: (brand) =>
+      endingAskedLetter(brand, { policy_id: '7K4-M9X-Q2C', plan_name: 'Dental High', last_day: '2026-11-30' }),
   },
   {
     id: 'ending-declined',

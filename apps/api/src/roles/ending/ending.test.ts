@@ -65,7 +65,7 @@ const plan = async (id: string) =>
 const mails = () =>
   server.deps.db.many(
     row({ subject: text, text }),
-    `select subject, text from outbox where subject !~ '^(A new|You are) enroll' order by created_at`,
+    `select subject, text from outbox where subject !~ '^((A new|You are) enroll|We have your request)' order by created_at`,
   )
 const move = (enrollment_id: string, event: 'cancel' | 'set-end', ends_on?: string) =>
   service.send(moveCoverage, {
@@ -111,6 +111,7 @@ test('a request ends nothing: it is work for service, with the last day, why, an
     asked_on: '2026-11-10',
     last_day: '2026-12-31',
     declined_on: null,
+    declined_why: null,
   })
   expect(await work()).toMatchObject([
     { work_id, policy_id, last_day: '2026-12-31', why: 'cost', assigned_to: null, state: 'active' },
@@ -207,6 +208,26 @@ test('whoever ends or cancels the plan has done the work, and its member is mail
   expect((await takeBack(ended.enrollment_id)).status).toBe(409)
 })
 
+test('a member is mailed what they asked, once for each request, with what it means and whom to call if it was not them [D-6.02]', async () => {
+  const { enrollment_id, policy_id } = await covered()
+  const asked = () =>
+    server.deps.db.many(
+      row({ subject: text, text, to_address: text }),
+      `select subject, text, to_address from outbox where event like 'ending-asked/%'`,
+    )
+  await Promise.all([ask(enrollment_id), ask(enrollment_id)])
+  await ask(enrollment_id)
+  const [mail, ...more] = await asked()
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain(policy_id)
+  expect(mail?.text).toMatch(/end it on December 31, 2026/)
+  expect(mail?.text).toMatch(/If you did not ask for this, call us/)
+  expect(mail?.text).not.toMatch(/new job/)
+  await takeBack(enrollment_id)
+  await ask(enrollment_id, '2027-01-31')
+  expect(await asked()).toHaveLength(2)
+})
+
 test('service declines with words that the member is mailed, once; the plan goes on, and another day can be asked for [D-6.02]', async () => {
   const { enrollment_id, work_id } = await covered()
   await ask(enrollment_id)
@@ -219,7 +240,10 @@ test('service declines with words that the member is mailed, once; the plan goes
   expect([mail?.text.includes(reason), mail?.text.includes('December 31, 2026'), more.length]).toEqual([true, true, 0])
   expect(mail?.subject).not.toMatch(/A new job/)
   expect(await work('done')).toMatchObject([{ done: { how: 'declined', note: reason } }])
-  expect(await plan(enrollment_id)).toMatchObject({ ending: { declined_on: '2026-11-10' }, may_ask_to_end: true })
+  expect(await plan(enrollment_id)).toMatchObject({
+    ending: { declined_on: '2026-11-10', declined_why: reason },
+    may_ask_to_end: true,
+  })
   expect((await ask(enrollment_id, '2027-01-31')).status).toBe(200)
 })
 

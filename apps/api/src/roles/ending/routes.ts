@@ -20,6 +20,7 @@ import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
 import { endEnding, findEndings, openEnding } from '../../work/ending.ts'
 import { itself } from '../members/itself.ts'
 import { findOwnPolicies, type OwnPolicy } from '../members/policies.ts'
+import { tellAsked } from './tell.ts'
 import { goingWith, shownChoices, type PaidIf, type Wanted } from './offer.ts'
 
 type Paying = Pick<Ask<typeof getEnding>, 'db' | 'config' | 'today'>
@@ -55,7 +56,7 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
   serve(app, askToEnd, async (ask) => {
     const { db, input, today, now, config, vault } = ask
     const { enrollment_id, place, why, note = '' } = input
-    const { policy, member } = await ownPlan(ask)
+    const { policy, plan, member } = await ownPlan(ask)
     if (policy.group_pays) throw conflict('last_day', groupDecides)
     const asked_end = endOfChoice(input.last_day)
     const waiting = async (tx: typeof db) =>
@@ -77,11 +78,13 @@ export const endingRoutes = (app: App, paidIfEnded: PaidIfEnded): void => {
         if (!ends.includes(asked_end)) throw fieldFault('last_day', notOffered)
         const seal = (work_id: string) =>
           note.trim() === '' ? null : vault.seal(note.trim(), askedNote.context({ enrollment_id, work_id }))
-        await openEnding(tx, { enrollment_id, place, why, asked_end, now, seal })
+        const work_id = await openEnding(tx, { enrollment_id, place, why, asked_end, now, seal })
+        await tellAsked({ ...ask, db: tx }, { policy, plan_name: plan.plan_name, asked_end, work_id })
         await noteAsked({ ...ask, db: tx }, askToEnd.path, { place, asked: true })
       })
+      ask.wakeMail()
     }
-    const result = askedEnding(await findEndings(db, enrollment_id), place, config.timeZone)
+    const result = askedEnding(await findEndings(db, enrollment_id), place, config)
     if (result === null) throw conflict('last_day', decidedMeanwhile)
     return { result }
   })

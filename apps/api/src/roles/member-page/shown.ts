@@ -19,7 +19,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
     people: coveredPeople(held.people),
     plans: held.plans.map(({ price_cents, state, place, ...plan }) => ({
       ...plan,
-      ending: askedEnding(held.endings, place, around.timeZone),
+      ending: askedEnding(held.endings, place, around),
       carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
       ...standsOf({ ...plan, state, starts_on: effective_date }, around),

@@ -9,11 +9,14 @@ import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
 import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
 import type { Directory } from '../../directory/directory.ts'
+import { workNote } from '../../vault/sealed-columns.ts'
+import type { Vault } from '../../vault/vault.ts'
 import { helperOf } from './helper.ts'
 import type { OwnPolicy } from './policies.ts'
 
 type Around = Stood & {
   readonly timeZone: string
+  readonly vault: Pick<Vault, 'read'>
   readonly directory: Pick<Directory, 'rep' | 'site'>
   /** What is taken next of each, by its enrollment. */
   readonly next: ReadonlyMap<string, NextPayment>
@@ -54,7 +57,10 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
         place,
         may_ask_to_end:
           plan.plan_id > 0 && mayAskToEnd({ ...plan, state, starts_on: policy.effective_date }, around.today),
-        ending: askedEnding(endings, place, around.timeZone),
+        ending: askedEnding(endings, place, {
+          timeZone: around.timeZone,
+          why: ({ work_id, sealed }) => openedNote(around, { enrollment_id: policy.enrollment_id, work_id, sealed }),
+        }),
         carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
         price: dollarsOf(price_cents),
         ...standsOf({ ...plan, state, starts_on: policy.effective_date }, around),
@@ -64,3 +70,9 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
     }
   })
 }
+
+type Sealed = { readonly enrollment_id: string; readonly work_id: string; readonly sealed: string | null }
+
+/** The words that the office declined with. */
+const openedNote = ({ vault }: Pick<Around, 'vault'>, { sealed, ...of }: Sealed): string | null =>
+  sealed === null ? null : (vault.read(workNote, of, sealed) ?? null)

@@ -49,7 +49,7 @@ const open = (ending: object | null = null, more: Answers = {}) =>
     { signed_in: '1' },
   )
 const button = { name: 'Ask to end this plan: Harbor Dental' }
-const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null }
+const asked = { asked_on: '2026-11-10', last_day: '2026-11-30', declined_on: null, declined_why: null }
 
 test('a member asks for the end of a plan: which last day, why, what is paid then and what ends with it, once', async () => {
   const page = await open()
@@ -76,6 +76,8 @@ test('a member asks for the end of a plan: which last day, why, what is paid the
   expect(
     await screen.findByText('You asked on November 10, 2026 to end this on November 30, 2026: waiting'),
   ).toBeTruthy()
+  const said = await screen.findByText(/^We have your request, and email you a copy/)
+  expect(document.activeElement).toBe(said)
   expect(page.inputs('ask-to-end')).toEqual([
     { user_id: 9001, enrollment_id: 'first', place: 0, last_day: '2027-01-31', why: 'cost', note: 'Moving' },
   ])
@@ -100,19 +102,23 @@ test('what was asked stands beside the plan until it is decided, and can be take
   page.answer('get-member-policies', { result: [ownPolicy] })
   await page.user.click(takeBack)
   expect(await screen.findByRole('button', button)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByText('You took it back. Your plan goes on as it is.'))
   expect(page.inputs('take-back-ending')).toEqual([{ user_id: 9001, enrollment_id: 'first', place: 0 }])
 })
 
-test('what was declined says so, and another day can be asked for', async () => {
-  await open({ ...asked, declined_on: '2026-11-12' })
-  expect(await screen.findByText(/Declined on November 12, 2026: we mailed you why$/)).toBeTruthy()
+test('what was declined says so and why, and another day can be asked for', async () => {
+  await open({ ...asked, declined_on: '2026-11-12', declined_why: 'It can end on December 31, 2026.' })
+  expect(await screen.findByText(/Declined on November 12, 2026: It can end on December 31, 2026\.$/)).toBeTruthy()
   expect(screen.getByRole('button', button)).toBeTruthy()
 })
 
 test('where a group pays, its member is told whom to speak to, and is asked nothing', async () => {
   const group = { name: 'Bluewater Logistics', phone: '3125550100' }
-  const page = await open(null, { 'get-ending': { ...offer, group, choices: [] } })
-  await page.user.click(await screen.findByRole('button', button))
+  const page = await open(null, {
+    'get-ending': { ...offer, group, choices: [] },
+    'get-member-policies': { result: [{ ...ownPolicy, group_pays: true }] },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'How to end this plan: Harbor Dental' }))
   expect(await screen.findByText(/Bluewater Logistics pays for this plan, and decides when it ends/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '(312) 555-0100' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()

@@ -14,10 +14,10 @@ import { WhatItMeans } from './WhatItMeans.tsx'
 import { refreshEndings, type Ending } from './refresh-endings.ts'
 import './ending.css'
 
-type Props = { of: Ending; name: string; onClose: () => void }
+type Props = { of: Ending; name: string; onClose: () => void; onAsked: () => void }
 
 /** Asks for the end of a plan: on which day, why, and what it means. The office ends it, not this. */
-export const EndPlanModal = ({ of, name, onClose }: Props) => {
+export const EndPlanModal = ({ of, name, onClose, onAsked }: Props) => {
   const asked = useCall(getEnding, of)
   return (
     <Modal title={`End ${name}`} onClose={onClose}>
@@ -25,7 +25,7 @@ export const EndPlanModal = ({ of, name, onClose }: Props) => {
       {asked.isPending && <Skeleton height="20rem" />}
       {asked.data !== undefined &&
         (asked.data.group === null ? (
-          <Asking of={of} offer={asked.data} onClose={onClose} />
+          <Asking of={of} offer={asked.data} onClose={onClose} onAsked={onAsked} />
         ) : (
           <GroupDecides group={asked.data.group} onClose={onClose} />
         ))}
@@ -36,7 +36,8 @@ export const EndPlanModal = ({ of, name, onClose }: Props) => {
 const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['group']>; onClose: () => void }) => (
   <>
     <p>
-      {group.name} pays for this plan, and decides when it ends. Speak to whoever looks after benefits there
+      {group.name} pays for this plan, and decides when it ends. Ask whoever looks after benefits there, and say from
+      which day on you don’t need it: they tell us
       {group.phone !== '' && (
         <>
           : <a href={`tel:+1${group.phone}`}>{shownPhone(group.phone)}</a>
@@ -52,7 +53,9 @@ const GroupDecides = ({ group, onClose }: { group: NonNullable<EndingOffer['grou
 
 const nameOf = (lastDay: string | null): string => lastDay ?? beforeStart
 
-const Asking = ({ of, offer, onClose }: { of: Ending; offer: EndingOffer; onClose: () => void }) => {
+type AskingProps = { of: Ending; offer: EndingOffer; onClose: () => void; onAsked: () => void }
+
+const Asking = ({ of, offer, onClose, onAsked }: AskingProps) => {
   const words = Object.fromEntries(
     offer.choices.map(({ last_day }) => [
       nameOf(last_day),
@@ -67,6 +70,7 @@ const Asking = ({ of, offer, onClose }: { of: Ending; offer: EndingOffer; onClos
       await send(askToEnd, { ...of, last_day, why, note })
       await refreshEndings()
       onClose()
+      onAsked()
     },
   })
   const chosen = offer.choices.find(({ last_day }) => nameOf(last_day) === form.watch('last_day'))

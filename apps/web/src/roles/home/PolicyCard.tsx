@@ -86,6 +86,7 @@ export const PolicyCard = ({ policy, userId }: { policy: OwnPolicy; userId: numb
           <EndPlan
             key={plan.place}
             plan={plan}
+            group_pays={policy.group_pays}
             user_id={userId}
             enrollment_id={policy.enrollment_id}
             place={plan.place}

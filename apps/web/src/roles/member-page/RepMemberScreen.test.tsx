@@ -110,7 +110,7 @@ test('a page that did not arrive is asked for again [D-8.03]', async () => {
 })
 
 test('a rep reads what their member asked about the end of a plan, and can neither ask nor take it back [D-1.13]', async () => {
-  const ending = { asked_on: '2026-11-10', last_day: '2027-01-31', declined_on: null }
+  const ending = { asked_on: '2026-11-10', last_day: '2027-01-31', declined_on: null, declined_why: null }
   await open({ ...page, policies: [{ ...heldPolicy, plans: heldPolicy.plans.map((plan) => ({ ...plan, ending })) }] })
   expect(
     await screen.findByText('They asked on November 10, 2026 to end this on January 31, 2027: waiting'),

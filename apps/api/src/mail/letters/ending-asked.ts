@@ -1,0 +1,35 @@
+import { longDate } from '@openroll/contract/shown'
+import { layOut, type Block, type Brand } from '../layout.ts'
+import type { Letter } from '../outbox.ts'
+
+type Asked = {
+  readonly policy_id: string
+  readonly plan_name: string
+  /** The last day of coverage that was asked for; null: it should never begin. */
+  readonly last_day: string | null
+}
+
+/** What was asked, as both letters about it say. */
+export const askedWords = (lastDay: string | null): string =>
+  lastDay === null ? 'cancel it before it starts' : `end it on ${longDate(lastDay)}`
+
+export const policyNumber = (text: string): Block => ({ kind: 'code', label: 'Your policy number', text })
+
+/** Tells a member that their request to end a plan is here, and that it ends nothing yet. */
+export const endingAskedLetter = (brand: Brand, { policy_id, plan_name, last_day }: Asked): Letter => {
+  const asked = askedWords(last_day)
+  return layOut(brand, {
+    subject: `We have your request to end ${plan_name}: policy ${policy_id}`,
+    preview: `You asked us to ${asked}. Nothing has changed yet.`,
+    blocks: [
+      { kind: 'heading', text: `We have your request to end ${plan_name}` },
+      { kind: 'paragraph', text: `You asked us to ${asked}. We look at it, and email you what we decide.` },
+      {
+        kind: 'paragraph',
+        text: 'Until then nothing changes, payments included. You can take your request back on your own page.',
+      },
+      { kind: 'paragraph', text: `If you did not ask for this, call us at ${brand.phone}.` },
+      policyNumber(policy_id),
+    ],
+  })
+}
