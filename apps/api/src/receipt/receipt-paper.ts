@@ -37,7 +37,7 @@ export const receiptPaper = (
       {
         kind: 'table',
         title: 'What happens when',
-        rows: timelineOf({ ...receipt, ...sums }).map(({ when, title: what, text }) => ({
+        rows: timelineOf({ ...receipt, ...sums, today }).map(({ when, title: what, text }) => ({
           label: when,
           value: text === '' ? what : `${what}. ${text}`,
         })),

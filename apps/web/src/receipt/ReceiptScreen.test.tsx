@@ -176,3 +176,17 @@ test('what was charged, and what became of it, stands on the timeline with its d
   expect(line('Your payment of $38.85 did not go through')).toContain('February 28, 2027')
   expect(screen.queryByText(/^The first payment is/)).toBeNull()
 })
+
+test('once coverage is under way, what lies behind and what comes stand apart, the next payment with its day', async () => {
+  const charges = [
+    { kind: 'first', state: 'paid', amount: '38.85', period: '2026-10-01', on: '2026-09-12' },
+    { kind: 'recurring', state: 'paid', amount: '38.85', period: '2026-11-01', on: '2026-11-05' },
+  ]
+  const plans = receipt.plans.map((plan) => ({ ...plan, standing: 'active', starts_on: '2026-10-01' }))
+  const begun = { ...receipt, submitted_on: '2026-09-10', effective_date: '2026-10-01', plans, charges }
+  await openScreen('/receipt?id=one', { 'get-receipt': begun })
+  const region = within(await screen.findByRole('region', { name: 'What happens when' }))
+  const [past, coming] = region.getAllByRole('list').map((list) => list.textContent)
+  expect(past).toContain('November 5, 2026')
+  expect(coming).toMatch(/^December 28, 2026, then on the 28th of every month\$38.85 a month/)
+})

@@ -1,5 +1,4 @@
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
-import { isLive } from '@openroll/contract/receipt/standing'
 import type { OpenedReceipt, Receipt } from '@openroll/contract/receipt/receipt'
 import { receiptSays } from '@openroll/contract/receipt/says'
 import { receiptSums } from '@openroll/contract/receipt/sums'
@@ -103,14 +102,7 @@ export const ReceiptShown = ({ receipt, papers }: Props) => {
       </div>
       <div className="receipt-columns">
         <Bought receipt={receipt} />
-        <section className="card" aria-labelledby="next">
-          <h2 id="next">
-            {receipt.plans.some((plan) => isLive(plan) || plan.standing === 'rejected')
-              ? 'What happens next'
-              : 'What happened'}
-          </h2>
-          <Timeline receipt={receipt} />
-        </section>
+        <Timeline receipt={receipt} />
       </div>
       <Missing missing={receipt.missing} />
       <p>

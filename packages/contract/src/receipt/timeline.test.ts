@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import { splitAt, timelineOf } from './timeline.ts'
 
 const stands = { standing: 'enrolled' as const, starts_on: '2027-03-01', ends_on: null }
 const dental = { plan_id: 1001, plan_name: 'Dental High', ...stands }
@@ -33,6 +33,7 @@ test('who pays reads when the first payment is at the latest, then documents, th
       when: 'From April 28, 2027, on the 28th of every month',
       title: 'After that, $50.87 a month',
       text: 'Each pays for its own month. The first of them is for April 2027.',
+      is: 'coming',
     },
   ])
 })
@@ -118,7 +119,7 @@ test('what was charged later stands after the first day of coverage, and also wh
   expect(lines({ charges: [first, second] }).slice(-3)).toEqual([
     'March 1, 2027: Coverage begins',
     'April 28, 2027: $50.87 paid',
-    'On the 28th of every month: After that, $50.87 a month',
+    'On the 28th of every month: $50.87 a month',
   ])
   const ended = { ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }
   expect(lines({ plans: [ended], charges: [first, second] })).toEqual([
@@ -135,7 +136,7 @@ test('what was charged later stands after the first day of coverage, and also wh
 })
 
 test('a charge says for which month it was, what comes next, and never why it came back', () => {
-  expect(timelineOf({ ...given, charges: [{ ...second, state: 'returned' }] }).at(-2)).toEqual({
+  expect(timelineOf({ ...given, charges: [{ ...second, state: 'returned' }] }).at(-1)).toEqual({
     on: '2027-04-28',
     when: 'April 28, 2027',
     title: 'Your payment of $50.87 did not go through',
@@ -165,4 +166,40 @@ test('all that has a day stands by it, however late a payment comes: what is of 
     'May 31, 2027: $50.87 paid',
     'May 31, 2027: Coverage ends',
   ])
+})
+
+const split = (of: Partial<typeof given>, today: string) => {
+  const { past, coming } = splitAt(timelineOf({ ...given, ...of, today }), today)
+  const words = (all: typeof past) => all.map(({ when, title }) => `${when}: ${title}`)
+  return { past: words(past), coming: words(coming) }
+}
+
+test('of what is in force the next payment stands first of what comes, with its day, and all that is gone by before it', () => {
+  expect(split({ charges: [first, second] }, '2027-05-03')).toEqual({
+    past: [
+      'December 28, 2026: Enrollment submitted',
+      'December 30, 2026: $75.87 paid',
+      'From your carriers: Plan documents and ID cards',
+      'March 1, 2027: Coverage begins',
+      'April 28, 2027: $50.87 paid',
+    ],
+    coming: ['May 28, 2027, then on the 28th of every month: $50.87 a month'],
+  })
+  const ends = split({ charges: [first, second], plans: [{ ...dental, ends_on: '2027-07-01' }] }, '2027-05-03')
+  expect(ends.coming).toEqual([
+    'May 28, 2027, then on the 28th of every month: $50.87 a month',
+    'June 30, 2027: Coverage ends',
+  ])
+})
+
+test('what ended or was cancelled has nothing to come; what came back has no later payment before it is settled', () => {
+  const ended = { ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }
+  expect(split({ plans: [ended], charges: [first, second] }, '2027-06-10').coming).toEqual([])
+  expect(split({ plans: [{ ...dental, standing: 'cancelled' }] }, '2027-01-10')).toEqual({
+    past: ['December 28, 2026: Enrollment submitted', 'Cancelled: Dental High'],
+    coming: [],
+  })
+  expect(split({ charges: [first, { ...second, state: 'returned' }] }, '2027-05-03').coming).toEqual([])
+  const rejected = split({ plans: [dental, { ...life, standing: 'rejected' }], charges: [first] }, '2027-03-05')
+  expect(rejected.coming[0]).toBe('Next: The carrier has not accepted Optional Life')
 })

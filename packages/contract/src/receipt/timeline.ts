@@ -1,4 +1,5 @@
 import { addDays } from '../date.ts'
+import { secondPaymentOn } from '../enroll/payment-terms.ts'
 import { longDate, longMonth } from '../shown.ts'
 import { everyMonth, laterFrom } from './bill-day.ts'
 import { chargeSaid, type Charge } from './charges.ts'
@@ -19,6 +20,8 @@ type Submitted = {
   readonly afterwards?: string
   /** How it is paid, where the reader may know: Visa ending in 1111. */
   readonly payment?: string | undefined
+  /** The day it is read on, where the next of the later payments is to be named. */
+  readonly today?: string | undefined
   /** What was charged so far, where the reader is who pays. */
   readonly charges?: readonly Charge[] | undefined
 }
@@ -29,6 +32,16 @@ export type Moment = {
   readonly when: string
   readonly title: string
   readonly text: string
+  /** Of what has no day: whether it is over, or goes on; otherwise it is over with the dated one after it. */
+  readonly is?: 'past' | 'coming'
+}
+
+/** What lies behind on a day, and what is to come, each in its order. */
+export const splitAt = (moments: readonly Moment[], today: string): { past: Moment[]; coming: Moment[] } => {
+  const last = moments.findLastIndex(({ on }) => on !== null && on <= today)
+  const isPast = ({ on, is }: Moment, at: number): boolean =>
+    is === undefined ? (on === null ? at < last : on <= today) : is === 'past'
+  return { past: moments.filter(isPast), coming: moments.filter((moment, at) => !isPast(moment, at)) }
 }
 
 /** What it stands by: a day; of what has none, the one that it comes after or before. */
@@ -62,6 +75,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
       when: 'Next',
       title: `The carrier has not accepted ${list.format(rejected)}`,
       text: `${rejectedNext}.`,
+      is: 'coming',
     }),
     ...(live.length === 0
       ? []
@@ -87,15 +101,25 @@ export const timelineOf = (given: Submitted): Moment[] => {
       when: 'Cancelled',
       title: list.format(cancelled),
       text: `${neverTookEffect}.`,
+      is: 'past',
     }),
     ...(group_pays && live.length > 0
-      ? [{ on: null, by: afterAll, when: 'Every month', title: 'Nothing to pay', text: groupPays }]
+      ? [
+          {
+            on: null,
+            by: afterAll,
+            when: 'Every month',
+            title: 'Nothing to pay',
+            text: groupPays,
+            is: 'coming',
+          } as const,
+        ]
       : []),
   ]
   // What is of one day stays in the order in which it is told above.
   return placed
     .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
-    .map(({ on, when: day, title, text }) => ({ on, when: day, title, text }))
+    .map(({ by: _, ...moment }) => moment)
 }
 
 const endsOf = (plans: Submitted['plans']): Placed[] =>
@@ -111,8 +135,8 @@ const payments = (given: Submitted, isLess: boolean): Placed[] => {
   if (isLess) return [{ ...laterPayments(given), title: 'A payment for what is in force' }]
   const { charges = [] } = given
   const isBegun = charges.some(({ kind }) => kind !== 'fee')
-  // Nothing more is charged before a first payment that came back is settled.
-  const isHeld = charges.some(({ kind, state }) => kind === 'first' && state === 'returned')
+  // Nothing more is charged before a payment that came back is settled.
+  const isHeld = charges.some(({ state }) => state === 'returned')
   return [...(isBegun ? [] : [firstPayment(given)]), ...(isHeld ? [] : [laterPayments(given)])]
 }
 
@@ -134,20 +158,30 @@ const firstPayment = ({ submitted_on, effective_date, first, payment }: Submitte
  * of the first payment, the day of the month alone would read as the very next one.
  */
 const laterPayments = (given: Submitted): Placed => {
-  const { bill_day, effective_date, monthly, afterwards = '', charges = [] } = given
+  const { bill_day, effective_date, monthly, afterwards = '', charges = [], today } = given
   const from = laterFrom(bill_day, effective_date)
   const last = charges.findLast(({ kind }) => kind === 'recurring')
   const coming = last === undefined ? from : undefined
+  const next = last === undefined ? undefined : nextAfter(last.period, bill_day, today)
   return {
     on: null,
-    by: last?.on ?? from ?? effective_date,
-    when: upperFirst(everyMonth(bill_day, coming)),
-    title: `After that, ${monthly} a month`,
+    is: 'coming',
+    by: (last === undefined ? from : charges.at(-1)?.on) ?? effective_date,
+    when:
+      next === undefined ? upperFirst(everyMonth(bill_day, coming)) : `${longDate(next)}, then ${everyMonth(bill_day)}`,
+    title: last === undefined ? `After that, ${monthly} a month` : `${monthly} a month`,
     text: [
       ...(coming === undefined ? [] : [`Each pays for its own month. The first of them is for ${longMonth(coming)}.`]),
       ...(afterwards === '' ? [] : [afterwards]),
     ].join(' '),
   }
+}
+
+/** The day of the payment for the month after one (its first day); none where that is not known, or gone by. */
+const nextAfter = (period: string, billDay: number | null, today: string | undefined): string | undefined => {
+  if (billDay === null || today === undefined) return undefined
+  const on = secondPaymentOn(period, String(billDay))
+  return on > today ? on : undefined
 }
 
 const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
