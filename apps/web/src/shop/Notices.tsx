@@ -1,7 +1,13 @@
+/** Each once, and none that a fuller one says too. */
+const withoutRepeats = (texts: readonly string[]): string[] => {
+  const all = [...new Set(texts)]
+  return all.filter((text) => !all.some((other) => other !== text && other.includes(text)))
+}
+
 /** The notices of the server beside prices, each once (SF-8.16, D-2.09). */
 export const Notices = ({ texts }: { texts: readonly string[] }) => (
   <>
-    {[...new Set(texts)].map((text) => (
+    {withoutRepeats(texts).map((text) => (
       <p className="muted fine-print" key={text}>
         {text}
       </p>

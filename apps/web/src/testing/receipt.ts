@@ -39,6 +39,7 @@ export const ownPolicy = {
   ],
   payment: 'Visa ending in 4242',
   card_ends: '2030-12',
+  bill_day: 28,
   next_payment: { kind: 'recurring', amount: '38.85', on: '2026-12-28' },
   payments_wait: false,
   asks_another: false,

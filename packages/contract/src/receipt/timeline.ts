@@ -119,7 +119,10 @@ export const timelineOf = (given: Submitted): Moment[] => {
   // What is of one day stays in the order in which it is told above.
   return placed
     .toSorted((one, other) => (one.by < other.by ? -1 : one.by > other.by ? 1 : 0))
-    .map(({ by: _, ...moment }) => moment)
+    .map((one) => {
+      const { by: _, ...moment } = one
+      return moment
+    })
 }
 
 const endsOf = (plans: Submitted['plans']): Placed[] =>

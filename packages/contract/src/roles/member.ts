@@ -44,6 +44,8 @@ const ownPolicy = z.object({
   payment: z.string(),
   /** The last month in which the card can be charged, yyyy-mm; null where it is not paid by card. */
   card_ends: z.string().nullable(),
+  /** The day of the month on which it is charged; null where a group pays. */
+  bill_day: z.int().nullable(),
   /** What is taken next; null where nothing is to come, and while nothing is taken. */
   next_payment: nextPayment.nullable(),
   /** Nothing is taken of it until what came back is put right. */

@@ -49,6 +49,7 @@ test('a member reads who is covered by whose plan, what it costs now, how it is 
     plans: [{ plan_id: 1001, carrier: expect.stringMatching(/\w/) }],
     monthly_now: expect.stringMatching(/^\d+\.\d\d$/),
     payment: expect.stringMatching(/ending in \d{4}$/),
+    bill_day: 28,
     helper: { name: 'Omar Quinn', phone: expect.stringMatching(/^\d{10}$/) },
     group_pays: false,
     payments_wait: false,

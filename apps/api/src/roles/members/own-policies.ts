@@ -1,5 +1,6 @@
 import { dollarsOf } from '@openroll/contract/money'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
+import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import { groupPaysShort } from '@openroll/contract/receipt/says'
 import type { OwnPolicy as ShownPolicy } from '@openroll/contract/roles/member'
 import { mayAskToEnd } from '@openroll/contract/roles/ending-choices'
@@ -38,6 +39,8 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       charges,
       people,
       payment_shown,
+      payment_method,
+      bill_date,
       agent_id,
       group_id: _group,
       endings,
@@ -49,6 +52,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       monthly_now: dollarsOf(monthlyNow(recurring_month_cents, plans)),
       people: coveredPeople(people),
       payment: policy.group_pays ? groupPaysShort : payment_shown,
+      bill_day: billDayOf({ payment_method, bill_date }),
       next_payment: around.next.get(policy.enrollment_id) ?? null,
       charges: chargesOf(charges, around.timeZone),
       helper: helperOf({ agent_id, site_id }, around.directory),

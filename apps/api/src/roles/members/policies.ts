@@ -18,6 +18,8 @@ const policyRow = row({
   group_pays: flag,
   payment_shown: text,
   card_ends: text.nullable(),
+  payment_method: text,
+  bill_date: text.nullable(),
   payments_wait: flag,
   agent_id: whole.nullable(),
   group_id: whole.nullable(),
@@ -50,7 +52,8 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
   db.many(
     policyRow,
     `select e.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
-       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends,
+       p.payment_method not in ('cc', 'eft') as group_pays, p.payment_shown, ${cardEndsSql('e.enrollment_id')} as card_ends, p.payment_method,
+       (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,
        coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as payments_wait,

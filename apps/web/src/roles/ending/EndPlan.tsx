@@ -21,7 +21,7 @@ const Said = ({ done }: { done: Done }) => {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (
-    <p ref={line} tabIndex={-1} className="end-plan-said">
+    <p ref={line} tabIndex={-1}>
       {said[done]}
     </p>
   )

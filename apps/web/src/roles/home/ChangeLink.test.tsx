@@ -31,7 +31,7 @@ test('beside what pays for a policy stands the way to change it, unless a group 
   const of = (policy_id: string, more: object) => ({ ...policy, enrollment_id: policy_id, policy_id, ...more })
   await openWith(
     policy,
-    of('G-1', { group_pays: true, card_ends: null, payment: 'Your group pays' }),
+    of('G-1', { group_pays: true, card_ends: null, bill_day: null, payment: 'Your group pays' }),
     of('O-1', { plans: [{ ...plan, plan_id: 1, standing: 'ended', ends_on: '2026-10-01' }] }),
     of('R-1', { asks_another: true, charges: [returned] }),
   )
@@ -39,7 +39,9 @@ test('beside what pays for a policy stands the way to change it, unless a group 
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Change how you pay for AAA-BBB-1', '/another-way-to-pay/first'],
   ])
-  expect(links[0]?.closest('dd')?.textContent).toContain('Visa ending in 4242')
+  expect(links[0]?.closest('dd')?.textContent).toContain(
+    'Visa ending in 4242, expires 12/2030. Charged on the 28th of every month.',
+  )
 })
 
 test('a card that ends before the next payment, or in its month, is told of with the way to change it [D-5.04]', async () => {

@@ -1,5 +1,6 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
+import { paidWith } from '@openroll/contract/receipt/paid-with'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -42,7 +43,7 @@ const Details = ({ of: policy }: { of: OwnPolicy }) => {
           <dt>Price</dt>
           <dd>
             <MonthlyPrice of={policy} />
-            <small className="muted">{policy.payment}</small>
+            <small className="muted">{paidWith(policy, bootstrap.today)}</small>
             {mayChange(policy) && <ChangeLink of={policy} />}
           </dd>
         </div>
