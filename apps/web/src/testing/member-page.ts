@@ -36,5 +36,6 @@ export const draft = {
   plans: ['Clear Vision'],
   step: null,
   changed_at: '2026-11-09T15:00:00Z',
+  contact: [],
   consent: null,
 }

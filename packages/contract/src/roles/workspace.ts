@@ -14,6 +14,8 @@ export const draftShown = z.object({
   plans: z.array(z.string()),
   step: z.enum([first, ...others].filter((name) => name !== undefined)).nullable(),
   changed_at: z.string(),
+  /** Where they are reached, masked: the email address, the phone; what was not entered is left out. */
+  contact: z.array(z.string()),
   /** How the person’s consent was last asked for or given; null where it was not yet. */
   consent: z.enum(['waiting', 'agreed', 'declined']).nullable(),
 })

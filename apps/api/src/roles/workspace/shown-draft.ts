@@ -1,12 +1,13 @@
 import { steps } from '@openroll/contract/enroll/steps'
+import { maskEmail, maskNumber } from '@openroll/contract/mask'
 import type { DraftShown } from '@openroll/contract/roles/workspace'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
 import type { DraftRow } from './store.ts'
 
-/** A draft as who began it sees it: whom it is for, how far it is, and nothing else that was answered. */
+/** A draft as who began it sees it: whom it is for, how far it is, where they are reached, masked, and nothing else that was answered. */
 export const shownDraft = (
-  { enrollment_id, first_name, last_name, group_id, saved, plan_ids, changed_at, ...asked }: DraftRow,
+  { enrollment_id, email, phone, first_name, last_name, group_id, saved, plan_ids, changed_at, ...asked }: DraftRow,
   {
     catalogue,
     directory,
@@ -21,6 +22,10 @@ export const shownDraft = (
     plans: plan_ids.flatMap((id) => catalogue.plans.get(id)?.name ?? []),
     step: steps.findLast(({ tab_name }) => saved.includes(tab_name))?.tab_name ?? null,
     changed_at,
+    contact: [
+      ...(email === null || email === '' ? [] : [maskEmail(email)]),
+      ...(phone === null || phone === '' ? [] : [maskNumber(phone)]),
+    ],
     consent: consentOf(asked, now.toISOString()),
   }
 }

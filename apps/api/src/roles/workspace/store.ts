@@ -13,6 +13,8 @@ const draftRow = row({
   plan_ids: whole.array(),
   asked_agreed: text.nullable(),
   asked_ends_at: instant.nullable(),
+  email: text.nullable(),
+  phone: text.nullable(),
 })
 export type DraftRow = RowOf<typeof draftRow>
 
@@ -29,7 +31,8 @@ const draftsSql = (found: string): string => `
   select h.enrollment_id, e.group_id, e.changed_at, p.answers->>'first_name' as first_name, p.answers->>'last_name' as last_name,
     array(select s.step from step_draft s where s.enrollment_id = h.enrollment_id and s.saved) as saved,
     array(select l.plan_id from cart_line l where l.enrollment_id = h.enrollment_id order by l.added_at, l.plan_id) as plan_ids,
-    k.agreed::text as asked_agreed, k.ends_at as asked_ends_at
+    k.agreed::text as asked_agreed, k.ends_at as asked_ends_at,
+    c.answers->>'email_address' as email, c.answers->>'phone_number' as phone
   ${begun(found)} order by e.changed_at desc, h.enrollment_id offset $offset limit $limit`
 const countSql = (found: string): string => `select count(*)::integer as total ${begun(found)}`
 const named = foldedSql(`coalesce(p.answers->>'first_name', '') || ' ' || coalesce(p.answers->>'last_name', '')`)

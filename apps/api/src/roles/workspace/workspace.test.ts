@@ -40,7 +40,11 @@ describe('what somebody began for others', () => {
     expect(await drafts(rep)).toMatchObject([{ enrollment_id, name: null, plans: [expect.any(String)], step: null }])
     await saveSteps(rep, enrollment_id, { stop: 'agreement_info' })
     const [draft] = await drafts(rep)
-    expect(draft).toMatchObject({ name: 'María López-Núñez', step: 'contact_info' })
+    expect(draft).toMatchObject({
+      name: 'María López-Núñez',
+      step: 'contact_info',
+      contact: ['m***@example.com', expect.stringMatching(/^x{6}\d{4}$/)],
+    })
     expect(JSON.stringify(draft)).not.toContain('6789')
     for (const search of ['nunez', 'MARIA@example.com']) expect(await drafts(rep, search)).toHaveLength(1)
     for (const search of ['nobody', '%', '123-45-6789']) expect(await drafts(rep, search)).toEqual([])

@@ -1,9 +1,12 @@
 import type { MemberPage } from '@openroll/contract/roles/member-page'
+import { Contact } from '../../arrive/shell/SiteContact.tsx'
+import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { toDoOf } from './to-do.ts'
 
 /** What is to see to; nothing is shown where there is nothing. */
 export const ToDo = ({ page }: { page: MemberPage }) => {
+  const { phone = '', hours = '' } = useSite().settings
   const all = toDoOf(page, bootstrap.today)
   if (all.length === 0) return null
   return (
@@ -15,6 +18,7 @@ export const ToDo = ({ page }: { page: MemberPage }) => {
           <li key={`${one} ${at}`}>{one}</li>
         ))}
       </ul>
+      <Contact who="To settle it, call us" phone={phone} hours={hours} />
     </section>
   )
 }

@@ -39,13 +39,14 @@ export const Drafts = ({ search }: { search?: string }) => {
 
 /** One of them, with the way to go on. */
 export const Draft = ({ draft }: { draft: DraftShown }) => {
-  const { enrollment_id, group_name, plans, changed_at } = draft
+  const { enrollment_id, group_name, plans, changed_at, contact } = draft
   const name = draft.name ?? 'Not named yet'
   return (
     <li>
       <div className="workspace-who">
         <strong>{name}</strong>
         <small className="muted">{[group_name, ...plans].filter((part) => part !== '').join(' · ')}</small>
+        {contact.length > 0 && <small className="muted">{contact.join(' · ')}</small>}
       </div>
       <div className="workspace-state">
         <span className="badge">{stepShown(draft)}</span>

@@ -1,12 +1,14 @@
 import { getWorkspace, type Asking, type Ending } from '@openroll/contract/roles/workspace'
 import { shownMoney } from '@openroll/contract/money'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import { longDate } from '@openroll/contract/shown'
+import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 import type { Owner } from '../../arrive/landing/ReadOwner.tsx'
+import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { GoOn } from './GoOn.tsx'
 import { namesIn, needsOf, type Need } from './needs-of.ts'
 import { memberPath } from './workspace-screens.ts'
@@ -61,6 +63,7 @@ const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
               ? 'Another card or account is needed'
               : `${shownMoney(payment.amount)} of ${longDate(payment.due_on)} came back`
           }
+          act="call"
         />
       ))
     case 'rejected':
@@ -71,6 +74,7 @@ const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
           type={type}
           about={plan.plan_name}
           state="Not accepted by the carrier"
+          act="call"
         />
       ))
     case 'ending':
@@ -81,6 +85,7 @@ const Each = ({ of, type }: { of: Need; type: Owner['type'] }) => {
           type={type}
           about={ending.plan_name}
           state={whenEnded(ending)}
+          act="enroll"
         />
       ))
   }
@@ -91,21 +96,45 @@ type OfMember = {
   type: Owner['type']
   about: string
   state: string
+  /** What ends it: a talk with us, who settle it, or another enrollment. */
+  act: 'call' | 'enroll'
 }
 
-const Member = ({ of: { name, user_id }, type, about, state }: OfMember) => (
-  <li>
-    <div className="workspace-who">
-      <strong>
-        <Link to={memberPath(type === 'agent' ? 'rep' : 'group', user_id)}>{name}</Link>
-      </strong>
-      <small className="muted">{about}</small>
-    </div>
-    <div className="workspace-state">
-      <span className="badge">{state}</span>
-    </div>
-  </li>
-)
+const Member = ({ of: { name, user_id }, type, about, state, act }: OfMember) => {
+  const path = memberPath(type === 'agent' ? 'rep' : 'group', user_id)
+  return (
+    <li>
+      <div className="workspace-who">
+        <strong>
+          <Link to={path}>{name}</Link>
+        </strong>
+        <small className="muted">{about}</small>
+      </div>
+      <div className="workspace-state">
+        <span className="badge">{state}</span>
+      </div>
+      {act === 'call' ? (
+        <CallUs about={name} />
+      ) : (
+        <Link to={path} className={buttonClass('secondary', { small: true })}>
+          Enroll again<span className="visually-hidden"> {name}</span>
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** Who settles it is reached by phone. */
+const CallUs = ({ about }: { about: string }) => {
+  const { phone = '' } = useSite().settings
+  if (phone === '') return null
+  return (
+    <a className={buttonClass('secondary', { small: true })} href={`tel:+1${phone}`}>
+      Call us: {shownPhone(phone)}
+      <span className="visually-hidden"> about {about}</span>
+    </a>
+  )
+}
 
 const consentWords = {
   waiting: 'Has not answered yet',

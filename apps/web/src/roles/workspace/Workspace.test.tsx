@@ -14,6 +14,7 @@ const draft = {
   step: 'contact_info',
   changed_at: '2026-11-08T10:00:00.000Z',
   consent: null,
+  contact: ['a***@example.com', 'xxxxxx0142'],
 }
 const member = {
   name: 'Leo Park',
@@ -65,7 +66,15 @@ test('shows what to do, what to finish, who enrolled and what to share', async (
   expect((await region('To do')).getByText('Agreed: ready to submit')).toBeTruthy()
   expect((await region('To do')).getByText('$38.85 of November 5, 2026 came back')).toBeTruthy()
   expect((await region('To do')).getByText('Coverage ends on November 30, 2026')).toBeTruthy()
+  const called = (await region('To do')).getAllByRole('link', { name: /^Call us: \(800\) 555-0142 ?about / })
+  expect(called.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Call us: (800) 555-0142 about Leo Park', 'tel:+18005550142'],
+    ['Call us: (800) 555-0142 about Dev Jones', 'tel:+18005550142'],
+  ])
+  const again = (await region('To do')).getByRole('link', { name: /^Enroll again ?Leo Park$/ })
+  expect(again.getAttribute('href')).toBe('/agent-member/7')
   const drafts = await region('Drafts to finish')
+  expect(drafts.getByText(/a\*\*\*@example\.com · xxxxxx0142/)).toBeTruthy()
   expect(drafts.getByText('Contact saved')).toBeTruthy()
   expect(drafts.getByText('Changed November 8, 2026')).toBeTruthy()
   const members = await region('Recent members')
@@ -98,7 +107,7 @@ test('several things to do of one kind are one line that opens, the most pressin
   expect(opened?.open).toBe(false)
   await user.click(toDo.getByText('3 payments came back'))
   expect(opened?.open).toBe(true)
-  expect(within(opened ?? document.body).getAllByRole('link')).toHaveLength(3)
+  expect(within(opened ?? document.body).getAllByRole('link', { name: /^Call us/ })).toHaveLength(3)
   expect(toDo.getByText('Coverage ends on November 30, 2026')).toBeTruthy()
 })
 
