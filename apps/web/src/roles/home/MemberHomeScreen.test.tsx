@@ -66,7 +66,8 @@ test('a member whose group is entered with its code gives it on the same form, a
     'get-member-info': info(true, 'Bluewater Logistics'),
     'validate-group': { result: { gid: 77, name: 'Harbor', landing_url: null } },
   })
-  expect(await screen.findByText(/Your last enrollment was under Bluewater Logistics/)).toBeTruthy()
+  const why = await screen.findByText(/Your last enrollment was under Bluewater Logistics/)
+  expect(why.textContent).toMatch(/ask whoever looks after benefits there, or call us at \(800\) 555-0142\.$/)
   await page.user.click(screen.getByLabelText('Family'))
   await page.user.type(screen.getByLabelText('Group enrollment code'), 'HARBOR77')
   await page.user.click(screen.getByRole('button', { name: 'Submit' }))
