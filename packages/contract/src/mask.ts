@@ -9,6 +9,18 @@ export const maskNumber = (number: string): string => 'x'.repeat(Math.max(number
 export const maskEmail = (email: string): string =>
   `${/^./u.exec(email)?.[0] ?? ''}***${email.slice(email.lastIndexOf('@'))}`
 
+/** Where somebody is reached, masked: the email address, the phone; what is not known is left out. */
+export const maskContact = ({
+  email,
+  phone,
+}: {
+  readonly email: string | null
+  readonly phone: string | null
+}): string[] => [
+  ...(email === null || email === '' ? [] : [maskEmail(email)]),
+  ...(phone === null || phone === '' ? [] : [maskNumber(phone)]),
+]
+
 export type Secret = 'ssn' | 'number' | 'health' | 'signature'
 
 /** The masked form of a secret of the given kind; kinds without a readable end are masked whole. */

@@ -118,6 +118,8 @@ const unfinishedRow = z.object({
   changed_at: z.string(),
   reached: z.string(),
   plans: z.array(z.string()),
+  /** Where its person is reached, masked. */
+  contact: z.array(z.string()),
   state: z.string(),
   site_id: z.string().nullable(),
   rep: z.string().nullable(),
@@ -128,7 +130,7 @@ export type UnfinishedRow = z.output<typeof unfinishedRow>
 export const unfinishedEnrollments = officeList({
   name: 'unfinished-enrollments',
   about:
-    'The enrollments that are in progress, the last begun first: how far each has come, and nothing of the person. Dates are of the beginning.',
+    'The enrollments that are in progress, the last begun first: how far each has come, and where its person is reached, masked; nothing else of them. Who looked is noted. Dates are of the beginning.',
   duties: officeScreens.unfinished.duties,
   filters: fields({
     reached: { label: 'Last step', rule: oneOf(reached), control: 'select', words: reached, empty: 'Any step' },

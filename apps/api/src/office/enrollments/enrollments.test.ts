@@ -130,7 +130,7 @@ test('its CSV has a line for each, and whose data it shows is noted [D-1.14]', a
   expect(noted.length).toBeGreaterThan(0)
 })
 
-test('what is in progress is listed by how far it came, without a word of whose it is', async () => {
+test('what is in progress is listed by how far it came, with where its person is reached, masked, and not a word more of whose it is [D-1.14]', async () => {
   const visitor = server.visitor()
   const begun = await startEnrollment(visitor, { plans: [1001] })
   const far = await startEnrollment(server.visitor(), { plans: [1001] })
@@ -146,7 +146,17 @@ test('what is in progress is listed by how far it came, without a word of whose 
   expect((await rows({ reached: 'contact_info' })).map(({ enrollment_id }) => enrollment_id)).toEqual([third])
   expect((await rows({ from: '11/11/2026' })).length).toBe(0)
   expect((await rows({ to: '11/10/2026' })).length).toBe(3)
-  expect(JSON.stringify(await rows({}))).not.toContain('López')
+  const all = await rows({})
+  expect(all.map(({ contact }) => contact)).toEqual([
+    ['m***@example.com', expect.stringMatching(/^x{6}\d{4}$/)],
+    [],
+    [],
+  ])
+  expect(JSON.stringify(all)).not.toMatch(/López|maria@/)
+  const { db } = server.deps
+  const call = unfinishedEnrollments.page.path
+  const read = `select 1 from audit_entry where event = 'office-list-read' and call = $1 and enrollment_id = $2`
+  expect((await db.rows(read, [call, third])).length).toBeGreaterThan(0)
   expect((await service.send(unfinishedEnrollments.csv, {})).status).toBe(200)
 })
 

@@ -7,6 +7,7 @@ import {
   unfinishedEnrollments,
 } from '@openroll/contract/office/enrollments'
 import { coverageState } from '@openroll/contract/office/states'
+import { maskContact } from '@openroll/contract/mask'
 import { dollarsOf } from '@openroll/contract/money'
 import { paidBy } from '@openroll/contract/words'
 import { monthlyNow, plansNow } from '../../coverage/monthly-now.ts'
@@ -79,8 +80,10 @@ export const officeEnrollmentRoutes = (app: App): void => {
       from: inZone(from, config.timeZone),
       to: inZone(to, config.timeZone),
     }),
-    shown: ({ agent_id, group_id, plan_ids, ...row }, ask) => ({
+    about: ({ enrollment_id }) => ({ enrollment_id }),
+    shown: ({ agent_id, group_id, plan_ids, email, phone, ...row }, ask) => ({
       ...row,
+      contact: maskContact({ email, phone }),
       plans: (plan_ids ?? []).map((id) => ask.catalogue.plans.get(id)?.name ?? `Plan ${id}`),
       ...namesOf({ agent_id, group_id }, ask.directory),
     }),
@@ -88,6 +91,7 @@ export const officeEnrollmentRoutes = (app: App): void => {
       ['Begun', ({ begun_at }) => begun_at],
       ['Last change', ({ changed_at }) => changed_at],
       ['Last step', (row) => reached[row.reached] ?? row.reached],
+      ['Contact', ({ contact }) => contact.join('; ')],
       ['Plans', ({ plans }) => plans.join('; ')],
       ['State', ({ state }) => state],
       ['Site', ({ site_id }) => site_id],

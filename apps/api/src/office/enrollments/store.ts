@@ -84,6 +84,8 @@ const unfinishedRow = row({
   begun_at: instant,
   changed_at: instant,
   reached: text,
+  email: text.nullable(),
+  phone: text.nullable(),
   plan_ids: whole.array().nullable(),
   state: text,
   site_id: text.nullable(),
@@ -91,12 +93,15 @@ const unfinishedRow = row({
   group_id: whole.nullable(),
 })
 
+const contacted = (name: 'email_address' | 'phone_number'): string =>
+  `(select d.answers ->> '${name}' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'contact_info')`
+
 /** The enrollments in progress; what is sorted by is what no save changes. */
 export const unfinishedSql = {
   shape: unfinishedRow,
   select: `e.enrollment_id, e.created_at as begun_at, e.changed_at, e.last_step as reached,
     (select array_agg(c.plan_id order by c.added_at) from cart_line c where c.enrollment_id = e.enrollment_id) as plan_ids,
-    e.state, e.site_id, e.agent_id, e.group_id`,
+    ${contacted('email_address')} as email, ${contacted('phone_number')} as phone, e.state, e.site_id, e.agent_id, e.group_id`,
   from: 'enrollment e',
   always: 'e.submitted_at is null and e.purged_at is null',
   filters: {

@@ -1,5 +1,5 @@
 import { steps } from '@openroll/contract/enroll/steps'
-import { maskEmail, maskNumber } from '@openroll/contract/mask'
+import { maskContact } from '@openroll/contract/mask'
 import type { DraftShown } from '@openroll/contract/roles/workspace'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -22,10 +22,7 @@ export const shownDraft = (
     plans: plan_ids.flatMap((id) => catalogue.plans.get(id)?.name ?? []),
     step: steps.findLast(({ tab_name }) => saved.includes(tab_name))?.tab_name ?? null,
     changed_at,
-    contact: [
-      ...(email === null || email === '' ? [] : [maskEmail(email)]),
-      ...(phone === null || phone === '' ? [] : [maskNumber(phone)]),
-    ],
+    contact: maskContact({ email, phone }),
     consent: consentOf(asked, now.toISOString()),
   }
 }

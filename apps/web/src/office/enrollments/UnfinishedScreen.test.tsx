@@ -12,6 +12,7 @@ test('what is in progress is listed by the last step, and the other list is one 
     changed_at: '2026-11-09T12:00:00.000Z',
     reached: 'contact_info',
     plans: [],
+    contact: ['m***@example.com', 'xxxxxx0142'],
     state: 'IL',
     site_id: null,
     rep: null,
@@ -25,6 +26,7 @@ test('what is in progress is listed by the last step, and the other list is one 
     },
     signedInHere,
   )
+  expect(await screen.findByText('m***@example.com · xxxxxx0142')).toBeTruthy()
   expect(await screen.findByText('None yet')).toBeTruthy()
   expect(screen.getAllByText('Contact').length).toBeGreaterThan(0)
   expect(screen.getByRole('link', { name: 'Submitted' }).getAttribute('href')).toBe('/admin/enrollments')

@@ -8,6 +8,7 @@ import { WhichList } from './WhichList.tsx'
 const columns: readonly ListColumn<UnfinishedRow, 'begun'>[] = [
   { heading: 'Begun', sort: 'begun', cell: ({ begun_at }) => shownMoment(begun_at) },
   { heading: 'Last step', cell: (row) => <span className="pill">{reached[row.reached] ?? row.reached}</span> },
+  { heading: 'Contact', cell: ({ contact }) => contact.join(' · ') || 'None yet' },
   { heading: 'Last change', cell: ({ changed_at }) => shownMoment(changed_at) },
   { heading: 'Plans', cell: ({ plans }) => plans.join(', ') || 'None yet' },
   { heading: 'Lives in', cell: ({ state }) => state },
@@ -22,7 +23,7 @@ const columns: readonly ListColumn<UnfinishedRow, 'begun'>[] = [
   },
 ]
 
-/** Who is still at it, and how far they came; whose they are is theirs until they submit. */
+/** Who is still at it, and how far they came; of whose they are only a masked address and phone, until they submit. */
 export const Component = () => (
   <ListPage
     list={unfinishedEnrollments}
