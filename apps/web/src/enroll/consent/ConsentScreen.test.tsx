@@ -29,6 +29,7 @@ const prove = async ({ user }: Awaited<ReturnType<typeof open>>) => {
 
 test('who knows the birth date sees who asks, which plans, which price and which texts, and agrees by name [D-1.13]', async () => {
   const page = await open()
+  expect(await screen.findByText(/we show you who asks, for which plans, and at which price\.$/)).toBeTruthy()
   await prove(page)
   expect(await screen.findByRole('heading', { level: 1, name: 'Dana Reyes wants to enroll you' })).toBeTruthy()
   for (const shown of ['Harbor Dental (Member Only)', '$38.85 a month', '$63.85', 'January 1, 2027', 'Be well.'])

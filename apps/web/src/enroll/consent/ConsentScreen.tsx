@@ -89,7 +89,10 @@ const Prove = ({
     <>
       <title>Do you agree?</title>
       <h1 tabIndex={-1}>First, is this you?</h1>
-      <p>Somebody has filled in an enrollment for you. Enter your date of birth, and we show you what it says.</p>
+      <p>
+        Whoever our email names has filled in an enrollment for you. Enter your date of birth, and we show you who asks,
+        for which plans, and at which price.
+      </p>
       <FieldsForm
         of={form}
         className="form card"
