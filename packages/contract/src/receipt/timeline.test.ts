@@ -25,6 +25,7 @@ test('who pays reads when the first payment is at the latest, then documents, th
       when: 'By January 2, 2027',
       title: 'The first payment is $75.87',
       text: 'For coverage in March 2027. Charged to Visa ending in 1111.',
+      is: 'coming',
     },
     { on: null, when: 'From your carriers', title: 'Plan documents and ID cards', text: 'Each carrier sends its own.' },
     { on: '2027-03-01', when: 'March 1, 2027', title: 'Coverage begins', text: 'Dental High' },
@@ -202,4 +203,19 @@ test('what ended or was cancelled has nothing to come; what came back has no lat
   expect(split({ charges: [first, { ...second, state: 'returned' }] }, '2027-05-03').coming).toEqual([])
   const rejected = split({ plans: [dental, { ...life, standing: 'rejected' }], charges: [first] }, '2027-03-05')
   expect(rejected.coming[0]).toBe('Next: The carrier has not accepted Optional Life')
+})
+
+test('what nobody has charged, confirmed or decided yet is still to come, though its day is gone by', () => {
+  const plans = [{ ...dental, standing: 'unconfirmed' as const }, life]
+  expect(split({ plans }, '2027-03-10')).toEqual({
+    past: ['December 28, 2026: Enrollment submitted'],
+    coming: [
+      'By January 2, 2027: The first payment is $75.87',
+      'January 2, 2027 to January 7, 2027: A decision on Optional Life',
+      'From your carriers: Plan documents and ID cards',
+      'March 1, 2027: Coverage can begin',
+      'March 1, 2027: Coverage can begin',
+      'From April 28, 2027, on the 28th of every month: After that, $50.87 a month',
+    ],
+  })
 })

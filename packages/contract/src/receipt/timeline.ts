@@ -32,13 +32,13 @@ export type Moment = {
   readonly when: string
   readonly title: string
   readonly text: string
-  /** Of what has no day: whether it is over, or goes on; otherwise it is over with the dated one after it. */
+  /** What is still to come though its day may be gone by, and what of no day is over; otherwise that goes by its day, or by the dated one after it. */
   readonly is?: 'past' | 'coming'
 }
 
 /** What lies behind on a day, and what is to come, each in its order. */
 export const splitAt = (moments: readonly Moment[], today: string): { past: Moment[]; coming: Moment[] } => {
-  const last = moments.findLastIndex(({ on }) => on !== null && on <= today)
+  const last = moments.findLastIndex(({ on, is }) => is !== 'coming' && on !== null && on <= today)
   const isPast = ({ on, is }: Moment, at: number): boolean =>
     is === undefined ? (on === null ? at < last : on <= today) : is === 'past'
   return { past: moments.filter(isPast), coming: moments.filter((moment, at) => !isPast(moment, at)) }
@@ -60,6 +60,8 @@ export const timelineOf = (given: Submitted): Moment[] => {
   const waiting = names('in-review')
   const begins = (title: string, text: string) =>
     onItsDay({ on: effective_date, when: longDate(effective_date), title, text })
+  /** Not before somebody has said so, whatever the day. */
+  const canBegin = (text: string) => ({ ...begins('Coverage can begin', text), is: 'coming' as const })
   const when = (of: readonly string[], moment: Placed): Placed[] => (of.length === 0 ? [] : [moment])
   const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, cancelled] = [names('rejected'), names('cancelled')]
@@ -89,11 +91,8 @@ export const timelineOf = (given: Submitted): Moment[] => {
           },
         ]),
     ...when(sure, begins('Coverage begins', list.format(sure))),
-    ...when(
-      unconfirmed,
-      begins('Coverage can begin', `${list.format(unconfirmed)}, once the carrier has confirmed it`),
-    ),
-    ...when(waiting, begins('Coverage can begin', `${list.format(waiting)}, if approved by then`)),
+    ...when(unconfirmed, canBegin(`${list.format(unconfirmed)}, once the carrier has confirmed it`)),
+    ...when(waiting, canBegin(`${list.format(waiting)}, if approved by then`)),
     ...endsOf(plans),
     ...when(cancelled, {
       on: null,
@@ -149,6 +148,7 @@ const firstPayment = ({ submitted_on, effective_date, first, payment }: Submitte
     on,
     when: `By ${longDate(on)}`,
     title: `The first payment is ${first}`,
+    is: 'coming',
     text: [
       `For coverage in ${longMonth(effective_date)}.`,
       ...(payment === undefined ? [] : [`Charged to ${payment}.`]),
@@ -195,6 +195,7 @@ const decision = (submitted_on: string, waiting: readonly string[]): Placed => {
     on: to,
     when: `${longDate(from)} to ${longDate(to)}`,
     title: `A decision on ${list.format(waiting)}`,
+    is: 'coming',
     text: 'The carrier looks at your health answers first. Nothing is covered by it before it is approved.',
   })
 }
