@@ -127,12 +127,21 @@ export const getNextBill = call({
   path: '/api/v1/get-next-bill',
   who: 'group',
   about:
-    'What a group will be billed for the coming month, member by member, as things stand; for its own administrator only.',
+    'What a group will be billed next, for the first month that no bill has asked for, member by member, as things stand; for its own administrator only.',
   input: z.strictObject(ofGroup),
   output: z.object({
     /** Its first day. */
     month: z.string(),
-    lines: z.array(z.object({ name: z.string(), policy_id: z.string(), plans: z.array(z.string()), amount: dollars })),
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        policy_id: z.string(),
+        /** The months that no bill has asked for, by their first days. */
+        months: z.array(z.string()),
+        plans: z.array(z.string()),
+        amount: dollars,
+      }),
+    ),
     total: dollars,
     way: z.enum(codesOf(billed)).nullable(),
   }),

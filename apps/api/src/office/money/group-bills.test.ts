@@ -2,6 +2,7 @@ import { getBatchFile } from '@openroll/contract/office/money'
 import { bills } from '@openroll/contract/office/money/bills'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { billFormat, getBillFile, getBills } from '@openroll/contract/roles/bills'
+import { getNextBill } from '@openroll/contract/roles/employees'
 import { codesOf, duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
@@ -53,7 +54,7 @@ const withDependent = async () => {
   return one
 }
 
-test('a bill to a group names each employee with dependents and plans, says when and where to pay, and is there again byte for byte, for the group and in the console [D-4.17, D-5.04]', async () => {
+test('a bill to a group names each employee with dependents and plans, says when and where to pay, and is there again byte for byte, for the group and in the console; the next bill is for the month after [D-4.17, D-5.04, SF-6.03]', async () => {
   const { policy_id } = await withDependent()
   await money.send(closeBatch, { through })
   const { result } = (await admin.send(getBills, { group_id })).data
@@ -72,6 +73,8 @@ test('a bill to a group names each employee with dependents and plans, says when
     for (const words of [policy_id, 'Sofia Lopez']) expect(said).toContain(words)
     expect(said).toMatch(saidIn[format])
   }
+  const next = (await admin.send(getNextBill, { group_id })).data
+  expect(next).toMatchObject({ month: '2027-01-01', lines: [{ policy_id, months: ['2027-01-01'] }] })
   const noted = await server.deps.db.many(
     row({ details: text }),
     `select details::text as details from audit_entry where event = 'members-read' and actor_role = 'group' and details::text like '%B1%'`,

@@ -1,28 +1,76 @@
 import { dollarsOf } from '@openroll/contract/money'
+import { inForce } from '@openroll/contract/receipt/in-force'
 import type { BillRow } from './bill-store.ts'
 
-/** The first day of the month after `today`, and of the one after that. */
-export const comingMonth = (today: string): { readonly from: string; readonly to: string } => {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  const first = (later: number) => new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
-  return { from: first(1), to: first(2) }
+/** The first day of a month, `by` months after the one of `day`. */
+export const monthAfter = (day: string, by: number): string => {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
 }
 
-type Month = ReturnType<typeof comingMonth>
+type BilledMonth = { readonly month: string; readonly plans: readonly string[]; readonly cents: number }
 
-/** What each member costs in a month: the plans that are in force in it, and the fees of those that begin in it. */
-export const billOf = (rows: readonly BillRow[], { from, to }: Month) => {
-  const lines = rows.flatMap(({ first_name, last_name, policy_id, effective_date, plans }) => {
-    const due = plans.filter(({ ends_on }) => effective_date < to && (ends_on === null || ends_on > from))
-    const begins = effective_date >= from && effective_date < to
-    const cents = due.reduce((sum, { price_cents, fee_cents }) => sum + price_cents + (begins ? fee_cents : 0), 0)
-    return due.length === 0
+/** What a member’s month costs: the plans that are in force on its first day, and the fees where coverage begins in it. */
+const costOf = ({ effective_date, plans }: BillRow, month: string): BilledMonth => {
+  const begins = effective_date.slice(0, 7) === month.slice(0, 7)
+  const covered = inForce(plans, begins ? effective_date : month)
+  return {
+    month,
+    plans: covered.map(({ plan_name }) => plan_name),
+    cents: covered.reduce((sum, { price_cents, fee_cents }) => sum + price_cents + (begins ? fee_cents : 0), 0),
+  }
+}
+
+type Through = { readonly month: string; readonly from: string | undefined }
+
+/** The months of a member up to one that no bill asked for yet. What fell due before the day `from` was collected by other means. */
+const unbilledOf = (row: BillRow, { month: last, from = '' }: Through): BilledMonth[] => {
+  const months: BilledMonth[] = []
+  for (let month = monthAfter(row.effective_date, 0); month <= last; month = monthAfter(month, 1))
+    if (month >= from && !row.billed.includes(month)) months.push(costOf(row, month))
+  return months.filter(({ cents }) => cents > 0)
+}
+
+/** A bill through a month as things stand: each member with the months that no bill asked for yet. */
+export const billOf = (rows: readonly BillRow[], through: Through) => {
+  const lines = rows.flatMap((row) => {
+    const months = unbilledOf(row, through)
+    return months.length === 0
       ? []
-      : [{ name: `${first_name} ${last_name}`, policy_id, plans: due.map(({ plan_name }) => plan_name), cents }]
+      : [
+          {
+            name: `${row.first_name} ${row.last_name}`,
+            policy_id: row.policy_id,
+            months: months.map(({ month }) => month),
+            plans: [...new Set(months.flatMap(({ plans }) => plans))],
+            cents: months.reduce((sum, { cents }) => sum + cents, 0),
+          },
+        ]
   })
   return {
-    month: from,
+    month: through.month,
     lines: lines.map(({ cents, ...line }) => ({ ...line, amount: dollarsOf(cents) })),
     total: dollarsOf(lines.reduce((sum, { cents }) => sum + cents, 0)),
   }
+}
+
+/** Coverage begins within months: a year without anything to bill has nothing to come. */
+const mostMonths = 12
+
+type Around = { readonly today: string; readonly from: string | undefined }
+
+/** The bill that comes next: for the coming month, or the first one after it that no bill has asked for, of which there is something to bill. */
+export const nextBillOf = (rows: readonly BillRow[], { today, from }: Around) => {
+  const last =
+    rows
+      .flatMap(({ billed }) => billed)
+      .toSorted()
+      .at(-1) ?? ''
+  const coming = monthAfter(today, 1)
+  const first = last < coming ? coming : monthAfter(last, 1)
+  for (let by = 0; by < mostMonths; by += 1) {
+    const bill = billOf(rows, { month: monthAfter(first, by), from })
+    if (bill.lines.length > 0) return bill
+  }
+  return billOf(rows, { month: first, from })
 }

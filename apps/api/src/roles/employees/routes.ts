@@ -9,7 +9,7 @@ import {
 import { addUnlisted, getUnlisted, offeredPeople } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import { billOf, comingMonth } from './bill.ts'
+import { nextBillOf } from './bill.ts'
 import { findBilled } from './bill-store.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
@@ -86,7 +86,10 @@ export const employeesRoutes = (app: App): void => {
     const { gid, pays } = ownGroup(ask)
     const rows = await findBilled(ask.db, gid, mostEmployees)
     await noteOfGroup(ask, 'members-read', { bill: rows.length })
-    return { ...billOf(rows, comingMonth(ask.today)), way: pays === 'self' ? null : pays }
+    return {
+      ...nextBillOf(rows, { today: ask.today, from: ask.config.paymentsFrom }),
+      way: pays === 'self' ? null : pays,
+    }
   })
 }
 

@@ -6,7 +6,7 @@ prepareBrowser()
 
 const bill = {
   month: '2026-12-01',
-  lines: [{ name: 'Ana Reyes', policy_id: 'P1', plans: ['Dental', 'Vision'], amount: '50.87' }],
+  lines: [{ name: 'Ana Reyes', policy_id: 'P1', months: ['2026-12-01'], plans: ['Dental', 'Vision'], amount: '50.87' }],
   total: '50.87',
   way: 'list',
 }

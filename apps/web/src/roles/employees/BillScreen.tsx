@@ -1,6 +1,6 @@
 import { billed, getNextBill } from '@openroll/contract/roles/employees'
 import { shownMoney } from '@openroll/contract/money'
-import { longDate } from '@openroll/contract/shown'
+import { longDate, longMonth } from '@openroll/contract/shown'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,7 +21,8 @@ const Bill = ({ id }: { id: number }) => {
       {bill !== undefined && (
         <>
           <p>
-            For the month that begins on {longDate(bill.month)}, as things stand today.
+            For the month that begins on {longDate(bill.month)}, as things stand today, with what no bill has asked for
+            before it.
             {bill.way === null ? ' Your members pay for themselves.' : ` ${billed[bill.way]}.`}
           </p>
           {bill.lines.length === 0 ? (
@@ -36,13 +37,18 @@ const Bill = ({ id }: { id: number }) => {
                 </tr>
               </thead>
               <tbody>
-                {bill.lines.map(({ name, policy_id, plans, amount }) => (
+                {bill.lines.map(({ name, policy_id, months, plans, amount }) => (
                   <tr key={policy_id}>
                     <th scope="row">
                       {name}
                       <small className="muted">{policy_id}</small>
                     </th>
-                    <td>{plans.join(', ')}</td>
+                    <td>
+                      {plans.join(', ')}
+                      {months.some((month) => month !== bill.month) && (
+                        <small className="muted">For {months.map(longMonth).join(', ')}</small>
+                      )}
+                    </td>
                     <td className="money">{shownMoney(amount)}</td>
                   </tr>
                 ))}
@@ -63,7 +69,7 @@ const Bill = ({ id }: { id: number }) => {
   )
 }
 
-/** A group's bills so far, and what it will be billed for the coming month, member by member. */
+/** A group's bills so far, and what it will be billed next, member by member. */
 export const Component = () => (
   <div className="page members-page">
     <SignedIn who="group">{(id) => <Bill id={id} />}</SignedIn>
