@@ -12,16 +12,28 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
     from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
       and (l.ends_on is null or l.ends_on > case when y.kind = 'first' then p.effective_date else y.period end)), 0)::integer`
 
+/** What of a payment (y) its month costs no more, as things stand, beside what payments before it in some states keep of the month. */
+const beyondCost = (enrollment: string, states: string): string => `greatest(0,
+  ${kept('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${kept('z')}) from payment z
+    where z.enrollment_id = ${enrollment} and z.period = y.period and z.state in (${states}) and z.kind in ('first', 'recurring')
+      and z.payment_id < y.payment_id), 0)))`
+
 /**
  * What of a payment (y) of a policy (p) is owed back, in cents: it was paid, and the month that it paid for costs less by now, since something was
  * cancelled, rejected or ended; `enrollment`: how the statement names whose. As dues are reckoned: membership goes with the plans that it came with, one-time fees are part of the first month.
  */
-export const owedBackSql = (
-  enrollment: string,
-): string => `(case when y.state = 'paid' and y.kind in ('first', 'recurring') then greatest(0,
-  ${kept('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${kept('z')}) from payment z
-    where z.enrollment_id = ${enrollment} and z.period = y.period and z.state = 'paid' and z.kind in ('first', 'recurring')
-      and z.payment_id < y.payment_id), 0))) else 0 end)::integer`
+export const owedBackSql = (enrollment: string): string =>
+  `(case when y.state = 'paid' and y.kind in ('first', 'recurring') then ${beyondCost(enrollment, `'paid'`)} else 0 end)::integer`
+
+/** What of a payment on a bill is not owed, paid or not: its month costs less by now than the bill asks. */
+export const notOwedSql = (enrollment: string): string =>
+  `(case when y.state in ('batched', 'returned') and y.kind in ('first', 'recurring') then ${beyondCost(enrollment, `'paid', 'batched'`)}
+    else ${owedBackSql(enrollment)} end)::integer`
+
+/** The first day without a plan that a payment's month was to cover, where that came before it ended; null where something was cancelled or costs less. */
+export const lessSinceSql = (enrollment: string): string => `(select max(l.ends_on) from policy_line l
+  where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
+    and l.ends_on <= case when y.kind = 'first' then p.effective_date else y.period end)`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

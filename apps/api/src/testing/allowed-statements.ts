@@ -93,6 +93,10 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select p.policy_id, p.effective_date, q.first_name, q.last_name',
     why: 'the next bill of a group, for its administrator',
   },
+  {
+    begins: 'select n.batch_id, n.name, n.period, n.cents',
+    why: 'what of its bills a group does not owe any more, for its administrator',
+  },
   { begins: 'select count(*)::integer as total from quote', why: 'how many those are' },
   {
     begins: 'select count(*)::integer as total from (select 1 from',

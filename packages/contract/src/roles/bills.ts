@@ -17,6 +17,18 @@ const bill = z.object({
   payments: z.int(),
   amount: dollars,
   ...billStands,
+  /** What of it the group does not owe, or is owed back, since a month costs less by now than the bill asks. */
+  less: z.array(
+    z.object({
+      name: z.string(),
+      /** yyyy-mm */
+      month: z.string(),
+      amount: dollars,
+      is_paid: z.boolean(),
+      /** The first day without that coverage; null where it was cancelled or costs less. */
+      since: z.string().nullable(),
+    }),
+  ),
   /** It names somebody who was erased since: it is asked for by phone. */
   withheld: z.boolean(),
 })
@@ -27,7 +39,7 @@ export const getBills = call({
   path: '/api/v1/get-bills',
   who: 'group',
   about:
-    'A group’s bills so far, the latest first, with what is paid and open of each; for its own administrator only.',
+    'A group’s bills so far, the latest first, with what is paid and open of each, and what of it is not owed since somebody’s coverage ended; for its own administrator only.',
   input: z.strictObject({ group_id: id }),
   output: z.object({ result: z.array(bill) }),
 })

@@ -44,7 +44,7 @@ export const billDeskRoutes = (app: App): void => {
       payments: about.payments,
       amount: dollarsOf(about.cents),
       ...shownStands(standsOf(sums, { made_on, due_on }, today)),
-      lines: lines.map(({ payment_id, policy_id, name, period, amount_cents, state, paid_with }) => ({
+      lines: lines.map(({ payment_id, policy_id, name, period, amount_cents, state, paid_with, ...less }) => ({
         payment_id,
         policy_id,
         name,
@@ -52,6 +52,8 @@ export const billDeskRoutes = (app: App): void => {
         amount: dollarsOf(amount_cents),
         state,
         paid_with,
+        not_owed: dollarsOf(less.not_owed_cents),
+        less_since: less.less_since,
       })),
       recorded: await Promise.all(recorded.toReversed().map((payment) => shownPayment(db, payment))),
       reminded_on,

@@ -7,6 +7,8 @@ import {
   takeBillPaymentBack,
 } from '@openroll/contract/office/money/bill'
 import { bills } from '@openroll/contract/office/money/bills'
+import { payBack } from '@openroll/contract/office/money/pay-back'
+import { getBills } from '@openroll/contract/roles/bills'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -97,4 +99,24 @@ test('a bill whose batch is closing is not there yet, and nobody but who works w
     expect((await admin.send(call, input)).status).toBe(403)
     expect((await server.visitor().send(call, input)).status).toBe(401)
   }
+})
+
+test('where somebody’s coverage ended before a month that is billed, bill and group say what of it is not owed; once it is paid, what is owed back [D-5.04, SF-6.03]', async () => {
+  const { admin, billOf, money, pay, read } = desk
+  const { made, ids, cents: one } = await billOf(2)
+  const gone = made.find(({ policy_id }) => ids[0]?.startsWith(policy_id.replaceAll('-', '')))
+  const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
+  expect([(await read()).lines.map(({ not_owed }) => not_owed), await less()]).toEqual([['0.00', '0.00'], []])
+  await server.deps.db.run(`update policy_line set ends_on = '2026-12-01' where enrollment_id = $1`, [
+    gone?.enrollment_id ?? '',
+  ])
+  const said = { not_owed: dollars(one), less_since: '2026-12-01' }
+  expect((await read()).lines).toMatchObject([said, { not_owed: '0.00' }])
+  const line = { name: 'María López-Núñez', month: '2026-12', amount: dollars(one), since: '2026-12-01' }
+  expect(await less()).toEqual([{ ...line, is_paid: false }])
+  await pay(dollars(one))
+  expect((await read()).lines).toMatchObject([{ ...said, state: 'paid' }, { not_owed: '0.00' }])
+  expect(await less()).toEqual([{ ...line, is_paid: true }])
+  await money.send(payBack, { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' })
+  expect(await less()).toEqual([])
 })

@@ -7,6 +7,7 @@ import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { paymentFile } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
+import { findLess } from './less-store.ts'
 import { noteOfGroup, ownGroup } from './own-group.ts'
 import { findBillFile, findBills, findErasedBills } from './past-bills-store.ts'
 
@@ -19,10 +20,18 @@ export const billRoutes = (app: App): void => {
       findBills(ask.db, fileOf(gid, 'pdf'), billsShown),
       findErasedBills(ask.db, gid),
     ])
-    const sums = await sumsOfBills(
-      ask.db,
-      bills.map(({ batch_id }) => ({ batch_id, group_id: gid })),
-    )
+    const [sums, less] = await Promise.all([
+      sumsOfBills(
+        ask.db,
+        bills.map(({ batch_id }) => ({ batch_id, group_id: gid })),
+      ),
+      findLess(
+        ask.db,
+        gid,
+        bills.map(({ batch_id }) => batch_id),
+      ),
+    ])
+    if (less.length > 0) await noteOfGroup(ask, 'members-read', { bill: less.length })
     const standing = (bill: { batch_id: string; made_on: string; due_on: string | null }) =>
       shownStands(
         standsOf(
@@ -40,6 +49,15 @@ export const billRoutes = (app: App): void => {
         payments,
         amount: dollarsOf(cents),
         ...standing({ batch_id, made_on, due_on }),
+        less: less
+          .filter((one) => one.batch_id === batch_id)
+          .map(({ name, period, cents: of, is_paid, since }) => ({
+            name,
+            month: period.slice(0, 7),
+            amount: dollarsOf(of),
+            is_paid,
+            since,
+          })),
         withheld: erased.has(batch_id),
       })),
     }

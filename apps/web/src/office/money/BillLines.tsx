@@ -1,7 +1,7 @@
 import type { BillLine } from '@openroll/contract/office/money/bill'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
-import { longMonth } from '@openroll/contract/shown'
+import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 
 type Props = { lines: readonly BillLine[]; chosen: readonly string[]; choose: (ids: readonly string[]) => void }
@@ -31,7 +31,7 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const { payment_id, policy_id, name, month, amount, state, paid_with } = line
+            const { payment_id, policy_id, name, month, amount, state, paid_with, not_owed, less_since } = line
             const who = name === '' ? 'Somebody who was erased' : name
             return (
               <tr key={payment_id}>
@@ -62,6 +62,15 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                 <td data-heading="Month">{month === null ? '' : longMonth(`${month}-01`)}</td>
                 <td data-heading="State">
                   <span className="pill">{state === 'batched' ? 'Open' : paymentState[state]}</span>
+                  {Number(not_owed) > 0 && (
+                    <small>
+                      {state === 'paid' ? `${shownMoney(not_owed)} is owed back` : `${shownMoney(not_owed)} isn’t owed`}
+                      {less_since === null
+                        ? ': cancelled, or it costs less by now'
+                        : `: coverage ended before ${longDate(less_since)}`}
+                      .{state !== 'paid' && not_owed === amount && ' Write it off under its number.'}
+                    </small>
+                  )}
                   {paid_with !== null && state === 'paid' && <small>With payment {paid_with}</small>}
                 </td>
                 <td data-heading="Amount" className="figures">

@@ -12,6 +12,8 @@ const line = {
   amount: '38.85',
   state: 'batched',
   paid_with: null,
+  not_owed: '0.00',
+  less_since: null,
 }
 const recorded = {
   number: 1,
@@ -38,8 +40,8 @@ const bill = {
   dropped: '0.00',
   overdue_since: null,
   lines: [
-    { ...line, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', state: 'paid', paid_with: 1 },
-    line,
+    { ...line, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', state: 'paid', paid_with: 1, not_owed: '38.85' },
+    { ...line, not_owed: '38.85', less_since: '2026-12-01' },
     { ...line, payment_id: 'BBBBBBBBB-2612', name: '', month: null, state: 'returned' },
   ],
   recorded: [recorded],
@@ -55,13 +57,20 @@ const open = (answers: Answers = {}) =>
     { signed_in: '1' },
   )
 
-test('a bill’s page says what is paid and open, each line with its state, and what the group paid, by whom recorded and when [D-5.04]', async () => {
+test('a bill’s page says what is paid and open, each line with its state and what of it is not owed any more, and what the group paid, by whom recorded and when [D-5.04]', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'Bill 7 for Bluewater Logistics' })).toBeTruthy()
   for (const words of ['Paid in part', '$116.55', '$77.70', '1. Check No. 4711, $38.85'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText(/Received November 9, 2026, for 1 payment\. Recorded by Mo Money/)).toBeTruthy()
-  expect(screen.getByRole('row', { name: /Ana Reyes.*Paid.*With payment 1/ })).toBeTruthy()
+  expect(
+    screen.getByRole('row', { name: /Ana Reyes.*Paid.*\$38\.85 is owed back: cancelled, or.*With payment 1/ }),
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('row', {
+      name: /Maria Lopez.*\$38\.85 isn’t owed: coverage ended before December 1, 2026\. Write it off/,
+    }),
+  ).toBeTruthy()
   expect(screen.getByRole('row', { name: /Somebody who was erased.*Returned/ })).toBeTruthy()
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })

@@ -21,6 +21,7 @@ const past = {
   open: '50.87',
   dropped: '0.00',
   overdue_since: '2026-12-01',
+  less: [],
   withheld: false,
 }
 const open = (answer: Answers[string], more: Answers = {}) =>
@@ -80,4 +81,19 @@ test('an administrator finds the bills so far, each with its due date, what is p
 test('a group without a bill is told that it will be mailed one [D-5.04]', async () => {
   await open(bill)
   expect(await screen.findByText('There is no bill yet. We email you when the first one is ready.')).toBeTruthy()
+})
+
+test('a group reads what of a bill it does not owe since somebody’s coverage ended, and what it gets back of one it paid [D-5.04, SF-6.03]', async () => {
+  const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', is_paid: false, since: '2026-12-01' }
+  await open(bill, {
+    'get-bills': { result: [{ ...past, less: [gone, { ...gone, name: 'Bo Berg', is_paid: true, since: null }] }] },
+  })
+  await screen.findByText(/We owe you/)
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toContain(
+    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before December 1, 2026. Leave it out when you pay.',
+  )
+  expect(said).toContain(
+    'We owe you $38.85: Bo Berg, December 2026. It was cancelled, or costs less by now. We pay it back to you.',
+  )
 })

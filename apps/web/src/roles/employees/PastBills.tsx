@@ -7,6 +7,7 @@ import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { useCall } from '../../query.ts'
+import { LessOwed } from './LessOwed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -44,7 +45,7 @@ export const PastBills = ({ id }: { id: number }) => {
 }
 
 const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
-  const { bill_id, number, made_on, due_on, amount, paid, open, overdue_since, withheld } = bill
+  const { bill_id, number, made_on, due_on, amount, paid, open, overdue_since, less, withheld } = bill
   const { busy, trouble, run, forget } = useRun()
   const get = (format: keyof typeof billFormat) =>
     void run(async () => saveFile(await fetchFile(getBillFile, { group_id: groupId, bill_id, format })))
@@ -53,6 +54,7 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       <th scope="row">
         Bill {number}
         <small className="muted">Made on {longDate(made_on)}</small>
+        {less.length > 0 && <LessOwed less={less} />}
       </th>
       <td>
         <span className="members-label muted">Due by: </span>

@@ -72,6 +72,10 @@ const line = z.object({
   state: z.enum(codesOf(paymentState)),
   /** The group’s payment that paid it. */
   paid_with: z.int().nullable(),
+  /** What of it is not owed, since its month costs less by now: open, or owed back where it is paid. */
+  not_owed: z.string(),
+  /** The first day without that coverage; null where it was cancelled or costs less. */
+  less_since: z.string().nullable(),
 })
 export type BillLine = z.output<typeof line>
 
