@@ -17,6 +17,8 @@ const bill = z.object({
   payments: z.int(),
   amount: dollars,
   ...billStands,
+  /** What the group paid beyond whole lines: toward what is open, otherwise owed back. */
+  rest: dollars,
   /** What of it the group does not owe, or is owed back, since a month costs less by now than the bill asks. */
   less: z.array(
     z.object({

@@ -7,7 +7,10 @@ import {
 } from '@openroll/contract/office/money/bill'
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { serve, type App } from '../../http/serve.ts'
+import { restOf } from './bill-rest.ts'
+import { settleRest } from './settle-bill-rest.ts'
 import { billNamed } from './bill-of.ts'
 import { linesOfBill } from './bill-lines-store.ts'
 import { lastReminder, paymentsOfBill } from './bill-payments-store.ts'
@@ -44,6 +47,7 @@ export const billDeskRoutes = (app: App): void => {
       payments: about.payments,
       amount: dollarsOf(about.cents),
       ...shownStands(standsOf(sums, { made_on, due_on }, today)),
+      rest: dollarsOf(Math.max(0, restOf(recorded))),
       lines: lines.map(({ payment_id, policy_id, name, period, amount_cents, state, paid_with, ...less }) => ({
         payment_id,
         policy_id,
@@ -61,6 +65,7 @@ export const billDeskRoutes = (app: App): void => {
     }
   })
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))
+  serve(app, settleBillRest, settleRest)
   serve(app, takeBillPaymentBack, (ask) => takePaymentBack(ask, app.deps))
   serve(app, remindGroup, (ask) => remindOfBill(ask))
   serve(app, getBillTotals, ({ db, today, input: { group_id } }) => totalsOf(db, { group_id, today }))

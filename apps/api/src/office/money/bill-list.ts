@@ -3,6 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { restsOfBills } from '../../coverage/bill-rest-store.ts'
 import { billFile, openBills, sameBill, sumsOfBills, type BillKey } from '../../coverage/bill-sums-store.ts'
 import { billsSql } from './bills-store.ts'
 
@@ -23,7 +24,8 @@ export const officeBillRoutes = (app: App): void =>
       return { show: JSON.stringify({ of: show, open: [...new Set(open)], today }) }
     },
     shownTogether: async (rows, { db, today }) => {
-      const sums = await sumsOfBills(db, rows.map(keyOf))
+      const keys = rows.map(keyOf)
+      const [sums, rests] = await Promise.all([sumsOfBills(db, keys), restsOfBills(db, keys)])
       return rows.map((row) => {
         const { name, about, ...bill } = row
         const { group, payments, cents, due_on = null } = about
@@ -36,6 +38,7 @@ export const officeBillRoutes = (app: App): void =>
           payments,
           amount: dollarsOf(cents),
           ...shownStands(standsOf(own, { made_on: bill.made_on, due_on }, today)),
+          rest: dollarsOf(rests.find((one) => sameBill(one, keyOf(row)))?.cents ?? 0),
           pdf: name,
           csv: name.replace(/pdf$/, 'csv'),
         }
@@ -53,6 +56,7 @@ export const officeBillRoutes = (app: App): void =>
       ['Paid', ({ paid }) => paid],
       ['Open', ({ open }) => open],
       ['Written off or asked for again', ({ dropped }) => dropped],
+      ['Left of what was paid', ({ rest }) => rest],
       ['Overdue since', ({ overdue_since }) => overdue_since ?? ''],
     ],
   })

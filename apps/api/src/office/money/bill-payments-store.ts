@@ -1,3 +1,4 @@
+import { restGoes } from '@openroll/contract/office/money/bill-rest'
 import { billPaidBy, billTakenBack } from '@openroll/contract/office/money/bill'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
@@ -17,6 +18,8 @@ const paymentRow = row({
   number: whole,
   act_id: text,
   state: z.enum(['recording', 'recorded', 'taking-back', 'taken-back']),
+  /** It came in, or went out again of what was left. */
+  goes: z.enum(['in', ...codesOf(restGoes)]),
   way: z.enum(codesOf(billPaidBy)),
   received_on: day,
   amount_cents: whole,
@@ -35,7 +38,7 @@ const paymentRow = row({
 export type BillPayment = RowOf<typeof paymentRow>
 
 const columns = `batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, missed, by_id, made_at, why, taken_back_at,
-  taken_back_by, kept`
+  taken_back_by, kept, goes`
 
 /** What a group paid of a bill, the first one first. */
 export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise<BillPayment[]> =>
@@ -57,6 +60,7 @@ type NewPayment = Pick<
   | 'group_id'
   | 'number'
   | 'act_id'
+  | 'goes'
   | 'way'
   | 'received_on'
   | 'amount_cents'
@@ -68,8 +72,8 @@ type NewPayment = Pick<
 /** Begins the payment of this number, unless somebody has, or the same act is there; 0 then. */
 export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> =>
   db.run(
-    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at)
-     values ($batch_id, $group_id, $number, $act_id, 'recording', $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at)
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes)
+     values ($batch_id, $group_id, $number, $act_id, 'recording', $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes)
      on conflict do nothing`,
     { ...payment, lines: JSON.stringify(payment.lines) },
   )

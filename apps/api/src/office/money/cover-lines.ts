@@ -7,61 +7,69 @@ export const nothingOpen = 'Nothing of this bill is open any more'
 type Line = { readonly payment_id: string; readonly amount_cents: number; readonly state: PaymentState }
 type Given = {
   readonly cents: number
+  /** What is left with the bill of what was paid before. */
+  readonly rest: number
   readonly cover: 'oldest' | 'chosen'
   /** The payments that were chosen. */
   readonly chosen: readonly string[]
+  /** What does not come to whole lines is left with the bill. */
+  readonly keeps: boolean
 }
-type Covered<L extends Line> =
-  | { readonly lines: readonly L[] }
-  | { readonly target: 'amount' | 'lines'; readonly message: string }
+type Fault = { readonly target: 'amount' | 'lines'; readonly message: string }
+type Covered<L extends Line> = { readonly lines: readonly L[] } | Fault
 
 const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 const counted = (lines: number): string => `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
+const orLeave = 'or leave the rest with the bill'
 
 export const isOpenLine = ({ state }: Pick<Line, 'state'>): boolean => openStates.some((one) => one === state)
 
-/** The lines of a bill that a sum pays, whole ones that come to it exactly; or what is wrong with it, beside which field. `lines` in the order of the bill. */
-export const coveredBy = <L extends Line>(lines: readonly L[], { cents, cover, chosen }: Given): Covered<L> => {
+/**
+ * The lines of a bill that a sum pays, with what is left of the ones before: whole ones that come to it exactly, or as many as fit where the rest is left with
+ * the bill; or what is wrong with it, beside which field. `lines` in the order of the bill.
+ */
+export const coveredBy = <L extends Line>(lines: readonly L[], given: Given): Covered<L> => {
   const open = lines.filter(isOpenLine)
-  const openCents = sumOf(open)
   if (open.length === 0) return { target: 'amount', message: nothingOpen }
-  if (cents > openCents)
-    return { target: 'amount', message: `That is more than is open: ${shown(openCents)}. Record what is for this bill` }
-  return cover === 'chosen' ? chosenOnes(open, { cents, chosen }) : oldestOnes(open, cents)
+  const wanted = given.cover === 'chosen' ? chosenOf(open, given.chosen) : { lines: open }
+  if (!('lines' in wanted)) return wanted
+  const own = fitting(wanted.lines, given.cents + given.rest)
+  const left = given.cents + given.rest - sumOf(own)
+  const comesOut = left === 0 || left === given.rest
+  const isWhole = given.cover === 'oldest' || own.length === wanted.lines.length
+  if (given.keeps || (comesOut && isWhole)) return { lines: own }
+  const message =
+    given.cents > sumOf(open)
+      ? `That is more than is open: ${shown(sumOf(open))}. Record what is for this bill, ${orLeave}`
+      : given.cover === 'chosen'
+        ? `The lines that you chose come to ${shown(sumOf(wanted.lines))}: that is not the amount. No line is paid by half. Change either, ${orLeave}`
+        : leftOver({ own, left, next: open[own.length] })
+  return { target: 'amount', message }
 }
 
-const chosenOnes = <L extends Line>(
-  open: readonly L[],
-  { cents, chosen }: Pick<Given, 'cents' | 'chosen'>,
-): Covered<L> => {
+const chosenOf = <L extends Line>(open: readonly L[], chosen: readonly string[]): Covered<L> => {
   const asked = new Set(chosen)
   const own = open.filter(({ payment_id }) => asked.has(payment_id))
   if (asked.size === 0) return { target: 'lines', message: 'Choose the lines that it pays' }
-  if (own.length < asked.size)
-    return { target: 'lines', message: 'A line that you chose is not open any more. Look at the bill again' }
-  const sum = sumOf(own)
-  return sum === cents
-    ? { lines: own }
-    : {
-        target: 'amount',
-        message: `The lines that you chose come to ${shown(sum)}: that is not the amount. No line is paid by half`,
-      }
+  return own.length < asked.size
+    ? { target: 'lines', message: 'A line that you chose is not open any more. Look at the bill again' }
+    : { lines: own }
 }
 
-const oldestOnes = <L extends Line>(open: readonly L[], cents: number): Covered<L> => {
+/** The first lines, in their order, as long as a sum goes. */
+const fitting = <L extends Line>(lines: readonly L[], cents: number): readonly L[] => {
   const own: L[] = []
   let left = cents
-  for (const line of open) {
+  for (const line of lines) {
     if (line.amount_cents > left) break
     own.push(line)
     left -= line.amount_cents
   }
-  const next = open[own.length]
-  return left === 0 || next === undefined
-    ? { lines: own }
-    : {
-        target: 'amount',
-        message: `It pays the first ${counted(own.length)}, and ${shown(left)} is left: the next line is ${shown(next.amount_cents)}, and no line is paid by half. Choose the lines, or change the amount`,
-      }
+  return own
 }
+
+const leftOver = ({ own, left, next }: { own: readonly Line[]; left: number; next: Line | undefined }): string =>
+  next === undefined
+    ? `It pays all that is open, and ${shown(left)} is left. Change the amount, ${orLeave}`
+    : `It pays the first ${counted(own.length)}, and ${shown(left)} is left: the next line is ${shown(next.amount_cents)}, and no line is paid by half. Choose the lines, change the amount, ${orLeave}`

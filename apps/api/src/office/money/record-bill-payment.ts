@@ -14,6 +14,7 @@ import {
   type BillPayment,
   type PaidLine,
 } from './bill-payments-store.ts'
+import { restOf } from './bill-rest.ts'
 import { coveredBy } from './cover-lines.ts'
 import { settleForNobody } from './erased.ts'
 import { erasedOf } from './erased-store.ts'
@@ -32,7 +33,7 @@ const centsOf = (typed: string): number => {
  */
 export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: Deps) => {
   const { db, today, now, asker, audit, browser, input } = ask
-  const { batch_id, group_id, act_id, way, received_on, reference, cover, lines: chosen = [] } = input
+  const { batch_id, group_id, act_id, way, received_on, reference, cover, lines: chosen = [], difference } = input
   const key = { batch_id, group_id }
   const amount_cents = centsOf(input.amount)
   await billNamed(db, key)
@@ -47,7 +48,13 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
     return endedWith(settling, sent)
   }
   if (before.some(({ state }) => state === 'recording' || state === 'taking-back')) throw atWork()
-  const covered = coveredBy(await linesOfBill(db, key), { cents: amount_cents, cover, chosen })
+  const covered = coveredBy(await linesOfBill(db, key), {
+    cents: amount_cents,
+    rest: Math.max(0, restOf(before)),
+    cover,
+    chosen,
+    keeps: difference === 'keep',
+  })
   if (!('lines' in covered)) throw fieldFault(covered.target, covered.message)
   const lines: PaidLine[] = covered.lines.map(({ enrollment_id, payment_id, amount_cents: cents, state }) => ({
     enrollment_id,
@@ -57,7 +64,19 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
   }))
   const number = before.length + 1
   const by_id = asker.person?.id ?? null
-  const made = { ...key, number, act_id, way, received_on, amount_cents, reference, lines, by_id, made_at: now }
+  const made = {
+    ...key,
+    number,
+    act_id,
+    goes: 'in',
+    way,
+    received_on,
+    amount_cents,
+    reference,
+    lines,
+    by_id,
+    made_at: now,
+  } as const
   if ((await insertBillPayment(db, made)) === 0) throw atWork()
   await audit.note(db, {
     event: 'bill-paid',
@@ -68,7 +87,7 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
   return endedWith(settling, { ...made, state: 'recording', missed: [] })
 }
 
-const atWork = () =>
+export const atWork = () =>
   conflict('batch_id', 'Somebody else has just recorded a payment of this bill. Look at it again, then decide')
 
 type Recording = Pick<BillPayment, 'batch_id' | 'group_id' | 'number' | 'state' | 'lines' | 'missed'>

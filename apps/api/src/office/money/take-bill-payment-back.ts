@@ -4,6 +4,7 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict, notFound, Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
+import { leftOf, restOf } from './bill-rest.ts'
 import { billNamed } from './bill-of.ts'
 import {
   beginTakingBack,
@@ -23,13 +24,14 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   const { db, now, today, asker, audit, browser, input } = ask
   const { number, why, ...key } = input
   await billNamed(db, key)
-  const find = async () => (await paymentsOfBill(db, key)).find((one) => one.number === number)
-  const found = await find()
+  const all = await paymentsOfBill(db, key)
+  const found = all.find((one) => one.number === number)
   if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
   const by = asker.person?.id ?? null
   const actor = { ...asker, address: browser.address }
   const isMine = (found.state === 'taken-back' || found.state === 'taking-back') && found.taken_back_by === by
   if (!isMine) {
+    if (found.state === 'recorded' && leftOf(found) > 0 && restOf(all) < leftOf(found)) throw used()
     if ((await beginTakingBack(db, found, { why, by, now })) === 0)
       throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
     await audit.note(db, {
@@ -43,9 +45,12 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
     await waitALittle(finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
       deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be taken back yet'),
     )
-  const kept = (await find())?.kept.length ?? 0
+  const kept = (await paymentsOfBill(db, key)).find((one) => one.number === number)?.kept.length ?? 0
   return { payments: found.lines.length - found.missed.length - kept, kept }
 }
+
+const used = () =>
+  conflict('number', 'What was left of it was used since: take back what used it first, or where it was paid back')
 
 /** Puts each payment that it paid back to where it stood; those that were done something with since are named. */
 export const finishTakingBack = async (settling: Settling, payment: BillPayment): Promise<void> => {

@@ -1,6 +1,7 @@
 import { billsShown, billWithheld, getBillFile, getBills, noSuchBill } from '@openroll/contract/roles/bills'
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { restsOfBills } from '../../coverage/bill-rest-store.ts'
 import { sumsOfBills } from '../../coverage/bill-sums-store.ts'
 import { filed } from '../../http/filed.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -20,11 +21,10 @@ export const billRoutes = (app: App): void => {
       findBills(ask.db, fileOf(gid, 'pdf'), billsShown),
       findErasedBills(ask.db, gid),
     ])
-    const [sums, less] = await Promise.all([
-      sumsOfBills(
-        ask.db,
-        bills.map(({ batch_id }) => ({ batch_id, group_id: gid })),
-      ),
+    const keys = bills.map(({ batch_id }) => ({ batch_id, group_id: gid }))
+    const [sums, rests, less] = await Promise.all([
+      sumsOfBills(ask.db, keys),
+      restsOfBills(ask.db, keys),
       findLess(
         ask.db,
         gid,
@@ -49,6 +49,7 @@ export const billRoutes = (app: App): void => {
         payments,
         amount: dollarsOf(cents),
         ...standing({ batch_id, made_on, due_on }),
+        rest: dollarsOf(rests.find((one) => one.batch_id === batch_id)?.cents ?? 0),
         less: less
           .filter((one) => one.batch_id === batch_id)
           .map(({ name, period, cents: of, is_paid, since }) => ({

@@ -1,4 +1,5 @@
 import { billPaidBy, billTakenBack, type RecordedPayment } from '@openroll/contract/office/money/bill'
+import { restGoes } from '@openroll/contract/office/money/bill-rest'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { exactMoment } from '../shown-moment.ts'
@@ -13,17 +14,37 @@ export const BillRecorded = ({ recorded, takeBack }: Props) =>
       <h2 id="recorded">What the group paid</h2>
       <ul className="money-files">
         {recorded.map((payment) => {
-          const { number, way, amount, received_on, reference, payments, at, by, missed, state, taken_back } = payment
+          const {
+            number,
+            goes,
+            left,
+            used,
+            way,
+            amount,
+            received_on,
+            reference,
+            payments,
+            at,
+            by,
+            missed,
+            state,
+            taken_back,
+          } = payment
           return (
             <li key={number}>
               <div>
                 <strong>
-                  {number}. {billPaidBy[way]} {reference}, {shownMoney(amount)}
+                  {number}. {goes === 'in' ? `${billPaidBy[way]} ${reference}` : `${restGoes[goes]}, ${reference}`},{' '}
+                  {shownMoney(amount)}
                 </strong>
                 <small>
-                  Received {longDate(received_on)}, for {paymentsCounted(payments)}. Recorded by {by}, {exactMoment(at)}
-                  .
+                  {goes === 'in'
+                    ? `Received ${longDate(received_on)}, for ${paymentsCounted(payments)}.`
+                    : `On ${longDate(received_on)}.`}{' '}
+                  Recorded by {by}, {exactMoment(at)}.
                 </small>
+                {Number(left) > 0 && <small>{shownMoney(left)} of it was left beyond whole lines.</small>}
+                {Number(used) > 0 && <small>With {shownMoney(used)} that was left before.</small>}
                 {missed > 0 && (
                   <small>
                     {paymentsCounted(missed)} of it became paid or changed in another way at that moment: so much of

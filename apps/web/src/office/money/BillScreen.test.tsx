@@ -26,6 +26,9 @@ const recorded = {
   at: '2026-11-10T15:30:00.000Z',
   by: 'Mo Money',
   missed: 0,
+  goes: 'in',
+  left: '0.00',
+  used: '0.00',
   taken_back: null,
 }
 const bill = {
@@ -38,6 +41,7 @@ const bill = {
   paid: '38.85',
   open: '77.70',
   dropped: '0.00',
+  rest: '0.00',
   overdue_since: null,
   lines: [
     { ...line, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', state: 'paid', paid_with: 1, not_owed: '38.85' },
@@ -106,6 +110,7 @@ test('a payment is recorded for all that is open, or for the lines that are mark
     amount: '38.85',
     reference: '4712',
     cover: 'chosen',
+    difference: 'stop',
     lines: ['7K4M9XQ2C-2612'],
   })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -149,4 +154,32 @@ test('a bill that is paid asks for nothing more [D-5.04]', async () => {
   await open({ 'get-bill': { ...bill, lines, paid: '116.55', open: '0.00' } })
   expect((await screen.findAllByText('Paid')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /Record a payment|Remind/ })).toBeNull()
+})
+
+test('a payment that does not come to whole lines is recorded with the rest left, which is shown and settled [D-5.04]', async () => {
+  const lines = bill.lines.map((one) => ({ ...one, state: 'paid', paid_with: 1 }))
+  const page = await open({
+    'record-bill-payment': { number: 2, payments: 1, missed: 0 },
+    'settle-bill-rest': { number: 3 },
+  })
+  const { user, inputs } = page
+  await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
+  const popup = () => within(screen.getByRole('dialog'))
+  await user.clear(popup().getByLabelText(/^Amount/))
+  await user.type(popup().getByLabelText(/^Amount/), '80')
+  await user.click(popup().getByLabelText('Check'))
+  await user.type(popup().getByLabelText(/^Number of the check/), '4713')
+  await user.click(popup().getByLabelText(/leave the rest with the bill/))
+  const left = { ...recorded, number: 2, left: '2.30' }
+  page.answer('get-bill', { ...bill, lines, open: '0.00', paid: '116.55', rest: '2.30', recorded: [left] })
+  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  expect(inputs('record-bill-payment')).toMatchObject([{ amount: '80', difference: 'keep' }])
+  expect(await screen.findByText('Owed back to the group')).toBeTruthy()
+  expect(screen.getByText('$2.30 of it was left beyond whole lines.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Settle what is left' }))
+  await user.click(popup().getByLabelText('Paid back to the group'))
+  await user.type(popup().getByLabelText(/^Number of the check, wire or other bill/), '88')
+  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  const settled = { ...which, amount: '2.30', goes: 'back', on: '2026-11-10', reference: '88' }
+  expect(inputs('settle-bill-rest')).toMatchObject([settled])
 })

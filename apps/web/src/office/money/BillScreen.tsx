@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillRecorded } from './BillRecorded.tsx'
 import { BillState } from './BillStanding.tsx'
+import { RestModal } from './RestModal.tsx'
 import { RecordBillPaymentModal } from './RecordBillPaymentModal.tsx'
 import { RemindGroup } from './RemindGroup.tsx'
 import { TakeBackModal } from './TakeBackModal.tsx'
@@ -22,9 +23,11 @@ export const Component = () => {
   const read = useCall(getBill, which)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [recording, setRecording] = useState(false)
+  const [settling, setSettling] = useState(false)
   const [taking, setTaking] = useState<RecordedPayment>()
   const { data } = read
   const title = data === undefined ? 'Bill' : `Bill ${data.number} for ${data.group}`
+  const hasRest = data !== undefined && Number(data.rest) > 0
   const isOpen = data !== undefined && Number(data.open) > 0
   const marked = data?.lines.filter(({ payment_id }) => chosen.includes(payment_id)) ?? []
   return (
@@ -55,13 +58,27 @@ export const Component = () => {
                 <strong>{shownMoney(data.dropped)}</strong>
               </div>
             )}
+            {hasRest && (
+              <div className="money-figure">
+                <span className="muted">Left of what came in</span>
+                <strong>{shownMoney(data.rest)}</strong>
+                <small>{isOpen ? 'Goes to the next line that is recorded' : 'Owed back to the group'}</small>
+              </div>
+            )}
           </div>
-          {isOpen && (
+          {(isOpen || hasRest) && (
             <div className="money-acts">
-              <Button small onClick={() => setRecording(true)}>
-                Record a payment
-              </Button>
-              <RemindGroup which={which} bill={data} />
+              {isOpen && (
+                <Button small onClick={() => setRecording(true)}>
+                  Record a payment
+                </Button>
+              )}
+              {hasRest && (
+                <Button small look="secondary" onClick={() => setSettling(true)}>
+                  Settle what is left
+                </Button>
+              )}
+              {isOpen && <RemindGroup which={which} bill={data} />}
             </div>
           )}
           <BillRecorded recorded={data.recorded} takeBack={setTaking} />
@@ -75,6 +92,7 @@ export const Component = () => {
               onRecorded={() => setChosen([])}
             />
           )}
+          {settling && <RestModal which={which} bill={data} onClose={() => setSettling(false)} />}
           {taking !== undefined && (
             <TakeBackModal which={which} payment={taking} onClose={() => setTaking(undefined)} />
           )}

@@ -21,6 +21,14 @@ export const BillStateSince = (stands: Omit<Stands, 'dropped'>) => (
   </>
 )
 
+/** What is open of a bill, and what of a payment is left beyond whole lines. */
+export const BillOpen = ({ open, rest }: Pick<Bill, 'open' | 'rest'>) => (
+  <>
+    {shownMoney(open)}
+    {!isNothing(rest) && <small className="muted">{shownMoney(rest)} left of what came in</small>}
+  </>
+)
+
 /** What was paid of a bill, and what nobody asks for by it any more. */
 export const BillPaid = ({ paid, dropped }: Pick<Stands, 'paid' | 'dropped'>) => (
   <>

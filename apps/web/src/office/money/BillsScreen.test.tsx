@@ -14,6 +14,7 @@ const bill = {
   payments: 12,
   amount: '466.20',
   paid: '400.00',
+  rest: '0.00',
   open: '66.20',
   dropped: '0.00',
   overdue_since: '2026-12-01',

@@ -14,7 +14,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import type { ListColumn } from '../list/ListTable.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
-import { BillPaid, BillStateSince } from './BillStanding.tsx'
+import { BillOpen, BillPaid, BillStateSince } from './BillStanding.tsx'
 import { BillTotals } from './BillTotals.tsx'
 import { paymentsCounted } from './Figure.tsx'
 import './money.css'
@@ -79,7 +79,7 @@ const columnsOf = (take: Take, busy: boolean): readonly ListColumn<BillRow, 'num
   { heading: 'State', cell: (bill) => <BillStateSince {...bill} /> },
   { heading: 'Amount', figures: true, cell: ({ amount }) => shownMoney(amount) },
   { heading: 'Paid', figures: true, cell: (bill) => <BillPaid {...bill} /> },
-  { heading: 'Open', figures: true, cell: ({ open }) => shownMoney(open) },
+  { heading: 'Open', figures: true, cell: (bill) => <BillOpen {...bill} /> },
   {
     heading: 'Download',
     cell: (bill) => (

@@ -8,6 +8,7 @@ import {
   type BillLine,
   type BillPage,
 } from '@openroll/contract/office/money/bill'
+import { billDifference } from '@openroll/contract/office/money/bill-rest'
 import { bills } from '@openroll/contract/office/money/bills'
 import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
@@ -30,8 +31,12 @@ type Props = {
   onRecorded: () => void
 }
 
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
 const sumOf = (lines: readonly BillLine[]): string =>
-  dollarsOf(lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0))
+  dollarsOf(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0))
+/** What is still to come for a sum, with what is left of payments before. */
+const lessRest = (sum: string, rest: string): string =>
+  centsOf(rest) === 0 || centsOf(rest) >= centsOf(sum) ? sum : dollarsOf(centsOf(sum) - centsOf(rest))
 
 /** Records what a group paid of a bill: all of it, its oldest lines, or those that are marked. */
 export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorded }: Props) => {
@@ -43,17 +48,29 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
     states: [
       { field_name: 'way', value: null, ...given },
       { field_name: 'received_on', value: shownDate(bootstrap.today), ...given },
-      { field_name: 'amount', value: isChosen ? sumOf(chosen) : bill.open, ...given },
+      { field_name: 'amount', value: lessRest(isChosen ? sumOf(chosen) : bill.open, bill.rest), ...given },
       { field_name: 'reference', value: null, ...given },
       { field_name: 'cover', value: isChosen ? 'chosen' : 'oldest', ...given },
+      { field_name: 'difference', value: 'stop', ...given },
     ],
     save: async (typed) => {
       const { received_on = '', amount = '', reference = '' } = typed
       const way = codesOf(billPaidBy).find((code) => code === typed.way)
       const cover = codesOf(billCover).find((code) => code === typed.cover)
-      if (way === undefined || cover === undefined) return
+      const difference = codesOf(billDifference).find((code) => code === typed.difference)
+      if (way === undefined || cover === undefined || difference === undefined) return
       const lines = cover === 'chosen' ? { lines: chosen.map(({ payment_id }) => payment_id) } : {}
-      await send(recordBillPayment, { ...which, act_id, way, received_on, amount, reference, cover, ...lines })
+      await send(recordBillPayment, {
+        ...which,
+        act_id,
+        way,
+        received_on,
+        amount,
+        reference,
+        cover,
+        difference,
+        ...lines,
+      })
       await refresh(getBill, getBillTotals, bills.page, payments.page)
       onRecorded()
       onClose()
@@ -66,8 +83,9 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
       label="Record what a group paid"
       heading={
         <p>
-          {shownMoney(bill.open)} of bill {bill.number} is open. Each line is paid whole: the sum has to come to whole
-          lines.{' '}
+          {shownMoney(bill.open)} of bill {bill.number} is open.{' '}
+          {Number(bill.rest) > 0 && `${shownMoney(bill.rest)} is left of payments before and counts toward it. `}
+          Each line is paid whole; what does not come to whole lines can be left with the bill.{' '}
           {isChosen
             ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOf(chosen))}.`
             : 'To say which lines it pays, mark them on the page first.'}

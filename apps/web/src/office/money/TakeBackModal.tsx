@@ -7,6 +7,7 @@ import {
   takeBillPaymentBack,
   type RecordedPayment,
 } from '@openroll/contract/office/money/bill'
+import { restGoes } from '@openroll/contract/office/money/bill-rest'
 import { bills } from '@openroll/contract/office/money/bills'
 import { payments } from '@openroll/contract/office/money/payments'
 import { shownMoney } from '@openroll/contract/money'
@@ -20,7 +21,7 @@ type Props = { which: { batch_id: string; group_id: string }; payment: RecordedP
 
 /** Takes back what was recorded of a group's payment, as where its check bounced. */
 export const TakeBackModal = ({ which, payment, onClose }: Props) => {
-  const { number, way, reference, amount } = payment
+  const { number, goes, way, reference, amount } = payment
   const form = useFieldsForm({
     fields: takeBackFields,
     states: allAsked(takeBackFields),
@@ -39,8 +40,11 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
       label="Take a group’s payment back"
       heading={
         <p>
-          {billPaidBy[way]} {reference}, {shownMoney(amount)}. What it paid is open again, but for lines that something
-          was done with since. It stays in the list with who took it back. Nobody gets an email.
+          {goes === 'in' ? billPaidBy[way] : restGoes[goes]} {reference}, {shownMoney(amount)}.{' '}
+          {goes === 'in'
+            ? 'What it paid is open again, but for lines that something was done with since.'
+            : 'The sum is left with the bill again.'}{' '}
+          It stays in the list with who took it back. Nobody gets an email.
         </p>
       }
       submit="Take it back"

@@ -21,6 +21,7 @@ const past = {
   open: '50.87',
   dropped: '0.00',
   overdue_since: '2026-12-01',
+  rest: '0.00',
   less: [],
   withheld: false,
 }

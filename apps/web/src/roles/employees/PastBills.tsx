@@ -45,7 +45,7 @@ export const PastBills = ({ id }: { id: number }) => {
 }
 
 const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
-  const { bill_id, number, made_on, due_on, amount, paid, open, overdue_since, less, withheld } = bill
+  const { bill_id, number, made_on, due_on, amount, paid, open, rest, overdue_since, less, withheld } = bill
   const { busy, trouble, run, forget } = useRun()
   const get = (format: keyof typeof billFormat) =>
     void run(async () => saveFile(await fetchFile(getBillFile, { group_id: groupId, bill_id, format })))
@@ -68,6 +68,13 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
       <td>
         {shownMoney(paid)} paid
         <small className="muted">{Number(open) === 0 ? 'Nothing is open' : `${shownMoney(open)} open`}</small>
+        {Number(rest) > 0 && (
+          <small>
+            {Number(open) === 0
+              ? `You paid ${shownMoney(rest)} more: we owe it back to you`
+              : `We have ${shownMoney(rest)} of yours toward it`}
+          </small>
+        )}
       </td>
       <td>
         {withheld ? (

@@ -5,12 +5,13 @@ import { bareFigure, date, id, notListed, oneOf, required } from '../../rules.ts
 import { codesOf } from '../../words.ts'
 import { actId } from '../act-id.ts'
 import { officeScreens } from '../screens.ts'
+import { reference, whichBill as which } from './bill-asked.ts'
+import { billDifference, restGoes } from './bill-rest.ts'
 import { billStands } from './bill-stands.ts'
+import { dollars } from '../../shop/plans.ts'
 import { paymentState } from './words.ts'
 
 const { duties } = officeScreens.moneyBill
-const batchId = z.string({ error: required }).max(20, notListed)
-const which = { batch_id: batchId, group_id: id }
 
 /** How a group pays a bill. */
 export const billPaidBy = { check: 'Check', wire: 'Wire' } as const
@@ -42,12 +43,6 @@ const amount = z
   .transform(bareFigure)
   .refine((typed) => /^\d{1,8}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0, said)
 
-const reference = z
-  .string({ error: required })
-  .transform((typed) => typed.trim())
-  .refine((typed) => typed !== '', required)
-  .refine((typed) => /^[\w #./-]{1,40}$/.test(typed), 'Enter the number: letters, digits and - / # only, 40 at most')
-
 /** What is asked when a group’s payment is recorded. */
 export const billPaymentFields = fields({
   way: { label: 'Paid by', rule: oneOf(billPaidBy), control: 'choice', words: billPaidBy },
@@ -55,6 +50,12 @@ export const billPaymentFields = fields({
   amount: { label: 'Amount', rule: amount, control: 'text', inputMode: 'decimal', maxLength: 20 },
   reference: { label: 'Number of the check or wire', rule: reference, control: 'text', maxLength: 40 },
   cover: { label: 'What it pays', rule: oneOf(billCover), control: 'choice', words: billCover },
+  difference: {
+    label: 'If it does not come to whole lines',
+    rule: oneOf(billDifference),
+    control: 'choice',
+    words: billDifference,
+  },
 })
 
 export const takeBackFields = fields({
@@ -82,11 +83,17 @@ export type BillLine = z.output<typeof line>
 const recorded = z.object({
   number: z.int(),
   state: z.enum(codesOf(recordState)),
+  /** It came in, or went out again of what was left. */
+  goes: z.enum(['in', ...codesOf(restGoes)]),
   way: z.enum(codesOf(billPaidBy)),
   received_on: z.string(),
   amount: z.string(),
   reference: z.string(),
   payments: z.int(),
+  /** What of it is left beyond the lines that it pays. */
+  left: dollars,
+  /** What it used of what was left before. */
+  used: dollars,
   at: z.string(),
   by: z.string(),
   /** Payments of it that somebody else settled at the same moment: so much of it pays nothing. */
@@ -118,6 +125,8 @@ export const getBill = call({
     payments: z.int(),
     amount: z.string(),
     ...billStands,
+    /** What is left of what the group paid, beyond whole lines. */
+    rest: dollars,
     lines: z.array(line),
     recorded: z.array(recorded),
     /** When the group was reminded last. */
@@ -135,7 +144,7 @@ export const recordBillPayment = call({
   who: 'operator',
   duties,
   about:
-    'Records what a group paid of a bill: the payments that it covers are paid. It covers whole payments that come to it exactly, or is refused beside the amount. The same act counts once; 409 where somebody else has just recorded one.',
+    'Records what a group paid of a bill: the payments that it covers are paid. It covers whole payments that come to it exactly; otherwise it is refused beside the amount, or the rest is left with the bill where `difference` says so. The same act counts once; 409 where somebody else has just recorded one.',
   input: z.strictObject({
     ...which,
     act_id: actId,
@@ -144,6 +153,8 @@ export const recordBillPayment = call({
     amount: billPaymentFields.amount.rule,
     reference: billPaymentFields.reference.rule,
     cover: billPaymentFields.cover.rule,
+    /** Without it, what does not come to whole lines is refused. */
+    difference: billPaymentFields.difference.rule.optional(),
     /** Which payments, where they are chosen. */
     lines: z.array(z.string().max(20, notListed)).max(mostChosen).optional(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fields } from '../../field.ts'
 import { date, digits, oneOf } from '../../rules.ts'
+import { dollars } from '../../shop/plans.ts'
 import { officeList } from '../list.ts'
 import { officeScreens } from '../screens.ts'
 import { billStands } from './bill-stands.ts'
@@ -17,6 +18,8 @@ const billRow = z.object({
   payments: z.int(),
   amount: z.string(),
   ...billStands,
+  /** What is left of what the group paid, beyond whole lines. */
+  rest: dollars,
   pdf: z.string(),
   csv: z.string(),
 })

@@ -1,0 +1,24 @@
+import type { Db } from '../db/pool.ts'
+import { row, text, whole, type RowOf } from '../db/row.ts'
+import type { BillKey } from './bill-sums-store.ts'
+
+const restRow = row({ batch_id: text, group_id: whole, cents: whole })
+export type BillRest = RowOf<typeof restRow>
+
+/** What is left with some bills of what their groups paid, beyond the lines that it covers; bills without such a payment are not in it. */
+export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillRest[]> =>
+  keys.length === 0
+    ? []
+    : db.many(
+        restRow,
+        `select r.batch_id, r.group_id, greatest(0, sum(case when r.goes = 'in' then r.amount_cents - coalesce((
+             select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l where not r.missed @> jsonb_build_array(l -> 'payment_id')), 0)
+           else -r.amount_cents end))::integer as cents
+         from bill_payment r
+         where r.batch_id = any($batches::text[]) and r.group_id = any($groups::integer[]) and r.state in ('recording', 'recorded')
+         group by r.batch_id, r.group_id`,
+        {
+          batches: [...new Set(keys.map(({ batch_id }) => batch_id))],
+          groups: [...new Set(keys.map(({ group_id }) => group_id))],
+        },
+      )

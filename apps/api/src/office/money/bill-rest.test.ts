@@ -1,0 +1,106 @@
+import { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
+import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { bills } from '@openroll/contract/office/money/bills'
+import { getBills } from '@openroll/contract/roles/bills'
+import { duties } from '@openroll/contract/words'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
+import { operator } from '../../testing/operators.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let desk: Awaited<ReturnType<typeof groupBill>>
+beforeAll(async () => {
+  server = await openTestApp()
+  desk = await groupBill(server)
+})
+afterAll(() => server.close())
+afterEach(() => desk.forget())
+
+const keep = { difference: 'keep' } as const
+const back = { goes: 'back', on: '2026-11-10', reference: 'No. 88' } as const
+const settle = (amount: string, more: object = {}, who = desk.money) =>
+  who.send(settleBillRest, { ...bill, act_id: randomUUID(), amount, ...back, ...more })
+const takeBack = (number: number) => desk.money.send(takeBillPaymentBack, { ...bill, number, why: 'mistake' })
+/** What is left, as the bill’s page, the list and the group’s own page say it. */
+const rests = async () => [
+  (await desk.read()).rest,
+  (await desk.money.send(bills.page, {})).data.result[0]?.rest,
+  (await desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.rest,
+]
+
+test('a check that is short pays the lines that fit, and what is left counts toward the next one [D-5.04]', async () => {
+  const { billOf, pay, read, states } = desk
+  const { cents: one } = await billOf(3)
+  const refused = await pay(dollars(2 * one + 100))
+  expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
+  expect(refused.faults[0]?.error_message).toMatch(/\$1\.00 is left.*or leave the rest with the bill/)
+  expect((await pay(dollars(2 * one + 100), keep)).data).toEqual({ number: 1, payments: 2, missed: 0 })
+  expect(await states()).toEqual(['paid', 'paid', 'batched'])
+  expect(await rests()).toEqual(['1.00', '1.00', '1.00'])
+  expect(await read()).toMatchObject({ open: dollars(one), recorded: [{ goes: 'in', left: '1.00', used: '0.00' }] })
+  expect((await pay(dollars(one - 100))).data).toEqual({ number: 2, payments: 1, missed: 0 })
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+  expect(await rests()).toEqual(['0.00', '0.00', '0.00'])
+  expect((await read()).recorded[0]).toMatchObject({ number: 2, left: '0.00', used: '1.00' })
+  // What the second one used is not taken from under it.
+  expect((await takeBack(1)).status).toBe(409)
+  expect((await takeBack(2)).status).toBe(200)
+  expect((await takeBack(1)).status).toBe(200)
+  expect([await states(), await rests()]).toEqual([
+    ['batched', 'batched', 'batched'],
+    ['0.00', '0.00', '0.00'],
+  ])
+})
+
+test('a check that is over pays all, the rest is owed back, and goes out once: paid back, or toward another bill [D-5.04]', async () => {
+  const { billOf, pay, read, states } = desk
+  const { cents: one } = await billOf(1)
+  expect((await pay(dollars(one + 500))).status).toBe(422)
+  expect((await pay(dollars(one + 500), keep)).status).toBe(200)
+  expect([await states(), (await rests())[2]]).toEqual([['paid'], '5.00'])
+  for (const [amount, more, target] of [
+    ['5.00', { on: '2026-11-11' }, 'on'],
+    ['5.00', { reference: '<b>' }, 'reference'],
+    ['5.00', { goes: 'in' }, 'goes'],
+  ] as const) {
+    const wrong = await settle(amount, more)
+    expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, target])
+  }
+  expect((await settle('4.00')).status).toBe(409)
+  const act_id = randomUUID()
+  const answers = await Promise.all([settle('5.00', { act_id }), settle('5.00'), settle('5.00', { act_id })])
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect((await read()).recorded).toHaveLength(2)
+  expect(await rests()).toEqual(['0.00', '0.00', '0.00'])
+  expect((await settle('5.00')).status).toBe(409)
+  expect((await takeBack(1)).status).toBe(409)
+  expect((await takeBack(2)).status).toBe(200)
+  expect((await rests())[0]).toBe('5.00')
+  expect((await settle('5.00', { goes: 'onward', reference: 'Bill 2' })).data).toEqual({ number: 3 })
+  expect((await read()).recorded[0]).toMatchObject({ goes: 'onward', amount: '5.00', reference: 'Bill 2' })
+})
+
+test('chosen lines are paid as far as the sum goes, in their order [D-5.04]', async () => {
+  const { billOf, pay, states } = desk
+  const { ids, cents: one } = await billOf(3)
+  const chosen = { cover: 'chosen', lines: [ids[1], ids[2]] }
+  expect((await pay(dollars(one + 100), { ...chosen, ...keep })).data).toMatchObject({ payments: 1 })
+  expect([await states(), (await rests())[0]]).toEqual([['batched', 'paid', 'batched'], '1.00'])
+  // A sum that comes out without what is left leaves it where it is.
+  expect((await pay(dollars(one))).data).toMatchObject({ payments: 1 })
+  expect((await rests())[0]).toBe('1.00')
+})
+
+test('only who works with money says where the rest of a payment went [D-1.08]', async () => {
+  const { admin, billOf } = desk
+  await billOf(1)
+  const other = await operator(
+    server,
+    duties.filter((duty) => duty !== 'money'),
+  )
+  expect((await settle('5.00', {}, other)).status).toBe(403)
+  expect((await settle('5.00', {}, admin)).status).toBe(403)
+  expect((await settle('5.00', {}, server.visitor())).status).toBe(401)
+})

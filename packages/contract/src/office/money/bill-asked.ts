@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { id, notListed, required } from '../../rules.ts'
+
+/** Which bill: by its batch and group. */
+export const whichBill = { batch_id: z.string({ error: required }).max(20, notListed), group_id: id }
+
+/** The number of a check or wire. */
+export const reference = z
+  .string({ error: required })
+  .transform((typed) => typed.trim())
+  .refine((typed) => typed !== '', required)
+  .refine((typed) => /^[\w #./-]{1,40}$/.test(typed), 'Enter the number: letters, digits and - / # only, 40 at most')
