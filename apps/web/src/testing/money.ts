@@ -48,6 +48,7 @@ export const ahead = {
 }
 export const payment = {
   payment_id: '7K4M9XQ2C-2612',
+  enrollment_id: null,
   policy_id: '7K4-M9X-Q2C',
   name: 'Maria Lopez',
   kind: 'first',

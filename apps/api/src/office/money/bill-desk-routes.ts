@@ -11,6 +11,7 @@ import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { serve, type App } from '../../http/serve.ts'
 import { restOf } from './bill-rest.ts'
 import { settleRest } from './settle-bill-rest.ts'
+import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { billNamed } from './bill-of.ts'
 import { linesOfBill } from './bill-lines-store.ts'
 import { lastReminder, paymentsOfBill } from './bill-payments-store.ts'
@@ -38,6 +39,7 @@ export const billDeskRoutes = (app: App): void => {
       details: { ...key },
       now: ask.now,
     })
+    const opens = opensEnrollments(ask.asker)
     const sums = lines.map(({ state, amount_cents: cents }) => ({ state, cents }))
     return {
       number,
@@ -48,17 +50,20 @@ export const billDeskRoutes = (app: App): void => {
       amount: dollarsOf(about.cents),
       ...shownStands(standsOf(sums, { made_on, due_on }, today)),
       rest: dollarsOf(Math.max(0, restOf(recorded))),
-      lines: lines.map(({ payment_id, policy_id, name, period, amount_cents, state, paid_with, ...less }) => ({
-        payment_id,
-        policy_id,
-        name,
-        month: period?.slice(0, 7) ?? null,
-        amount: dollarsOf(amount_cents),
-        state,
-        paid_with,
-        not_owed: dollarsOf(less.not_owed_cents),
-        less_since: less.less_since,
-      })),
+      lines: lines.map(
+        ({ enrollment_id, payment_id, policy_id, name, period, amount_cents, state, paid_with, ...less }) => ({
+          payment_id,
+          policy_id,
+          name,
+          month: period?.slice(0, 7) ?? null,
+          amount: dollarsOf(amount_cents),
+          state,
+          paid_with,
+          enrollment_id: opens && name !== '' ? enrollment_id : null,
+          not_owed: dollarsOf(less.not_owed_cents),
+          less_since: less.less_since,
+        }),
+      ),
       recorded: await Promise.all(recorded.toReversed().map((payment) => shownPayment(db, payment))),
       reminded_on,
       ...reminderAhead(ask, key.group_id, reminded_on),

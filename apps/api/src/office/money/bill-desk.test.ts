@@ -7,6 +7,7 @@ import {
   takeBillPaymentBack,
 } from '@openroll/contract/office/money/bill'
 import { bills } from '@openroll/contract/office/money/bills'
+import { payments } from '@openroll/contract/office/money/payments'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { getBills } from '@openroll/contract/roles/bills'
 import { duties } from '@openroll/contract/words'
@@ -119,4 +120,16 @@ test('where somebody’s coverage ended before a month that is billed, bill and 
   expect(await less()).toEqual([{ ...line, is_paid: true }])
   await money.send(payBack, { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' })
   expect(await less()).toEqual([])
+})
+
+test('payments and lines of a bill lead to the enrollment only for who may open it [D-1.08]', async () => {
+  const { billOf, money } = desk
+  const { made } = await billOf(1)
+  const both = await operator(server, ['money', 'service'])
+  const ids = async (who = money) => [
+    (await who.send(payments.page, {})).data.result[0]?.enrollment_id,
+    (await who.send(getBill, bill)).data.lines[0]?.enrollment_id,
+  ]
+  expect(await ids()).toEqual([null, null])
+  expect(await ids(both)).toEqual([made[0]?.enrollment_id, made[0]?.enrollment_id])
 })

@@ -12,6 +12,7 @@ import { filed } from '../../http/filed.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
+import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
@@ -42,9 +43,9 @@ export const officeMoneyRoutes = (app: App): void => {
   serveList(app, payments, {
     sql: paymentsSql,
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row) => {
+    shown: (row, { asker }) => {
       const {
-        enrollment_id: _,
+        enrollment_id,
         amount_cents,
         period,
         owed_cents,
@@ -55,6 +56,7 @@ export const officeMoneyRoutes = (app: App): void => {
       } = row
       return {
         ...payment,
+        enrollment_id: opensEnrollments(asker) ? enrollment_id : null,
         month: period.slice(0, 7),
         amount: dollarsOf(amount_cents),
         undo: undoableOf(row),

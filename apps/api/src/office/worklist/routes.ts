@@ -15,6 +15,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { listOperators } from '../../accounts/store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { RowOf } from '../../db/row.ts'
+import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'
@@ -59,7 +60,6 @@ export const officeWorklistRoutes = (app: App): void => {
         stopped,
         fee_cents,
       } = row
-      const opens = asker.person?.duties?.some((duty) => duty === 'service' || duty === 'auditor') === true
       return {
         ...stands(row, vault),
         policy_id,
@@ -79,7 +79,7 @@ export const officeWorklistRoutes = (app: App): void => {
         amount: dollarsOf(row.amount_cents),
         again: againOf(row),
         paid_back: row.paid_back_cents === 0 ? null : dollarsOf(row.paid_back_cents),
-        enrollment_id: opens ? row.enrollment_id : null,
+        enrollment_id: opensEnrollments(asker) ? row.enrollment_id : null,
       }
     },
     columns: [

@@ -31,7 +31,18 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
         </thead>
         <tbody>
           {lines.map((line) => {
-            const { payment_id, policy_id, name, month, amount, state, paid_with, not_owed, less_since } = line
+            const {
+              payment_id,
+              enrollment_id,
+              policy_id,
+              name,
+              month,
+              amount,
+              state,
+              paid_with,
+              not_owed,
+              less_since,
+            } = line
             const who = name === '' ? 'Somebody who was erased' : name
             return (
               <tr key={payment_id}>
@@ -56,6 +67,12 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                       policy_id
                     ) : (
                       <Link to={`/admin/money/payments?policy_id=${policy_id}`}>{policy_id}</Link>
+                    )}
+                    {enrollment_id !== null && (
+                      <>
+                        {' · '}
+                        <Link to={`/admin/enrollments/${enrollment_id}`}>Enrollment</Link>
+                      </>
                     )}
                   </small>
                 </th>

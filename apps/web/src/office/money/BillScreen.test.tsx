@@ -12,6 +12,7 @@ const line = {
   amount: '38.85',
   state: 'batched',
   paid_with: null,
+  enrollment_id: null,
   not_owed: '0.00',
   less_since: null,
 }
@@ -45,7 +46,7 @@ const bill = {
   overdue_since: null,
   lines: [
     { ...line, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', state: 'paid', paid_with: 1, not_owed: '38.85' },
-    { ...line, not_owed: '38.85', less_since: '2026-12-01' },
+    { ...line, enrollment_id: 'E1', not_owed: '38.85', less_since: '2026-12-01' },
     { ...line, payment_id: 'BBBBBBBBB-2612', name: '', month: null, state: 'returned' },
   ],
   recorded: [recorded],
@@ -76,6 +77,8 @@ test('a bill’s page says what is paid and open, each line with its state and w
     }),
   ).toBeTruthy()
   expect(screen.getByRole('row', { name: /Somebody who was erased.*Returned/ })).toBeTruthy()
+  const opens = screen.getAllByRole('link', { name: 'Enrollment' }).map((link) => link.getAttribute('href'))
+  expect(opens).toEqual(['/admin/enrollments/E1'])
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 

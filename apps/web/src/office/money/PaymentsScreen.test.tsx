@@ -159,3 +159,14 @@ test('a mark by hand is undone once somebody says why; whether its member was to
   expect(inputs('undo-mark')).toEqual([{ payment_id: '7K4M9XQ2C-2612', mark: 2, why: 'Wrong row' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a name leads to the enrollment for who may open it, and to nothing for who may not [D-1.08, D-5.04]', async () => {
+  const other = { ...payment, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', enrollment_id: 'E1' }
+  await openScreen(
+    '/admin/money/payments',
+    { 'get-signed-in-person': moneyPerson, 'get-payments': pageOf(payment, other) },
+    kept,
+  )
+  expect((await screen.findByRole('link', { name: 'Ana Reyes' })).getAttribute('href')).toBe('/admin/enrollments/E1')
+  expect(screen.queryByRole('link', { name: 'Maria Lopez' })).toBeNull()
+})

@@ -3,6 +3,7 @@ import { marksOf, paymentKind, paymentState, reasonWords } from '@openroll/contr
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { Link } from 'react-router'
+import { EnrollmentName } from './EnrollmentName.tsx'
 import type { ListColumn } from '../list/ListTable.tsx'
 
 type Columns = readonly ListColumn<PaymentRow, 'due_on' | 'amount'>[]
@@ -17,9 +18,9 @@ type Acts = {
 export const paymentColumns = ({ mark, undo, payBack }: Acts, { ofBatch = false } = {}): Columns => [
   {
     heading: 'Payment',
-    cell: ({ name, policy_id, payment_id, kind }) => (
+    cell: ({ name, enrollment_id, policy_id, payment_id, kind }) => (
       <>
-        {name}
+        <EnrollmentName name={name} enrollment_id={enrollment_id} />
         <small className="muted">
           {policy_id} · {paymentKind[kind]} · {payment_id}
         </small>

@@ -73,6 +73,8 @@ const line = z.object({
   state: z.enum(codesOf(paymentState)),
   /** The group’s payment that paid it. */
   paid_with: z.int().nullable(),
+  /** For operators who may open the enrollment; null for all others. */
+  enrollment_id: z.string().nullable(),
   /** What of it is not owed, since its month costs less by now: open, or owed back where it is paid. */
   not_owed: z.string(),
   /** The first day without that coverage; null where it was cancelled or costs less. */

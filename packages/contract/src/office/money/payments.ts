@@ -14,6 +14,8 @@ const onHold = { held: 'On hold' } as const
 /** A payment: whose, for which month, how much and how; never more of an account or card than its last four digits (D-1.07). */
 const paymentRow = z.object({
   payment_id: z.string(),
+  /** For operators who may open the enrollment; null for all others. */
+  enrollment_id: z.string().nullable(),
   policy_id: z.string(),
   name: z.string(),
   kind: z.enum(codesOf(paymentKind)),
