@@ -214,6 +214,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     why: 'accounts that a batch debits several times, before it is closed',
   },
   { begins: 'select y.method, h.enrollment_id is not null', why: 'what is due, in sums' },
+  { begins: 'select distinct w.batch_id from', why: 'batches that wait for their results' },
   { begins: 'select y.batch_id, y.state, count(*)', why: 'what became of the batches' },
   { begins: 'select y.state, count(*) as payments', why: 'where the payments of a batch stand' },
   { begins: 'select count(*) as payments, coalesce(sum', why: 'how many payments came back' },

@@ -37,14 +37,17 @@ export type ListedBatch = z.output<typeof listedBatch>
 /** Payments of one batch at most; what is due beyond them is in the next one. */
 export const paymentsPerBatch = 20_000
 
+/** Which batches are listed; all of the latest without it. */
+export const batchesShown = { waiting: 'Waiting for results' } as const
+
 export const getMoney = call({
   method: 'GET',
   path: '/api/admin/v1/get-money',
   who: 'operator',
   duties,
   about:
-    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches with what became of them.',
-  input: z.strictObject({}),
+    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches with what became of them, or those that wait for their results.',
+  input: z.strictObject({ batches: oneOf(batchesShown).optional() }),
   output: z.object({
     today: z.string(),
     due: z.array(byRoute),

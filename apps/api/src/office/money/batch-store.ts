@@ -1,6 +1,7 @@
 import { batchState, payRoute } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { batchesWaiting } from './waiting-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { LeaveOut } from './chosen.ts'
@@ -30,6 +31,12 @@ const columns = 'batch_id, number, state, from_day, through, leave_out, made_on,
 
 export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch order by number desc limit $1`, [limit])
+
+/** The batches that wait for their results, the latest first. */
+export const waitingBatches = async (db: Db): Promise<BatchRow[]> =>
+  db.many(batchRow, `select ${columns} from payment_batch where batch_id = any($1::text[]) order by number desc`, [
+    [...(await batchesWaiting(db))],
+  ])
 
 export const findBatch = (db: Db, batchId: string): Promise<BatchRow | undefined> =>
   db.maybe(batchRow, `select ${columns} from payment_batch where batch_id = $1`, [batchId])

@@ -16,7 +16,7 @@ import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { chargeFile } from '../work/taken-file.ts'
 import { batchAhead, byRoute, overdueOf } from './ahead.ts'
 import { sumsDue } from './ahead-store.ts'
-import { filesOf, findBatch, latestBatches, type BatchRow } from './batch-store.ts'
+import { filesOf, findBatch, latestBatches, waitingBatches, type BatchRow } from './batch-store.ts'
 import { billDeskRoutes } from './bill-desk-routes.ts'
 import { officeBillRoutes } from './bill-list.ts'
 import { beginBatch } from './begin.ts'
@@ -87,13 +87,13 @@ export const officeMoneyRoutes = (app: App): void => {
     ],
   })
 
-  serve(app, getMoney, async ({ db, today, config, log, clock }) => {
+  serve(app, getMoney, async ({ db, today, config, log, clock, input }) => {
     await reckonSoon({ db, config, log, clock }, today)
     const [sums, returned, on_hold, batches] = await Promise.all([
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
       countHeld(db),
-      latestBatches(db, batchesShown),
+      input.batches === 'waiting' ? waitingBatches(db) : latestBatches(db, batchesShown),
     ])
     const unpaid = await unpaidOfBatches(
       db,

@@ -3,6 +3,8 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Duty } from '@openroll/contract/words'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
+import { countOpenBills } from '../money/bills-open.ts'
+import { batchesWaiting } from '../money/waiting-store.ts'
 import { countHeld } from '../money/hold-store.ts'
 import { dayBegins } from '../../day-of.ts'
 import { keepSlow } from '../work/keep-slow.ts'
@@ -11,14 +13,18 @@ import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type O
 
 export const officeTodayRoutes = (app: App): void => {
   const owedBack = keepSlow<OwedBack>()
+  const openBills = keepSlow<{ open: number; overdue: number }>()
+  const waiting = keepSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
     const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
-    const [enrollments, work, owed, on_hold, mail] = await Promise.all([
+    const [enrollments, work, owed, on_hold, bills, batches, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,
       has('money') ? owedBack(() => readOwedBack(ask.db)) : null,
       has('money') ? countHeld(ask.db) : null,
+      has('money') ? openBills(() => countOpenBills(ask.db, ask.today)) : null,
+      has('money') ? waiting(() => batchesWaiting(ask.db)) : null,
       has('service') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
     const { version, planList } = ask.catalogue
@@ -32,6 +38,8 @@ export const officeTodayRoutes = (app: App): void => {
       },
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       on_hold,
+      bills,
+      batches_waiting: batches?.size ?? null,
       mail: mail && { waiting: mail.waiting - mail.failing, failing: mail.failing, failed: mail.failed },
       catalogue: has('plans') ? { version, plans: planList.length } : null,
     }

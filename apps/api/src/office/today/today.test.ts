@@ -29,6 +29,8 @@ test('each duty sees its own figures and no others: who looks after plans sees n
     enrollments: null,
     owed_back: null,
     on_hold: null,
+    bills: null,
+    batches_waiting: null,
     mail: null,
     catalogue: { plans: expect.any(Number) },
   })
@@ -37,6 +39,8 @@ test('each duty sees its own figures and no others: who looks after plans sees n
     work: { payment: { open: 0, mine: 0 }, coverage: null, leaver: null, ending: null },
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,
+    bills: { open: 0, overdue: 0 },
+    batches_waiting: 0,
     mail: null,
     catalogue: null,
   })

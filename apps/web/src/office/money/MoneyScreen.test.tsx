@@ -122,3 +122,15 @@ test('without a bank that collects debits that is said [D-5.04]', async () => {
   expect(screen.getByText(/No batch was closed yet/)).toBeTruthy()
   expect(screen.queryByText(/came back/)).toBeNull()
 })
+
+test('from Today one sees the batches that wait for their results alone, and gets back to all [D-5.04]', async () => {
+  const { inputs } = await openScreen(
+    '/admin/money?batches=waiting',
+    { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches: [] } },
+    { signed_in: '1' },
+  )
+  expect(await screen.findByRole('heading', { name: 'Batches waiting for results' })).toBeTruthy()
+  expect(screen.getByText('No batch waits for its results.')).toBeTruthy()
+  expect(inputs('get-money')).toEqual([{ batches: 'waiting' }])
+  expect(screen.getByRole('link', { name: 'All batches' }).getAttribute('href')).toBe('/admin/money')
+})

@@ -1,6 +1,6 @@
 import { getMoney } from '@openroll/contract/office/money'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,9 @@ import './money.css'
 
 /** What is due, what needs doing, and the batches so far. */
 export const Component = () => {
-  const read = useCall(getMoney, {})
+  const [params] = useSearchParams()
+  const isWaiting = params.get('batches') === 'waiting'
+  const read = useCall(getMoney, isWaiting ? { batches: 'waiting' } : {})
   const [closing, setClosing] = useState(false)
   const { data } = read
   const list = (query: string) => `/admin/money/payments?${query}`
@@ -62,14 +64,23 @@ export const Component = () => {
           <Due of={data} />
           <section aria-labelledby="batches">
             <div className="office-count">
-              <h2 id="batches">Batches</h2>
+              <h2 id="batches">{isWaiting ? 'Batches waiting for results' : 'Batches'}</h2>
               <span>
+                {isWaiting && (
+                  <>
+                    <Link to="/admin/money">All batches</Link> ·{' '}
+                  </>
+                )}
                 <Link to={list('owed=back')}>Owed back</Link> · <Link to="/admin/money/bills">Bills to groups</Link> ·{' '}
                 <Link to="/admin/money/payments">All payments</Link>
               </span>
             </div>
             {data.batches.length === 0 ? (
-              <p className="muted">No batch was closed yet. A batch takes all that is due, once.</p>
+              <p className="muted">
+                {isWaiting
+                  ? 'No batch waits for its results.'
+                  : 'No batch was closed yet. A batch takes all that is due, once.'}
+              </p>
             ) : (
               <BatchTable batches={data.batches} />
             )}

@@ -87,3 +87,16 @@ test('who looks after plans sees the catalogue and nothing of people, and the me
   expect(screen.queryByRole('link', { name: /Submitted/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()
 })
+
+test('who looks after money sees bills to groups, overdue ones first, and batches that wait for results, each with what it counts [D-1.08, D-5.04]', async () => {
+  await asked(['money'], { bills: { open: 3, overdue: 1 }, batches_waiting: 2 })
+  await screen.findByRole('link', { name: '3 Open bills to groups' })
+  const said = screen
+    .getAllByRole('link', { name: /bills to groups|Batches/ })
+    .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(said).toEqual([
+    ['1 Overdue bills to groups', '/admin/money/bills?show=overdue'],
+    ['3 Open bills to groups', '/admin/money/bills?show=open'],
+    ['2 Batches waiting for results', '/admin/money?batches=waiting'],
+  ])
+})

@@ -24,7 +24,18 @@ export const Component = () => {
   )
 }
 
-const { enrollments: list, unfinished, departed, endings, mail, moneyPayments, rejected, returned } = officeScreens
+const {
+  enrollments: list,
+  unfinished,
+  departed,
+  endings,
+  mail,
+  money,
+  moneyBills,
+  moneyPayments,
+  rejected,
+  returned,
+} = officeScreens
 
 /** How much of a kind waits for somebody, and for who looks. A server of an earlier version says nothing of a newer kind. */
 const workFigures = (label: string, work: OfficeToday['work']['payment'] | undefined, to: string) =>
@@ -44,6 +55,15 @@ const owedFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>)
   figure: payments,
   to: `${moneyPayments.route}?owed=back`,
 })
+
+/** Bills to groups, the overdue ones first. A server of an earlier version says nothing of them. */
+const billFigures = (bills: OfficeToday['bills'] | undefined) =>
+  bills === null || bills === undefined
+    ? []
+    : [
+        { label: 'Overdue bills to groups', figure: bills.overdue, to: `${moneyBills.route}?show=overdue` },
+        { label: 'Open bills to groups', figure: bills.open, to: `${moneyBills.route}?show=open` },
+      ]
 
 const shownCount = (figure: number): string =>
   figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
@@ -79,6 +99,16 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
       ? []
       : [{ label: 'Policies on hold', figure: today.on_hold, to: `${returned.route}?show=all&policy=held` }]),
     ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
+    ...billFigures(today.bills),
+    ...(today.batches_waiting === null || today.batches_waiting === undefined
+      ? []
+      : [
+          {
+            label: 'Batches waiting for results',
+            figure: today.batches_waiting,
+            to: `${money.route}?batches=waiting`,
+          },
+        ]),
     ...(today.mail === null
       ? []
       : [

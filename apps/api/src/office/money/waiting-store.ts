@@ -1,0 +1,21 @@
+import type { Db } from '../../db/pool.ts'
+import { row, text } from '../../db/row.ts'
+
+const waitingRow = row({ batch_id: text })
+
+/** Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's bill is paid on its own page. */
+export const batchesWaiting = async (db: Db): Promise<ReadonlySet<string>> => {
+  const [open, erased, closed] = await Promise.all([
+    db.many(
+      waitingRow,
+      `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ('cc', 'eft')`,
+    ),
+    db.many(
+      waitingRow,
+      `select distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ('cc', 'eft')`,
+    ),
+    db.many(waitingRow, `select batch_id from payment_batch where state = 'closed'`),
+  ])
+  const waiting = new Set([...open, ...erased].map(({ batch_id }) => batch_id))
+  return new Set(closed.map(({ batch_id }) => batch_id).filter((id) => waiting.has(id)))
+}

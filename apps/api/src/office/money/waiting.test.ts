@@ -1,0 +1,43 @@
+import { getMoney, markPayment } from '@openroll/contract/office/money'
+import { bills } from '@openroll/contract/office/money/bills'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+test('Today counts the batches that wait for results and the bills that are open: those that their lists show [D-1.08, D-5.04]', async () => {
+  const money = await operator(server, ['money'])
+  const { policy_id } = await payer(server, 'card')
+  await payer(server, 'group')
+  const counted = async () => {
+    const { bills: own, batches_waiting } = (await money.send(getOfficeToday, {})).data
+    return { ...own, batches_waiting }
+  }
+  const listed = async () => ({
+    open: (await money.send(bills.page, { show: 'open' })).data.total,
+    overdue: (await money.send(bills.page, { show: 'overdue' })).data.total,
+    batches_waiting: (await money.send(getMoney, { batches: 'waiting' })).data.batches.length,
+  })
+  const bothSay = async (counts: object) => {
+    expect(await counted()).toEqual(counts)
+    expect(await listed()).toEqual(counts)
+  }
+  await bothSay({ open: 0, overdue: 0, batches_waiting: 0 })
+  await money.send(closeBatch, { through: '2026-12-01' })
+  await bothSay({ open: 1, overdue: 0, batches_waiting: 1 })
+  await server.deps.db.run(
+    `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
+  )
+  const payment_id = `${policy_id.replaceAll('-', '')}-2612`
+  expect((await money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })).status).toBe(200)
+  await bothSay({ open: 1, overdue: 1, batches_waiting: 0 })
+  expect((await money.send(getMoney, { batches: "waiting'" })).status).toBe(422)
+})
