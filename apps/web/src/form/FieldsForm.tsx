@@ -1,5 +1,5 @@
 import { fieldNamed, type Field, type Fields, type Group, type NameOf } from '@openroll/contract/field'
-import type { ReactNode, RefObject } from 'react'
+import { Fragment, type ReactNode, type RefObject } from 'react'
 import { bootstrap } from '../bootstrap.ts'
 import { FormField } from '../enroll/step/form-field.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
@@ -18,6 +18,8 @@ type Draw<F extends Fields> = {
   locked?: (name: NameOf<F>) => boolean
   /** What is worth a look about a line of text, and not wrong. */
   noted?: ((name: NameOf<F>) => string | undefined) | undefined
+  /** What stands right below a field. */
+  beside?: ((name: NameOf<F>) => ReactNode) | undefined
   onChange?: (name: NameOf<F>, target: { value: string; checked?: boolean }) => void
   /** Where what is known already can be changed. */
   change?: ReactNode
@@ -91,6 +93,7 @@ export const FormFields = <F extends Fields>({
   shown,
   locked = () => false,
   noted,
+  beside,
   onChange,
   change,
 }: Draw<F> & { names: readonly NameOf<F>[] }) => {
@@ -104,25 +107,27 @@ export const FormFields = <F extends Fields>({
   return drawn.map(({ name, state, field, error }) => {
     if (state.read_only) return name === known[0]?.name && <KnownLine key={name} {...{ known, change }} />
     return (
-      <FormField
-        key={name}
-        field={warnedOf(field)}
-        state={state}
-        today={bootstrap.today}
-        locked={locked(name)}
-        error={error}
-        advice={error === undefined ? undefined : adviceOn(field, of.typed()[name])}
-        note={noted?.(name)}
-        options={options?.[name]}
-        register={of.form.register(name, {
-          onBlur: () => of.left(name),
-          onChange: (event: { target: { value: string; checked?: boolean } }) => {
-            of.settle(name)
-            if (field.checkAtOnce === true || error !== undefined) void of.form.trigger(name)
-            onChange?.(name, event.target)
-          },
-        })}
-      />
+      <Fragment key={name}>
+        <FormField
+          field={warnedOf(field)}
+          state={state}
+          today={bootstrap.today}
+          locked={locked(name)}
+          error={error}
+          advice={error === undefined ? undefined : adviceOn(field, of.typed()[name])}
+          note={noted?.(name)}
+          options={options?.[name]}
+          register={of.form.register(name, {
+            onBlur: () => of.left(name),
+            onChange: (event: { target: { value: string; checked?: boolean } }) => {
+              of.settle(name)
+              if (field.checkAtOnce === true || error !== undefined) void of.form.trigger(name)
+              onChange?.(name, event.target)
+            },
+          })}
+        />
+        {beside?.(name)}
+      </Fragment>
     )
   })
 }

@@ -1,4 +1,4 @@
-import type { Fields } from '@openroll/contract/field'
+import type { Fields, NameOf } from '@openroll/contract/field'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
@@ -14,16 +14,27 @@ type Form<F extends Fields> = {
   /** The form's own name, where it has one besides the popup's. */
   label?: string
   heading?: ReactNode
+  /** What stands right below a field. */
+  beside?: (name: NameOf<F>) => ReactNode
   onClose: () => void
 }
 
 /** The form of a popup that shows something else before or after it. */
-export const PopupForm = <F extends Fields>({ of, submit, cancel = 'Cancel', label, heading, onClose }: Form<F>) => (
+export const PopupForm = <F extends Fields>({
+  of,
+  submit,
+  cancel = 'Cancel',
+  label,
+  heading,
+  beside,
+  onClose,
+}: Form<F>) => (
   <FieldsForm
     brief
     of={of}
     {...(label === undefined ? {} : { title: label })}
     heading={heading}
+    beside={beside}
     foot={
       <div className="modal-foot">
         <Button look="quiet" onClick={onClose}>

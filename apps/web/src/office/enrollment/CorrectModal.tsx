@@ -110,8 +110,18 @@ export const CorrectModal = ({
       onClose()
     },
   })
-  const now = JSON.stringify(pricedOf(changedOf(form.typed())))
+  const changedNow = changedOf(form.typed())
+  const now = JSON.stringify(pricedOf(changedNow))
   const differing = seen?.values === now ? seen.prices : []
+  const besideOf = (name: string) => (
+    <>
+      <ToBeCorrected
+        of={changedNow.filter(({ field }) => field === name)}
+        fields={(one) => fieldNamed(declared, one) ?? correctableFields[one]}
+      />
+      {name === pricedOf(changedNow).at(-1)?.field && <PricesThen of={differing} />}
+    </>
+  )
   return (
     <Modal title={`Correct ${whose}`} onClose={onClose}>
       <PopupForm
@@ -123,13 +133,9 @@ export const CorrectModal = ({
               Change what is wrong, and leave the rest. Old and new are kept, of a number the last four digits. What was
               signed stays as it was, and so do the prices.
             </p>
-            <ToBeCorrected
-              of={changedOf(form.typed())}
-              fields={(name) => fieldNamed(declared, name) ?? correctableFields[name]}
-            />
-            <PricesThen of={differing} />
           </>
         }
+        beside={(name) => besideOf(name)}
         submit={differing.length > 0 ? 'Correct, keep the price' : 'Correct'}
         cancel="Back"
         onClose={onClose}

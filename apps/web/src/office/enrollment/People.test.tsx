@@ -98,7 +98,7 @@ test('a number is put right with a reason: what stands is shown masked, and its 
   })
 })
 
-test('what a correction would have cost is said before anything is kept, and asked again for another value [D-3.05]', async () => {
+test('what a correction would have cost is said beside its field before anything is kept, and asked again for another value [D-3.05]', async () => {
   const dearer = { plan_name: 'Harbor Dental', charged: '38.85', price: '42.10', says: null, today: null }
   const { user, inputs } = await openEnrollment({
     'price-values': { result: [dearer] },
@@ -111,6 +111,13 @@ test('what a correction would have cost is said before anything is kept, and ask
   await user.type(popup.getByLabelText(/^Why it is put right/), 'Typed wrong')
   await user.click(popup.getByRole('button', { name: 'Correct' }))
   expect(await popup.findByText('Harbor Dental: $38.85 a month is charged. It would have been $42.10')).toBeTruthy()
+  // Right below the field that it is about, with the focus on it.
+  const says = popup.getByText(/With this from the start/).parentElement
+  expect(document.activeElement).toBe(says)
+  const below = (one: Element | null, other: Element): boolean =>
+    one !== null && (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(below(says, box)).toBe(true)
+  expect(below(popup.getByLabelText(/^Social security|^Right social/i), says ?? box)).toBe(true)
   expect(popup.getByText(/end the plan and have them enroll again/)).toBeTruthy()
   expect(inputs('correct-values')).toEqual([])
   await user.clear(box)
@@ -199,6 +206,6 @@ test('before a birth date is corrected, the dialog says old and new with the age
   await user.clear(box)
   await user.type(box, '04/05/1930')
   await user.tab()
-  expect(await popup.findByText(/1980-04-05 → 1930-04-05, age 46 → 96$/)).toBeTruthy()
+  expect(await popup.findByText(/April 5, 1980 → April 5, 1930, age 46 → 96$/)).toBeTruthy()
   expect(popup.getByText('The carrier is told by its next feed.')).toBeTruthy()
 })

@@ -1,12 +1,18 @@
 import { shownMoney } from '@openroll/contract/money'
 import type { PriceThen } from '@openroll/contract/office/enrollment'
+import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Said before a correction is kept that would have meant another price. Nothing of it is charged by itself. */
-export const PricesThen = ({ of }: { of: readonly PriceThen[] }) =>
-  of.length === 0 ? null : (
+export const PricesThen = ({ of }: { of: readonly PriceThen[] }) => (of.length === 0 ? null : <Said of={of} />)
+
+const Said = ({ of }: { of: readonly PriceThen[] }) => {
+  const said = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button below is taken to what it is about.
+  useEffect(() => said.current?.focus(), [])
+  return (
     <Notice live>
-      <div className="office-prices">
+      <div className="office-prices" ref={said} tabIndex={-1}>
         <p>With this from the start:</p>
         <ul>
           {of.map((one) => (
@@ -20,6 +26,7 @@ export const PricesThen = ({ of }: { of: readonly PriceThen[] }) =>
       </div>
     </Notice>
   )
+}
 
 /** What would have been charged for a plan, beside what is. */
 export const priceInWords = ({ plan_name, charged, price, says, today }: PriceThen): string => {

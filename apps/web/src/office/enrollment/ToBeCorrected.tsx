@@ -1,6 +1,7 @@
 import type { Field } from '@openroll/contract/field'
 import { asksWhy, type CorrectableName } from '@openroll/contract/office/corrections'
 import { ageOn, date } from '@openroll/contract/rules'
+import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 
 type Changed = { readonly field: CorrectableName; readonly value: string; readonly was: string }
@@ -10,15 +11,23 @@ export const ToBeCorrected = ({ of, fields }: { of: readonly Changed[]; fields: 
   const told = of.filter(({ field, value }) => asksWhy(field) && field !== 'ssn' && value !== '')
   if (told.length === 0) return null
   return (
-    <div role="status">
+    <div role="status" className="office-corrected">
       <ul>
         {told.map(({ field, was, value }) => (
-          <li key={field}>{`${fields(field).label}: ${was} → ${value}${agesOf(field, was, value)}`}</li>
+          <li
+            key={field}
+          >{`${fields(field).label}: ${inWords(fields(field), was)} → ${inWords(fields(field), value)}${agesOf(field, was, value)}`}</li>
         ))}
       </ul>
       <p>The carrier is told by its next feed.</p>
     </div>
   )
+}
+
+/** A date, or a choice, as people read it. */
+const inWords = ({ words = {} }: Field, value: string): string => {
+  const read = date.safeParse(value)
+  return read.success ? longDate(read.data) : (words[value] ?? value)
 }
 
 const agesOf = (field: CorrectableName, was: string, value: string): string => {
