@@ -97,6 +97,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select n.batch_id, n.name, n.period, n.cents',
     why: 'what of its bills a group does not owe any more, for its administrator',
   },
+  { begins: 'select q.carried from quote q', why: 'a quote that somebody sent, to be sent anew' },
   { begins: 'select count(*)::integer as total from quote', why: 'how many those are' },
   {
     begins: 'select count(*)::integer as total from (select 1 from',

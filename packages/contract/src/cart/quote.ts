@@ -125,3 +125,17 @@ export const getSentQuotes = call({
   }),
   output: z.object({ result: z.array(sentQuote), total: z.number() }),
 })
+
+/** Said of a quote that is not one's own, or was made under a rep or group that is gone. */
+export const quoteGone = 'This quote can’t be sent again. Put its plans into a cart, and send a new one'
+
+export const quoteAgain = call({
+  method: 'POST',
+  path: '/api/v1/quote-again',
+  who: 'anyone',
+  creates: true,
+  about:
+    'Begins an enrollment with the plans of a quote that the signed-in rep or group administrator sent, at today’s prices, so that they send it again; the earlier quote stays as it is.',
+  input: z.strictObject({ quote_id: z.uuid({ error: quoteGone }) }),
+  output: resumed,
+})

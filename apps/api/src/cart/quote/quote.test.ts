@@ -1,5 +1,5 @@
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
-import { getQuotePreviewContent, getSentQuotes, openQuote, takeQuote } from '@openroll/contract/cart/quote'
+import { getQuotePreviewContent, getSentQuotes, openQuote, quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
@@ -236,7 +236,7 @@ describe('opening a quote', () => {
 })
 
 describe('the list of sent quotes', () => {
-  test('shows its sender alone who, when, which plans, and whether it was opened, five a page [SF-6.02, D-1.05]', async () => {
+  test('shows its sender alone who, when, which plans, and whether it was opened, five a page, and lets nobody else send one again [SF-6.02, D-1.05]', async () => {
     await server.deps.db.run('delete from quote')
     for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay']) {
       await server.forgetBudgets()
@@ -267,7 +267,18 @@ describe('the list of sent quotes', () => {
     expect(stateOf('Cleo')).toMatchObject({ state: 'waiting', opened_at: null })
     expect((await page(1)).total).toBe(6)
     expect((await page(1)).result).toHaveLength(5)
+    // Who sent it puts it into a cart of their own, and sends it to the right address.
+    const quote_id = stateOf('Ben')?.quote_id ?? ''
+    const begun = await rep.send(quoteAgain, { quote_id })
+    expect(begun.data.result).toMatchObject({ saved_tab: 'cart_info', others: { eprocess: 'rep' } })
+    const again = begun.data.result.enrollment_id
+    expect((await rep.send(getPlanCart, { enrollment_id: again })).data.result).toHaveLength(2)
+    expect((await send({ email: 'ben.stone@example.com', name: 'Ben', enrollment_id: again })).status).toBe(200)
+    expect((await page(1)).total).toBe(7)
     const omar = await signedIn('omar.quinn@example.com')
+    expect((await omar.send(quoteAgain, { quote_id })).status).toBe(404)
+    expect((await server.visitor().send(quoteAgain, { quote_id })).status).toBe(401)
+    expect((await rep.send(quoteAgain, { quote_id: "'" })).status).toBe(422)
     expect((await omar.send(getSentQuotes, {})).data).toEqual({ result: [], total: 0 })
     expect((await rep.send(getSentQuotes, { page: 'x' })).status).toBe(422)
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   getQuotePreviewContent,
   getSentQuotes,
+  quoteAgain,
   openQuote,
   quoteNotKnown,
   quotesPerPage,
@@ -18,6 +19,7 @@ import { brandOf } from '../../mail/brand.ts'
 import { quoteLetter } from '../../mail/letters/quote.ts'
 import { mayBringUnder } from '../../shop/filter/made-under.ts'
 import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
+import { beginAgain } from './again.ts'
 import { asEnrollment, isStillUnder } from './carried.ts'
 import { compareQuote, linesTaken } from './compare.ts'
 import { giveInvitation, putInvited } from '../../enrollment/invited-store.ts'
@@ -81,6 +83,8 @@ export const quoteRoutes = (app: App): void => {
     const others = { group_id, platform_group_id, agent_id, open_type, type, eprocess }
     return { result: { enrollment_id, saved_tab: 'cart_info' as const, others } }
   })
+
+  serve(app, quoteAgain, beginAgain)
 
   serve(app, getSentQuotes, async (ask) => {
     const { db, asker, browser, audit, now, input } = ask

@@ -64,6 +64,18 @@ export const findQuote = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Da
     [enrollment_id, quote_id, now],
   )
 
+const ownRow = row({ carried })
+
+/** What a quote carried that somebody sent, by its number. */
+export const findOwnQuote = async (db: Db, { role, id }: Sender, quoteId: string): Promise<Carried | undefined> =>
+  (
+    await db.maybe(
+      ownRow,
+      'select q.carried from quote q where q.sender_role = $role and q.sender_id = $id and q.quote_id = $quote_id limit 1',
+      { role, id, quote_id: quoteId },
+    )
+  )?.carried
+
 /** Counts an opening, and keeps when the first one was. */
 export const countOpening = (db: Db, { enrollment_id, quote_id }: QuoteKey, now: Date): Promise<number> =>
   db.run(

@@ -62,3 +62,21 @@ test('who has sent none is told how, and a server that is away is asked again [D
   await page.user.click(quotes.getByRole('button', { name: 'Try again' }))
   expect(await quotes.findByText(/None so far/)).toBeTruthy()
 })
+
+test('a quote that could not be delivered is sent again from a cart with its plans; one on its way is not [SF-6.02, SF-7.63]', async () => {
+  const others = {
+    group_id: null,
+    platform_group_id: null,
+    agent_id: 101,
+    open_type: 'rep',
+    type: 'new-member',
+    eprocess: 'rep',
+  }
+  const page = await open({ result: [row('Ben', 'failed'), row('Cleo', 'waiting')], total: 2 })
+  page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others } })
+  const quotes = await region()
+  expect(await quotes.findAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
+  await page.user.click(quotes.getByRole('button', { name: 'Send again to Ben' }))
+  expect(page.inputs('quote-again')).toEqual([{ quote_id: 'Ben' }])
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+})

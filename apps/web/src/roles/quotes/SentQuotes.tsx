@@ -1,8 +1,14 @@
-import { getSentQuotes, quotesPerPage, quoteState, type SentQuote } from '@openroll/contract/cart/quote'
+import { getSentQuotes, quoteAgain, quotesPerPage, quoteState, type SentQuote } from '@openroll/contract/cart/quote'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { send } from '../../api.ts'
 import { siteHasQuotes } from '../../cart/quote/may-quote.ts'
+import { takeUp } from '../../resume/take-up.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { useCall } from '../../query.ts'
 import { Pager } from '../members/Pager.tsx'
@@ -72,9 +78,31 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
               <small className="muted">Prices hold until {longDate(quote.holds_until)}</small>
             )}
             {quote.state === 'failed' && <small>Check the address, and send it again.</small>}
+            {quote.state !== 'waiting' && <SendAgain quote={quote} />}
           </td>
         </tr>
       ))}
     </tbody>
   </table>
 )
+
+/** Puts the quote's plans into a cart, at today's prices, from which it is sent to the right address. */
+const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
+  const navigate = useNavigate()
+  const [key] = useState(() => crypto.randomUUID())
+  const { busy, trouble, run, forget } = useRun()
+  const again = () =>
+    void run(async () => {
+      const { result } = await send(quoteAgain, { quote_id }, { idempotencyKey: key })
+      await navigate(takeUp(result))
+    })
+  return (
+    <>
+      <Button small look="secondary" busy={busy} onClick={again}>
+        Send again <span className="visually-hidden">to {name}</span>
+      </Button>
+      <small className="muted">From the cart, at today’s prices</small>
+      <TroubleNotice trouble={trouble} onRetry={forget} />
+    </>
+  )
+}
