@@ -5,6 +5,7 @@ import {
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
+import { employeesTemplate, exampleEmployee } from '@openroll/contract/roles/employees-template'
 import { getEmployeeCoverage, putEmployeeBack, removeEmployee } from '@openroll/contract/roles/departures'
 import { saveContactInfo } from '@openroll/contract/enroll/contact'
 import { saveReviewInfo } from '@openroll/contract/enroll/review'
@@ -151,6 +152,18 @@ describe('a reminder', () => {
     expect((await admin.send(sendReminders, { group_id, email: 'nobody@example.com' })).status).toBe(404)
     expect(await server.deps.db.rows(`select 1 from audit_entry where event = 'reminders-sent'`)).not.toEqual([])
   })
+})
+
+test('the template is taken as it is, with people below its example, which is never put on the list [SF-6.03]', async () => {
+  const found = async (search: string) => (await admin.send(getEmployees, { group_id, search })).data.total
+  const alone = await admin.send(uploadEmployees, { group_id, csv: employeesTemplate })
+  expect([alone.status, alone.faults[0]?.error_message]).toEqual([
+    422,
+    'There is nobody in this file but the example: add your people below it',
+  ])
+  const csv = `${employeesTemplate}tara.template@example.com,Tara,Template,03/02/2026\r\n`
+  expect((await admin.send(uploadEmployees, { group_id, csv })).data).toMatchObject({ taken: 1 })
+  expect([await found(exampleEmployee.email), await found('tara.template@example.com')]).toEqual([0, 1])
 })
 
 describe('the next bill', () => {

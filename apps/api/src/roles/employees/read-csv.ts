@@ -5,6 +5,7 @@ import {
   mostEmployees,
   tooManyEmployees,
 } from '@openroll/contract/roles/employees'
+import { exampleEmployee } from '@openroll/contract/roles/employees-template'
 import type { Fault } from '@openroll/contract/reply'
 import { messageOf } from '@openroll/contract/rules'
 import { parse } from 'csv-parse/sync'
@@ -39,7 +40,9 @@ export const readEmployees = (csv: string): Read => {
     return ofFile(wanted)
   if (rows.length === 0) return ofFile('There is nobody in this file')
   if (rows.length > mostEmployees) return ofFile(tooManyEmployees)
-  return readRows(rows, names)
+  const people = rows.filter(({ record }) => record[names.indexOf('email')]?.toLowerCase() !== exampleEmployee.email)
+  if (people.length === 0) return ofFile('There is nobody in this file but the example: add your people below it')
+  return readRows(people, names)
 }
 
 /** The lines of the file, or why it can't be read. */

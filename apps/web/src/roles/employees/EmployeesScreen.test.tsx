@@ -1,3 +1,4 @@
+import { employeesTemplate } from '@openroll/contract/roles/employees-template'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -62,6 +63,26 @@ test('somebody is added by hand; what is wrong is said beside it', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.inputs('add-employee')).toMatchObject([{ email: 'ana@x.org', hire_date: '2020-03-01' }])
   expect(screen.getByText(/^Ana Reyes is on your list again\. You had told us that they left/)).toBeTruthy()
+})
+
+test('the upload gives a template with its columns and an example line [SF-6.03]', async () => {
+  const made: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => {
+        made.push(file)
+        return 'blob:template'
+      },
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const page = await open({})
+  await page.user.click(await screen.findByRole('button', { name: 'Upload a list' }))
+  await page.user.click(screen.getByRole('button', { name: 'Download a template' }))
+  expect(made.map((file) => [file instanceof File && file.name, file.size])).toEqual([
+    ['employees.csv', employeesTemplate.length],
+  ])
 })
 
 test('a file with faults adds nobody and says each with its line; a good one says how many', async () => {

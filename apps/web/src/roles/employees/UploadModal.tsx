@@ -1,11 +1,13 @@
 import type { OutputOf } from '@openroll/contract/call'
 import { employeeColumns, uploadEmployees } from '@openroll/contract/roles/employees'
+import { employeesTemplate, templateName } from '@openroll/contract/roles/employees-template'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
 import { refreshEmployees } from './refresh-employees.ts'
 import { Button } from '../../ui/Button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -17,6 +19,7 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
   const [file, setFile] = useState<File>()
   const { busy, trouble, run, forget } = useRun()
   const [taken, setTaken] = useState<OutputOf<typeof uploadEmployees>>()
+  const template = () => saveFile(new File([employeesTemplate], templateName, { type: 'text/csv' }))
   const upload = () =>
     void run(async () => {
       if (file === undefined) return
@@ -33,6 +36,12 @@ export const UploadModal = ({ groupId, onTaken, onClose }: Props) => {
       </p>
       {taken === undefined ? (
         <div className="employees-upload">
+          <div className="employees-template">
+            <Button small look="secondary" onClick={template}>
+              Download a template
+            </Button>
+            <small className="muted">Its example line is left out when you upload it.</small>
+          </div>
           <label className="field">
             <span className="field-label">File</span>
             <input
