@@ -1,6 +1,7 @@
 import type { Bill } from '@openroll/contract/roles/bills'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
+import './employees.css'
 
 /** Why a line of a bill is owed no more. */
 export const lessWhy = (since: string | null): string =>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import './employees.css'
 
 const list = new Intl.ListFormat('en-US')
 type Props = { groupId: number; onTaken: () => void; onClose: () => void }
