@@ -154,7 +154,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   { begins: 'select count(*)::integer as payments, coalesce(sum(o.cents)', why: 'how much is owed back to people' },
   {
-    begins: 'select count(*)::integer as policies from (select 1 from policy p where (p.payment_hold',
+    begins: 'select count(*)::integer as policies, coalesce(sum(h.cents)',
     why: 'how many policies are on hold',
   },
   {

@@ -34,6 +34,8 @@ const officeToday = z.object({
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
   /** Money: policies in force that are charged nothing since a payment came back, or an operator holds them. */
   on_hold: count.nullable(),
+  /** Money: what has fallen due of those and is not taken. */
+  held: z.string().nullable(),
   /** Money: bills to groups of which something is open, and of them those past their day. */
   bills: z.object({ open: count, overdue: count }).nullable(),
   /** Money: batches of which a bank or a payment service has yet to say what became of a payment. */

@@ -86,6 +86,8 @@ const returnedRow = z.object({
   stopped: z.string().nullable(),
   /** What its policy owes of fees for what came back; null where nothing is due. */
   fee: z.string().nullable(),
+  /** What of its policy has fallen due and is not charged, since it is held; null where nothing is, or it is not. */
+  due_held: z.string().nullable(),
   /** For operators who may open the enrollment; null for all others. */
   enrollment_id: z.string().nullable(),
 })

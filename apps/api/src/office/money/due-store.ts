@@ -49,9 +49,9 @@ const billed = (
 export type BilledPolicy = Billed & { readonly enrollment_id: string }
 
 /**
- * Policies that may be charged and of which something falls due by a day that was not reckoned yet, by their enrollment's id from the one
- * after `after`; with `again` those too that have something due, since their coverage may have changed. What never took effect, or the carrier
- * refused, is in force on no day.
+ * Policies of which something falls due by a day that was not reckoned yet, by their enrollment's id from the one after `after`; with `again` those too
+ * that have something due, since their coverage may have changed. What came back holds is reckoned, and not taken; of what is held as a likely
+ * duplicate nothing is. What never took effect, or the carrier refused, is in force on no day.
  */
 export const findToReckon = (
   db: Db,
@@ -61,7 +61,7 @@ export const findToReckon = (
     billedRow,
     `select ${billed('p.enrollment_id')}, ${owedOf('p.enrollment_id', again ? '' : 'having bool_or(y.refunded_cents > 0)')} as owed
      from policy p
-     where p.payment_hold is null and p.enrollment_id > $after and ${again ? dueAgain : fallen}
+     where (p.payment_hold is null or p.payment_hold = 'returned') and p.enrollment_id > $after and ${again ? dueAgain : fallen}
      order by p.enrollment_id limit $limit ${plannedEachTime}`,
     { through, after, limit, bill_date: defaultBillDate },
   )

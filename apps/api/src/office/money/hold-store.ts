@@ -1,7 +1,7 @@
 import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
-import { flag, row, text, whole } from '../../db/row.ts'
+import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { policyIdOf } from './due.ts'
 
 const stopRow = row({ stop_reason: text.nullable(), token: text.nullable() })
@@ -18,18 +18,19 @@ export const stopOf = async (
   return { stopped: found?.stop_reason ?? null, token: found?.token ?? null }
 }
 
-const countRow = row({ policies: whole })
+const countRow = row({ policies: whole, cents: whole })
 /** A policy, as `p`, that is charged nothing, and covers somebody or will. */
 export const heldInForce = `(p.payment_hold = 'returned' and p.state not in ('cancelled', 'ended', 'rejected'))`
 
-/** How many there are of those, as far as figures count. */
-export const countHeld = async (db: Db): Promise<number> =>
-  (
-    await db.one(
-      countRow,
-      `select count(*)::integer as policies from (select 1 from policy p where ${heldInForce} limit ${countedFigures}) h`,
-    )
-  ).policies
+/** How many there are of those, as far as figures count, and what has fallen due of them by a day and is not taken, in cents. */
+export const countHeld = (db: Db, today: string): Promise<RowOf<typeof countRow>> =>
+  db.one(
+    countRow,
+    `select count(*)::integer as policies, coalesce(sum(h.cents), 0)::bigint as cents from (
+       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and y.state = 'due' and y.due_on <= $1) as cents
+       from policy p where ${heldInForce} limit ${countedFigures}) h`,
+    [today],
+  )
 
 const waitsRow = row({ waits: flag })
 /** Whether a policy in force is stopped by its account: it is paid from no other one yet. */

@@ -92,7 +92,7 @@ export const officeMoneyRoutes = (app: App): void => {
     const [sums, returned, on_hold, batches] = await Promise.all([
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
-      countHeld(db),
+      countHeld(db, today),
       input.batches === 'waiting' ? waitingBatches(db) : latestBatches(db, batchesShown),
     ])
     const unpaid = await unpaidOfBatches(
@@ -107,7 +107,7 @@ export const officeMoneyRoutes = (app: App): void => {
       due_today: totalOf(due.filter(({ is_overdue }) => !is_overdue)),
       overdue: overdueOf(due),
       held: totalOf(sums.filter(({ is_held }) => is_held)),
-      on_hold,
+      on_hold: on_hold.policies,
       returned: shownSum(returned),
       takes_debits: config.originator !== undefined,
       batches: batches.map((batch) => listedBatch(batch, unpaid)),

@@ -1,5 +1,5 @@
 import { getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
-import { closeBatch } from '@openroll/contract/office/money/close'
+import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { stopReasons } from '@openroll/contract/office/money/words'
 import { getRepayForm, giveAnother } from '@openroll/contract/office/repay'
@@ -303,6 +303,35 @@ test('a policy on hold stands once in the list of those, however many of its pay
   )
   const { result, total } = (await money.send(returnedPayments.page, { show: 'all', policy: 'held' })).data
   expect([total, result.map(({ done }) => done)]).toEqual([1, [null]])
+})
+
+test('what falls due of a policy on hold is reckoned and stands in every total, is taken by no batch, and is charged once it may be again [D-5.04]', async () => {
+  const one = await payer(server, 'card')
+  const first = of(one, '-2612')
+  await back(await close(today), `${first},returned,DECLINED`)
+  const enrollment_id = one.enrollment_id
+  const dueHeld = async () => (await money.send(returnedPayments.page, {})).data.result[0]?.due_held
+  expect(await dueHeld()).toBeNull()
+  today = '2027-03-01'
+  const { held: heldNow, total } = (await money.send(getMoney, {})).data
+  const [month] = (await money.send(payments.page, { policy_id: one.policy_id, state: 'due' })).data.result
+  const both = ((2 * Math.round(Number(month?.amount) * 100)) / 100).toFixed(2)
+  expect([heldNow, total.payments]).toEqual([{ payments: 2, amount: both }, 0])
+  expect((await money.send(getOfficeToday, {})).data).toMatchObject({ on_hold: 1, held: both })
+  expect(await dueHeld()).toBe(both)
+  expect((await money.send(payments.page, { state: 'due', held: 'held' })).data.total).toBe(2)
+  expect(await close(today)).toBe(422)
+  // What is no longer in force is no longer owed.
+  await server.deps.db.run(`update policy_line set ends_on = '2027-02-01' where enrollment_id = $1`, [enrollment_id])
+  expect((await money.send(getBatchAhead, { through: today })).data.payments).toBe(0)
+  expect((await money.send(getMoney, {})).data.held.payments).toBe(1)
+  await server.deps.db.run('update policy_line set ends_on = null where enrollment_id = $1', [enrollment_id])
+  expect((await money.send(holdPayments, { ...work(first), hold: false })).status).toBe(200)
+  const batch_id = String(await close(today))
+  expect(
+    (await money.send(payments.page, { batch_id })).data.result.map(({ payment_id }) => payment_id).toSorted(),
+  ).toEqual([of(one, '-2701'), of(one, '-2702')])
+  expect((await money.send(getOfficeToday, {})).data).toMatchObject({ on_hold: 0, held: '0.00' })
 })
 
 test('a policy whose work somebody ended is among those on hold until charges are allowed again [D-5.04]', async () => {

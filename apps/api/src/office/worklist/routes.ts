@@ -59,6 +59,7 @@ export const officeWorklistRoutes = (app: App): void => {
         held,
         stopped,
         fee_cents,
+        due_cents,
       } = row
       return {
         ...stands(row, vault),
@@ -75,6 +76,7 @@ export const officeWorklistRoutes = (app: App): void => {
         held,
         stopped,
         fee: fee_cents === null ? null : dollarsOf(fee_cents),
+        due_held: held === null || due_cents === 0 ? null : dollarsOf(due_cents),
         month: row.period.slice(0, 7),
         amount: dollarsOf(row.amount_cents),
         again: againOf(row),
@@ -94,6 +96,7 @@ export const officeWorklistRoutes = (app: App): void => {
       ['Taken from', ({ shown }) => shown],
       ['Reason', ({ reason }) => reasonWords(reason)],
       ['State', ({ state }) => paymentState[state]],
+      ['Due and on hold', ({ due_held }) => due_held],
       ['Assigned to', (row) => inWords(row).who],
       ['Ended', (row) => inWords(row).how],
       ['Note', (row) => inWords(row).note],

@@ -48,6 +48,15 @@ test('an enrollment whose payment came back says so first: which, since when, wh
   )
 })
 
+test('of a policy on hold its page says what has fallen due meanwhile and is not charged [D-5.04]', async () => {
+  const month = { ...payment, kind: 'recurring', state: 'due', amount: '38.85', reason: null } as const
+  const payments = [{ ...month, payment_id: 'p2' }, { ...month, payment_id: 'p3' }, payment]
+  await openEnrollment({}, { ...returned, payments })
+  expect(
+    await screen.findByText(/on hold: a payment came back\. \$77\.70 is due and is not charged: 2 payments/),
+  ).toBeTruthy()
+})
+
 test('work of another duty is told without its list; a rejected coverage and who left are told with theirs [D-1.08]', async () => {
   const rejected = {
     ...work,

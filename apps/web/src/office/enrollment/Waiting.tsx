@@ -1,12 +1,14 @@
-import { shownMoney } from '@openroll/contract/money'
+import { dollarsOf, shownMoney } from '@openroll/contract/money'
 import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { holdWords, isHeldNow } from '@openroll/contract/office/enrollments'
 import { paymentKind, reasonWords, stopWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
 import type { WaitingWork } from '@openroll/contract/office/waiting-work'
 import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/worklist'
+import { centsIn } from '@openroll/contract/receipt/sums'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
 import { AskedEnding, askedWords } from './AskedEnding.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownMoment } from '../shown-moment.ts'
@@ -44,11 +46,21 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
       {isHeld && (
         <p>
           Payments are on hold: {holdWords(hold).toLowerCase()}
-          {stopped === null ? '' : `, and nothing more is taken: ${stopWords(stopped)}`}.
+          {stopped === null ? '' : `, and nothing more is taken: ${stopWords(stopped)}`}.{dueMeanwhile(of)}
         </p>
       )}
     </Notice>
   )
+}
+
+/** What has fallen due of it and nobody takes. */
+const dueMeanwhile = ({ payments }: OfficeEnrollment): string => {
+  const due = payments.filter(
+    ({ state, kind, due_on }) => state === 'due' && kind !== 'prenote' && due_on <= bootstrap.today,
+  )
+  const cents = due.reduce((sum, { amount }) => sum + centsIn(amount), 0)
+  if (cents === 0) return ''
+  return ` ${shownMoney(dollarsOf(cents))} is due and is not charged: ${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`
 }
 
 const aboutOf = (work: WaitingWork, { payments, coverages }: OfficeEnrollment): string => {

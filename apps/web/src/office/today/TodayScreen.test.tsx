@@ -72,6 +72,14 @@ test('who looks after money sees how many policies are on hold, and gets to them
   expect(link.getAttribute('href')).toBe('/admin/money/returned?show=all&policy=held')
 })
 
+test('beside them stands what has fallen due of them and is not charged [D-5.04]', async () => {
+  await asked(['money'], { on_hold: 3, held: '116.55' })
+  expect(await screen.findByRole('link', { name: '3 Policies on hold, $116.55 due and not charged' })).toBeTruthy()
+  cleanup()
+  await asked(['money'], { on_hold: 0, held: '0.00' })
+  expect(await screen.findByRole('link', { name: '0 Policies on hold' })).toBeTruthy()
+})
+
 test('a figure of mail leads to just the mails that it counts', async () => {
   await asked(['service'], { mail: { waiting: 24, failing: 2, failed: 9 } })
   const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -65,6 +65,12 @@ const billFigures = (bills: OfficeToday['bills'] | undefined) =>
         { label: 'Open bills to groups', figure: bills.open, to: `${moneyBills.route}?show=open` },
       ]
 
+/** A server of an earlier version says nothing of what is owed. */
+const heldLabel = ({ held }: Pick<OfficeToday, 'held'>): string =>
+  held === null || held === undefined || held === '0.00'
+    ? 'Policies on hold'
+    : `Policies on hold, ${shownMoney(held)} due and not charged`
+
 const shownCount = (figure: number): string =>
   figure >= countedFigures ? `${countedFigures.toLocaleString('en-US')} or more` : figure.toLocaleString('en-US')
 
@@ -97,7 +103,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...workFigures('Returned payments', today.work.payment, returned.route),
     ...(today.on_hold === null
       ? []
-      : [{ label: 'Policies on hold', figure: today.on_hold, to: `${returned.route}?show=all&policy=held` }]),
+      : [{ label: heldLabel(today), figure: today.on_hold, to: `${returned.route}?show=all&policy=held` }]),
     ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
     ...billFigures(today.bills),
     ...(today.batches_waiting === null || today.batches_waiting === undefined

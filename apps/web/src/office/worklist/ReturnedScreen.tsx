@@ -85,11 +85,17 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
   },
   {
     heading: 'Why it came back',
-    cell: ({ reason, held, stopped, state }) => (
+    cell: ({ reason, held, stopped, state, due_held }) => (
       <>
         {reasonWords(reason)}
         {state !== 'returned' && <small className="muted">Now: {paymentState[state].toLowerCase()}</small>}
-        {held !== null && <small className="muted">The policy is not charged meanwhile</small>}
+        {held !== null && (
+          <small className="muted">
+            The policy is not charged meanwhile
+            {/* A server of an earlier version says nothing of it. */}
+            {typeof due_held === 'string' && `: ${shownMoney(due_held)} is due`}
+          </small>
+        )}
         {stopped !== null && stopped !== reason && <small className="muted">Stopped: {stopWords(stopped)}</small>}
       </>
     ),
