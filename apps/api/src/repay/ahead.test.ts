@@ -183,10 +183,25 @@ describe('a member whose payments go well', () => {
       [enrollment_id],
     )
     expect(held).toEqual({ stop_reason: null })
-    // It is work of whoever looks after money, and another change takes nothing of it.
-    expect((await change(otherMeans.card)).faults).toEqual([])
-    expect(await listed(policy_id)).toEqual([['-2612', 'returned', 'cc', card]])
     expect(await count('office_work where enrollment_id = $1 and done_at is null', enrollment_id)).toBe(1)
+  })
+
+  test('a first payment that comes back from the card before is told on the form, and taken by the one that is given then [D-5.04]', async () => {
+    const { change, policy_id, enrollment_id, payment_id, said } = await ofMaria()
+    await takeAll()
+    await change()
+    await money.send(markPayment, { payment_id, was: 'batched', state: 'returned', reason: 'DECLINED' })
+    const told = await said()
+    const [part] = told.parts
+    expect(told).toMatchObject({ asked_for: false, taken_from: account, came_back: [part], taken: [] })
+    expect([told.now, part?.month, told.parts.length]).toEqual([part?.amount, '2026-12', 1])
+    expect(Number(told.now)).toBeGreaterThan(0)
+    expect((await change(otherMeans.card)).faults).toEqual([])
+    const [back, again] = await listed(policy_id)
+    expect([back?.[1], again?.[1], again?.[3]]).toEqual(['retried', 'due', 'Mastercard ending in 4444'])
+    expect(await count('office_work where enrollment_id = $1 and done_at is null', enrollment_id)).toBe(0)
+    expect(await count('policy where enrollment_id = $1 and payment_hold is not null', enrollment_id)).toBe(0)
+    expect((await takeAll()).routes).toMatchObject([{ route: 'card', payments: 1 }])
   })
 
   test('keeps what was authorized with its proof, by whom and whence, seen on the operator’s page and in the log [D-7.07, D-1.14]', async () => {

@@ -34,7 +34,7 @@ type Given = {
 
 /**
  * What is due of a policy as it stands, and what comes next; 409 where nothing waits for another card or account. `ahead`: it may be given before anything
- * came back too, while something is or will be in force; what came back from one that is gone stays with whoever works on it.
+ * came back too, while something is or will be in force; what came back from one that is gone by now is taken by it, too.
  */
 export const standsNow = async (
   { db, vault, today, config }: Pick<Giving, 'db' | 'vault' | 'today' | 'config'>,
@@ -46,8 +46,7 @@ export const standsNow = async (
   const isGiven = found?.asks_another === true || (ahead && billed !== undefined && isOwnToPay(billed, today))
   if (found === undefined || billed === undefined || !isGiven)
     throw conflict('payment_method', ahead ? nothingToChange : nothingCameBack)
-  const owing = found.asks_another ? found : { ...found, came_back: null }
-  return { owing, ...repaySaidOf(owing, billed, { vault, today, from: config.paymentsFrom }) }
+  return { owing: found, ...repaySaidOf(found, billed, { vault, today, from: config.paymentsFrom }) }
 }
 
 /** A mail's link is for what came back, and opens nothing before (0099). */

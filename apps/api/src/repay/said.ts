@@ -45,9 +45,10 @@ export const repaySaidOf = (
     cameBack.map(({ payment_id }) => payment_id),
   )
   const isAsked = owing.asks_another
-  const open = isAsked
-    ? openOfHeld(billed, owed, { tries, today, from })
-    : openOf(billed, owed, { through: today, today, from })
+  const open = [
+    ...againOf(owed, tries),
+    ...(isAsked ? openOfHeld(billed, owed, { today, from }) : openOf(billed, owed, { through: today, today, from })),
+  ]
   const first = open.filter(({ amount_cents }) => amount_cents > 0).toSorted(byMonth)
   const cents = first.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const monthly = costOf(billed, nextDueOn(billed, today).slice(0, 7))
@@ -80,18 +81,21 @@ export const repaySaidOf = (
   return { said: { ...asked, seen }, tries }
 }
 
-/** What is due of a policy while it is held: nothing of it is reckoned then. */
+/** What came back, as it is asked for once more. */
+const againOf = (owed: readonly Owed[], tries: Stands['tries']): Part[] =>
+  tries.flatMap(({ payment_id, amount_cents }) =>
+    owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
+  )
+
+/** What else is due of a policy while it is held, whether it was reckoned or not. */
 const openOfHeld = (
   billed: BilledPolicy,
   owed: readonly Owed[],
-  { tries, today, from }: Pick<Stands, 'tries'> & Pick<Around, 'today' | 'from'>,
+  { today, from }: Pick<Around, 'today' | 'from'>,
 ): Part[] => {
   const due = owed.filter(({ state, due_on }) => state === 'due' && due_on <= today)
   const missing = duesOf(billed, today, { from }).filter((one) => !owed.some((each) => isOf(each, one)))
-  const again = tries.flatMap(({ payment_id, amount_cents }) =>
-    owed.filter((one) => one.payment_id === payment_id).map(({ kind, period }) => ({ kind, period, amount_cents })),
-  )
-  return [...again, ...due, ...missing]
+  return [...due, ...missing]
 }
 
 /** Days after which a bank or a card's service has charged what a batch took, whether somebody has said so here or not. */

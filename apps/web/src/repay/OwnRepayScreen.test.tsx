@@ -95,6 +95,20 @@ test('before anything came back they read from which payment on the new one is u
   expect(page.inputs('save-own-repay')).toEqual([])
 })
 
+test('what came back from the card before is told, and authorized for the new one [D-5.04, EW-9.14]', async () => {
+  const first = { kind: 'first', month: '2026-12', amount: '63.85' }
+  await open({
+    'get-repay': { result: { ...changeSaid, taken: [], now: '63.85', came_back: [first], parts: [first] } },
+  })
+  expect(
+    await screen.findByText(/^A payment from the card or account you had before did not go through\. /),
+  ).toBeTruthy()
+  const facts = screen.getByRole('region', { name: 'How it is paid' }).textContent
+  expect(facts).toContain('Came backFirst payment, December 2026: $63.85')
+  expect(facts).toContain('Due now for December 2026, with the new one$63.85')
+  expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('charge your card $63.85')
+})
+
 test('what is due by now is told month by month, and comes from the new one [D-5.04, EW-9.14]', async () => {
   const due = (month: string) => ({ kind: 'recurring', month, amount: '38.85' })
   const one = { ...changeSaid, taken: [], now: '38.85', parts: [due('2026-12')] }

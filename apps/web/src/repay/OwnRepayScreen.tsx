@@ -36,11 +36,16 @@ const Returned = () => (
   </>
 )
 
-const OfOwnAccord = () => (
+const OfOwnAccord = ({ hasDue }: { hasDue: boolean }) => (
   <>
     <title>Change how you pay</title>
     <h1 tabIndex={-1}>Change how you pay</h1>
     <p>Give us another card or bank account for this policy. Your plans, prices and billing date stay as they are.</p>
+    {hasDue && (
+      <p>
+        A payment from the card or account you had before did not go through. We take it from the one you give here.
+      </p>
+    )}
   </>
 )
 
@@ -60,7 +65,7 @@ const Own = ({ userId }: { userId: number }) => {
   }
   return (
     <>
-      {said.asked_for ? <Returned /> : <OfOwnAccord />}
+      {said.asked_for ? <Returned /> : <OfOwnAccord hasDue={said.came_back.length > 0} />}
       <CameBack of={said} />
       <RepayForm
         said={said}

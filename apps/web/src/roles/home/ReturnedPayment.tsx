@@ -4,6 +4,7 @@ import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AnotherLink } from './AnotherLink.tsx'
+import { mayChange } from './ChangeLink.tsx'
 
 /** What it is good for, where anything is still in force or to begin. */
 const goesOn = (plans: OwnPolicy['plans']): string => {
@@ -27,6 +28,9 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
           {when}: {title}. {text}
         </p>
       ))}
+      {returned.length > 0 && mayChange(policy) && (
+        <p>You can also change how you pay: we take it from the card or account you give us then.</p>
+      )}
       {asks_another && (
         <>
           <p>
