@@ -1,3 +1,5 @@
+import { lastFurtherSign } from '@openroll/contract/office/money/retry'
+
 const kept = (payment: string) =>
   `${payment}.amount_cents - coalesce(${payment}.refunded_cents, 0) - coalesce(${payment}.carried_cents, 0)`
 
@@ -34,6 +36,19 @@ export const notOwedSql = (enrollment: string): string =>
 export const lessSinceSql = (enrollment: string): string => `(select max(l.ends_on) from policy_line l
   where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
     and l.ends_on <= case when y.kind = 'first' then p.effective_date else y.period end)`
+
+const ofMonth = (enrollment: string) =>
+  `select 1 from payment z where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')`
+/**
+ * What of the month of a payment (y) of a policy (p) is in force and nothing charges, in cents: it was paid back after the last number that could ask for it again. It stands
+ * beside that number; what came back or was written off waits for whoever decides that.
+ */
+export const notChargedSql = (
+  enrollment: string,
+): string => `(case when substr(y.payment_id, 10, 1) = '${lastFurtherSign}'
+  and exists (${ofMonth(enrollment)} and z.refunded_cents > 0 and z.state = 'paid')
+  and not exists (${ofMonth(enrollment)} and z.state in ('returned', 'written_off'))
+  then greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)} - case when y.state in ('due', 'batched', 'paid') then ${kept('y')} else 0 end) else 0 end)::integer`
 
 /** The payments of which anything is, found by an index. */
 export const hasOwedBackSql = `y.state = 'paid' and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

@@ -13,6 +13,7 @@ import { officeCarriersRoutes } from './carriers/routes.ts'
 import { officeCataloguePlanRoutes } from './catalogue/plan-routes.ts'
 import { officeCataloguePlansRoutes } from './catalogue/plans-routes.ts'
 import { officeCatalogueVersionRoutes } from './catalogue/versions-routes.ts'
+import { nextPaymentOf } from './money/next-payment.ts'
 import { officeMoneyRoutes } from './money/routes.ts'
 import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
@@ -28,7 +29,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeTodayRoutes,
   officeEnrollmentRoutes,
   officeEnrollmentPageRoutes,
-  officeEnrollmentActRoutes,
+  (app) => officeEnrollmentActRoutes(app, nextPaymentOf),
   officeMemberNumberRoutes,
   officeMoneyRoutes,
   officeCarriersRoutes,

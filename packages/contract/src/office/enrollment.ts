@@ -5,7 +5,7 @@ import { consentWays } from '../enroll/consent.ts'
 import { enrollmentId, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf, gender, paymentMethod } from '../words.ts'
-import { paymentKind, paymentState, returnReason } from './money/words.ts'
+import { officePayment } from './payment-of-policy.ts'
 import { officeScreens } from './screens.ts'
 import { waitingWork } from './waiting-work.ts'
 import { coverageEventNames, coverageStates, moveReason } from './states.ts'
@@ -152,25 +152,6 @@ const audited = z.object({
   details: z.string(),
 })
 
-/** A payment of the policy. `batch_id` only for who looks after money; the days are those on which it fell due, was taken and was settled. */
-const payment = z.object({
-  payment_id: z.string(),
-  kind: z.enum(codesOf(paymentKind)),
-  state: z.enum(codesOf(paymentState)),
-  /** The month of coverage that it pays for, yyyy-mm. */
-  month: z.string(),
-  amount: dollars,
-  due_on: z.string(),
-  taken_on: z.string().nullable(),
-  settled_on: z.string().nullable(),
-  /** What of it is owed back, and what was paid back by hand and when. */
-  owed_back: dollars.nullable(),
-  paid_back: z.object({ amount: dollars, on: z.string() }).nullable(),
-  reason: z.enum(codesOf(returnReason)).nullable(),
-  batch_id: z.string().nullable(),
-})
-export type OfficePayment = z.output<typeof payment>
-
 export const officeEnrollment = z.object({
   enrollment_id: z.string(),
   policy_id: z.string(),
@@ -200,7 +181,7 @@ export const officeEnrollment = z.object({
     monthly: dollars,
   }),
   /** The latest first. */
-  payments: z.array(payment),
+  payments: z.array(officePayment),
   /** Whether who asks looks after money too. */
   sees_money: z.boolean(),
   waiting: z.array(waitingWork),

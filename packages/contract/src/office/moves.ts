@@ -1,5 +1,12 @@
 import type { Duty } from '../words.ts'
-import { coverageEvent, coverageEventNames, isFinal, type CoverageEvent, type CoverageState } from './states.ts'
+import {
+  bringsBack,
+  coverageEvent,
+  coverageEventNames,
+  isFinal,
+  type CoverageEvent,
+  type CoverageState,
+} from './states.ts'
 
 /** A coverage as its rules see it; days are yyyy-mm-dd, and it is in force no more from `ends_on` on. */
 export type Coverage = {
@@ -29,8 +36,7 @@ export const movesOf = (coverage: Coverage, mover: Mover, today: string): Covera
 /** A coverage after an event that may follow; `endsOn` is the day that comes with it, where it asks for one. */
 export const after = (coverage: Coverage, event: CoverageEvent, endsOn?: string): Coverage => {
   const { to = coverage.state, asksEnd } = coverageEvent(event)
-  const takesBack = event === 'reinstate' || event === 'restore'
-  return { ...coverage, state: to, ends_on: asksEnd ? (endsOn ?? null) : takesBack ? null : coverage.ends_on }
+  return { ...coverage, state: to, ends_on: asksEnd ? (endsOn ?? null) : bringsBack(event) ? null : coverage.ends_on }
 }
 
 /** What the calendar alone does to a coverage today; undefined where it does nothing. */

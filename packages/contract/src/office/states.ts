@@ -122,7 +122,11 @@ export type CoverageEvent = keyof typeof coverageEvents
 export const coverageEventNames = Object.keys(coverageEvents).filter((name): name is CoverageEvent =>
   Object.hasOwn(coverageEvents, name),
 )
+/** Whether it brings back what was ended or cancelled: it is charged again. */
+export const bringsBack = (event: CoverageEvent): event is 'reinstate' | 'restore' =>
+  event === 'reinstate' || event === 'restore'
 /** Whether the member is mailed the receipt as it is after an operator did this. */
-export const tellsMember = (event: CoverageEvent): boolean => event === 'cancel' || event === 'set-end'
+export const tellsMember = (event: CoverageEvent): boolean =>
+  event === 'cancel' || event === 'set-end' || bringsBack(event)
 /** An event as a row of its table. */
 export const coverageEvent = (name: CoverageEvent): Event => coverageEvents[name]

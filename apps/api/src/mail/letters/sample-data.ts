@@ -13,6 +13,7 @@ export const sampleData = (
   readonly receipt: Receipt
   readonly inReview: Receipt
   readonly changed: Receipt
+  readonly broughtBack: Receipt
   readonly quote: Quote
   readonly consent: ConsentSaid
   readonly moment: { readonly at: Date; readonly timeZone: string }
@@ -49,6 +50,18 @@ export const sampleData = (
       ),
       invitation_url: undefined,
       change: { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 1202, coming_cents: 0 },
+    },
+    broughtBack: {
+      ...receipt,
+      invitation_url: undefined,
+      change: {
+        plan_names: ['Vision Standard'],
+        brought: 'reinstate',
+        next: { kind: 'recurring', amount: '24.04', on: '2027-06-09' },
+        ends_on: null,
+        owed_cents: 0,
+        coming_cents: 0,
+      },
     },
     quote: {
       name: 'Maria',

@@ -48,6 +48,12 @@ export const samples: readonly Sample[] = [
       endingAskedLetter(brand, { policy_id: '7K4-M9X-Q2C', plan_name: 'Dental High', last_day: '2026-11-30' }),
   },
   {
+    id: 'receipt-of-return',
+    name: 'Receipt after a plan was reinstated',
+    of: memberReceipt,
+    letter: (brand) => memberReceipt(brand, sampleData(brand).broughtBack, '2027-06-10'),
+  },
+  {
     id: 'ending-declined',
     name: 'Request to end a plan declined',
     of: endingDeclinedLetter,

@@ -8,8 +8,10 @@ import {
 } from '@openroll/contract/office/actions'
 import { requestNotOpen } from '@openroll/contract/office/endings'
 import { noSuchWork } from '@openroll/contract/office/worklist'
+import { bringsBack } from '@openroll/contract/office/states'
 import { getReplaceable, replaceCoverage } from '@openroll/contract/office/replace'
 import { correctValues, priceValues } from '@openroll/contract/office/corrections'
+import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { moveCoverages, type Moving } from '../../coverage/move.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
@@ -54,8 +56,13 @@ const refuseAnswered = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
   if (!isOpen) throw conflict('work_id', requestNotOpen)
 }
 
-/** What operators do with an enrollment; each answers with the page as it is then. */
-export const officeEnrollmentActRoutes = (app: App): void => {
+type NextPaymentOf = (
+  ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'today'>,
+  enrollmentId: string,
+) => Promise<NextPayment | null>
+
+/** What operators do with an enrollment; each answers with the page as it is then. `nextPaymentOf`: money's own word. */
+export const officeEnrollmentActRoutes = (app: App, nextPaymentOf: NextPaymentOf): void => {
   serve(app, moveCoverage, async (ask) => {
     const { enrollment_id, act_id, event, plans, reason, ends_on } = ask.input
     const moves = plans.map(({ place, state, ends_on: seenEnd }) => ({
@@ -74,7 +81,8 @@ export const officeEnrollmentActRoutes = (app: App): void => {
       await refuseAnswered({ ...ask, db: tx })
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
       if (moved === 0 || !room.has) return false
-      return mailReceiptOfMove({ ...ask, db: tx }, policy, ask.input)
+      const next = bringsBack(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
+      return mailReceiptOfMove({ ...ask, db: tx }, policy, { ...ask.input, next })
     }).catch(async (error: unknown) => {
       await room.giveBack()
       throw error

@@ -120,6 +120,42 @@ test('an end on the day on which the plan ends already changes nothing, mails no
   expect((await end([0], '2027-03-01', '2027-04-01')).status).toBe(200)
 })
 
+test('whose plan is brought back is mailed once that it is, and what is charged from when on [D-5.04, D-6.02]', async () => {
+  const enrollment_id = await dental()
+  const move = { enrollment_id, plans: [{ place: 0, state: 'checked' as const }], reason: 'mistake' as const }
+  expect((await service.send(moveCoverage, { ...move, act_id: act_id(), event: 'cancel' })).status).toBe(200)
+  const plans = [{ place: 0, state: 'cancelled' as const }]
+  const restore = { ...move, plans, act_id: act_id(), event: 'restore' } as const
+  await Promise.all([service.send(moveCoverage, restore), service.send(moveCoverage, restore)])
+  const letterOf = async (id: string) => {
+    const letters = await server.deps.db.many(
+      row({ subject: text, text }),
+      `select subject, text from outbox where enrollment_id = $1 and event = $2`,
+      [enrollment_id, `act/move-coverage/${id}`],
+    )
+    expect(letters).toHaveLength(1)
+    return `${letters[0]?.subject} ${letters[0]?.text.replaceAll(/\s+/g, ' ')}`
+  }
+  const restored = await letterOf(restore.act_id)
+  expect(restored).toMatch(/^[^:]+ was restored: confirmation /)
+  expect(restored).toContain('Its cancellation was taken back: it stands as you submitted it.')
+  expect(restored).toMatch(/\$[\d.]+ is due now, and we charge it by November 15, 2026\./)
+  await server.deps.db.run(
+    `update policy_line set state = 'ended', starts_on = '2026-10-01', ends_on = '2026-11-01' where enrollment_id = $1`,
+    [enrollment_id],
+  )
+  const hold = (reason: string | null) =>
+    server.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, reason])
+  await hold('returned')
+  const ended = [{ place: 0, state: 'ended' as const }]
+  const reinstate = { ...restore, plans: ended, act_id: act_id(), event: 'reinstate' as const }
+  expect((await service.send(moveCoverage, reinstate)).status).toBe(200)
+  const reinstated = await letterOf(reinstate.act_id)
+  expect(reinstated).toContain('Its end was taken back: it goes on as before.')
+  // What holds the policy is the office's matter: no day is named on which something is charged.
+  expect(reinstated).not.toContain('is due now')
+})
+
 test('the mail about a cancellation says what was paid and is owed back [D-5.04, D-6.02]', async () => {
   const enrollment_id = await dental()
   await server.deps.db.run(

@@ -84,13 +84,24 @@ const paymentsOf = (
   { duties, timeZone }: Pick<Around, 'duties' | 'timeZone'>,
 ): OfficeEnrollment['payments'] =>
   payments.map(
-    ({ period, amount_cents, settled_at, batch_id, owed_cents, refunded_cents, refunded_on, ...payment }) => ({
+    ({
+      period,
+      amount_cents,
+      settled_at,
+      batch_id,
+      owed_cents,
+      not_charged_cents,
+      refunded_cents,
+      refunded_on,
+      ...payment
+    }) => ({
       ...payment,
       month: period.slice(0, 7),
       amount: dollarsOf(amount_cents),
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
       batch_id: duties.includes('money') ? batch_id : null,
       owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
+      not_charged: not_charged_cents === 0 ? null : dollarsOf(not_charged_cents),
       paid_back:
         refunded_cents === null || refunded_on === null ? null : { amount: dollarsOf(refunded_cents), on: refunded_on },
     }),

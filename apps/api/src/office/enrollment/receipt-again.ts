@@ -1,8 +1,9 @@
 import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
-import { isCharged, tellsMember } from '@openroll/contract/office/states'
+import { bringsBack, isCharged, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
+import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { mailReceipt } from '@openroll/contract/roles/member-page'
 import { dayOf } from '../../day-of.ts'
 import { hasAccount } from '../../accounts/store.ts'
@@ -33,6 +34,9 @@ type Lettering = Pick<
   'db' | 'vault' | 'now' | 'today' | 'log' | 'config' | 'directory' | 'catalogue'
 >
 
+/** What was done; `next`: what is charged after it, where it was brought back. */
+type Made = Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'> & { readonly next?: NextPayment | null }
+
 /** The address that the member has now; undefined for none. */
 const addressOf = (people: readonly PersonRow[]): string | undefined => {
   const email = people.find(({ role }) => role === 'member')?.email
@@ -40,12 +44,7 @@ const addressOf = (people: readonly PersonRow[]): string | undefined => {
 }
 
 /** The receipt as a letter, as things stand now, with a new link. */
-const receiptNow = async (
-  ask: Lettering,
-  policy: PolicyRow,
-  people: readonly PersonRow[],
-  made?: Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'>,
-) => {
+const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly PersonRow[], made?: Made) => {
   const { db, vault, now, today, config, directory, catalogue } = ask
   const { enrollment_id } = policy
   const [lines, billing] = [
@@ -93,9 +92,9 @@ const receiptNow = async (
 /** What was done, in the words of the plans, and what is owed back for it: nothing that is known to a member whose group pays. */
 const changeOf = async (
   { db }: Lettering,
-  { enrollment_id, payment_method }: PolicyRow,
+  { enrollment_id, payment_method, payment_hold }: PolicyRow,
   lines: readonly LineRow[],
-  { event, plans, ends_on }: Pick<InputOf<typeof moveCoverage>, 'event' | 'plans' | 'ends_on'>,
+  { event, plans, ends_on, next }: Made,
 ): Promise<ReceiptChange> => {
   const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id)
@@ -103,6 +102,7 @@ const changeOf = async (
   const coming = payments.filter(({ state, kind }) => isOver && state === 'batched' && kind !== 'fee')
   return {
     plan_names: moved.map(({ plan_name }) => plan_name),
+    ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
     coming_cents: coming.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
@@ -159,11 +159,11 @@ export const roomForReceipt = async (ask: Ask<typeof moveCoverage>): Promise<Roo
   }
 }
 
-/** Within the transaction that ended or cancelled something: mails the receipt as it is then, where the member has an address; once for an `act_id`. Yields whether it did. */
+/** Within the transaction that ended, cancelled or brought back something: mails the receipt as it is then, where the member has an address; once for an `act_id`. Yields whether it did. */
 export const mailReceiptOfMove = async (
   ask: Omit<Ask<typeof moveCoverage>, 'input'>,
   policy: PolicyRow,
-  made: Pick<InputOf<typeof moveCoverage>, 'act_id' | 'event' | 'plans' | 'ends_on'>,
+  made: Made & Pick<InputOf<typeof moveCoverage>, 'act_id'>,
 ): Promise<boolean> => {
   const { db, now, config } = ask
   const { enrollment_id } = policy

@@ -1,4 +1,5 @@
 import { moveCoverage } from '@openroll/contract/office/actions'
+import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
@@ -26,7 +27,7 @@ const one = async (payment_id: string) =>
   (await money.send(payments.page, {})).data.result.find((each) => each.payment_id === payment_id)
 let acts = 0
 
-test('what was paid back when a plan was cancelled falls due again when the plan is restored, once, and is owed back by month [D-5.04]', async () => {
+test('what was paid back when a plan was cancelled falls due again when the plan is restored, once, and is owed back by month; after the third time the enrollment’s page says what nobody charges [D-5.04]', async () => {
   const { enrollment_id, policy_id } = await payer(server, 'account')
   const first = `${policy_id.replaceAll('-', '')}-2612`
   const further = first.replace('-', 'D')
@@ -62,6 +63,24 @@ test('what was paid back when a plan was cancelled falls due again when the plan
   await move('restore', 'cancelled')
   expect(await close()).toBe(200)
   expect(await one(first.replace('-', 'J'))).toMatchObject({ state: 'batched', amount })
+  const told = async () =>
+    (await service.send(getOfficeEnrollment, { enrollment_id })).data.payments.flatMap(({ payment_id, not_charged }) =>
+      not_charged === null ? [] : [[payment_id, not_charged]],
+    )
+  const cycles: unknown[] = []
+  for (const sign of ['J', 'M']) {
+    await paid(first.replace('-', sign))
+    await move('cancel', 'submitted')
+    await repay(first.replace('-', sign))
+    expect(await told()).toEqual([])
+    await move('restore', 'cancelled')
+    cycles.push([await close(), await told()])
+  }
+  // Then no number is left: the enrollment's page says what nobody charges.
+  expect(cycles).toEqual([
+    [200, []],
+    [422, [[first.replace('-', 'M'), amount]]],
+  ])
 })
 
 test.each([

@@ -98,3 +98,19 @@ test('what has changed meanwhile is said in the popup', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as sent' }))
   expect((await screen.findAllByText(/This has changed meanwhile/)).length).toBeGreaterThan(0)
 })
+
+test('before somebody brings a plan back, the popup says what is charged again, and which month was paid back too often for it [D-5.04]', async () => {
+  const [plan] = officeEnrollment.coverages
+  const coverages = [{ ...plan, state: 'cancelled', moves: ['restore'] }]
+  const back = { kind: 'first', state: 'paid', amount: '58.85', due_on: '2026-11-09', taken_on: null, settled_on: null }
+  const more = { month: '2026-12', reason: null, batch_id: null, owed_back: null, not_charged: null }
+  const paid_back = { amount: '58.85', on: '2026-11-20' }
+  const payments = ['D', 'M'].map((sign) => ({ ...back, ...more, paid_back, payment_id: `AAABBBCCC${sign}2612` }))
+  const { user } = await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payments })
+  await user.click(await screen.findByRole('button', { name: /^Take cancellation back/ }))
+  const said = screen.getByRole('dialog').textContent
+  expect(said).toContain('The member will be mailed the receipt as it is then.')
+  expect(said).toContain('What was paid back falls due again.')
+  expect(said?.match(/December 2026 will not be charged again: it was charged again three times/g)).toHaveLength(1)
+  expect(said).not.toContain('no longer owed')
+})

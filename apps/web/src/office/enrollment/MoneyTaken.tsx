@@ -1,5 +1,6 @@
-import type { OfficePayment } from '@openroll/contract/office/enrollment'
+import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
+import { isLastFurther, paidBackTooOften } from '@openroll/contract/office/money/retry'
 import { shownMoney } from '@openroll/contract/money'
 import { longMonth } from '@openroll/contract/shown'
 
@@ -31,6 +32,22 @@ export const MoneyTaken = ({ payments }: { payments: readonly OfficePayment[] })
     </>
   )
 }
+
+/** Said before something is brought back: what is charged again, and which months are not, since they were paid back too often. */
+export const ChargedAgain = ({ payments = [] }: { payments?: readonly OfficePayment[] | undefined }) => (
+  <>
+    <p>
+      What its months cost is charged again from the first one on that is not paid. What was paid back falls due again.
+    </p>
+    {payments
+      .filter(({ payment_id, paid_back }) => isLastFurther(payment_id) && paid_back !== null)
+      .map(({ payment_id, month }) => (
+        <p key={payment_id}>
+          <strong>{longMonth(month)} will not be charged again:</strong> {paidBackTooOften}
+        </p>
+      ))}
+  </>
+)
 
 export const PaidBackByHand = () => (
   <p>

@@ -1,8 +1,10 @@
 import { namesOf } from '@openroll/contract/field'
 import { moveCoverage, moveFields, noEnd } from '@openroll/contract/office/actions'
-import type { OfficeCoverage, OfficePayment } from '@openroll/contract/office/enrollment'
+import type { OfficeCoverage } from '@openroll/contract/office/enrollment'
+import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
 import {
   moveReason,
+  bringsBack,
   coverageEvent,
   tellsMember,
   type CoverageEvent,
@@ -14,7 +16,7 @@ import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { Modal } from '../../ui/Modal.tsx'
 import { newActId } from '../../form/act-id.ts'
 import { act } from './use-act.ts'
-import { MoneyTaken, PaidBackByHand } from './MoneyTaken.tsx'
+import { ChargedAgain, MoneyTaken, PaidBackByHand } from './MoneyTaken.tsx'
 import { buttonsOf, verbs, willCome } from './move-verbs.ts'
 
 type Props = {
@@ -83,7 +85,13 @@ export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted,
           {tellsMember(event) && (
             <>
               <p>The member will be mailed the receipt as it is then.</p>
-              {payments === undefined ? <PaidBackByHand /> : <MoneyTaken payments={payments} />}
+              {bringsBack(event) ? (
+                <ChargedAgain payments={payments} />
+              ) : payments === undefined ? (
+                <PaidBackByHand />
+              ) : (
+                <MoneyTaken payments={payments} />
+              )}
             </>
           )}
         </>

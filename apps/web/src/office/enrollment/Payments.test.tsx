@@ -81,3 +81,11 @@ test('what is over, or a group pays, has no way to change it', async () => {
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
   expect(side.queryByRole('button', { name: 'Change how they pay' })).toBeNull()
 })
+
+test('a month that nothing charges any more says so, and what to do [D-5.04]', async () => {
+  const one = { ...payment, state: 'paid', reason: null, not_charged: '38.85' }
+  await openEnrollment({}, { ...officeEnrollment, payments: [one] })
+  expect(
+    await screen.findByText(/^\$38\.85 of December 2026 is in force and not charged: .*Collect it by hand/),
+  ).toBeTruthy()
+})

@@ -1,6 +1,8 @@
-import type { OfficeEnrollment, OfficePayment } from '@openroll/contract/office/enrollment'
+import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
+import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
 import { paymentKind, paymentState, reasonWords } from '@openroll/contract/office/money/words'
 import { officeScreens } from '@openroll/contract/office/screens'
+import { paidBackTooOften } from '@openroll/contract/office/money/retry'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -20,6 +22,12 @@ export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: {
           {one.owed_back !== null && <small>{`Owed back ${shownMoney(one.owed_back)}`}</small>}
           {one.paid_back !== null && (
             <small>{`Paid back ${shownMoney(one.paid_back.amount)} on ${longDate(one.paid_back.on)}`}</small>
+          )}
+          {/* A server of an earlier version says nothing of it. */}
+          {typeof one.not_charged === 'string' && (
+            <small>
+              {shownMoney(one.not_charged)} of {longMonth(one.month)} is in force and not charged: {paidBackTooOften}.
+            </small>
           )}
           {one.reason !== null && <small>{reasonWords(one.reason)}</small>}
           {one.batch_id !== null && (

@@ -26,7 +26,7 @@ export const willCome: Readonly<Partial<Record<CoverageEvent, string>>> = {
   resubmit: 'It will go out to the carrier again',
   'set-end': 'Coverage will end, and nobody will be covered from the day on that you enter',
   cancel: 'It will be cancelled and never take effect. Nobody will be covered by it',
-  reinstate: 'Its end will be taken back. It will be in force again',
+  reinstate: 'Its end will be taken back. It will be in force again, as if it had not ended',
   restore: 'Its cancellation will be taken back. It will be submitted again',
 }
 

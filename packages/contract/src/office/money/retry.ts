@@ -13,7 +13,10 @@ const tryOf = (paymentId: string): number =>
 
 /** The numbers that a month's payments have which ask for what was paid back of it, one after the other. */
 export const furtherNumbersOf = (paymentId: string): string[] =>
-  ['D', 'J', 'M'].map((sign) => withSign(paymentId, sign))
+  ['D', 'J', lastFurtherSign].map((sign) => withSign(paymentId, sign))
+
+/** The tenth sign of the last one of them: what is paid back of it is not asked for again. */
+export const lastFurtherSign = 'M'
 
 /** Whether it is not a payment's first try. */
 export const isRetry = (paymentId: string): boolean => tryOf(paymentId) > 0
@@ -38,6 +41,13 @@ export const firstTryOf = (paymentId: string): string => {
   const at = tryOf(paymentId)
   return at < 1 ? paymentId : withSign(paymentId, tries[0].charAt(tries[at]?.indexOf(signAt(paymentId)) ?? 0))
 }
+
+/** Whether a month has no number left that asks for what is paid back of it; by any try of the last one. */
+export const isLastFurther = (paymentId: string): boolean => signAt(firstTryOf(paymentId)) === lastFurtherSign
+
+/** Said of such a month, before something is brought back and after it. */
+export const paidBackTooOften =
+  'it was charged again three times for what was paid back, and that is all. Collect it by hand, or leave it'
 
 /** Said where a month’s payment is to be taken once more, and nothing of the month has to be paid any more. */
 export const nothingInForce = 'Nothing that it paid for is in force any more: write it off, or mark it as paid'
