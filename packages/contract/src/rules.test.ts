@@ -30,7 +30,7 @@ test.each<[string, z.ZodType, readonly unknown[], readonly unknown[]]>([
     'a yearly income in whole dollars, with or without the signs of money,',
     filterFields.annual_incode.rule,
     ['60000', '$60,000', '60 000', ' 12,000 ', '$60,000.00', '0', 60_000],
-    ['60000.50', '-5', 'much', '', '$', '100,000,000', 60_000.5],
+    ['60000.50', '60,00', '6,0000', '6 0', '-5', 'much', '', '$', '100,000,000', 60_000.5],
   ],
   ['a share of 1 to 100', beneficiaryFields.beneficiary_percentage.rule, ['1', '100'], ['0', '101', '-1']],
   ['a weight above zero', personalFields.weight.rule, ['1', '180'], ['0', '-5']],

@@ -55,10 +55,13 @@ test('a part pays the oldest lines where the sum is used up exactly, or the line
     [dollars(4 * one), {}, 'amount'],
     ['0', {}, 'amount'],
     ['12.345', {}, 'amount'],
+    // A comma that is no thousand's: nobody paid a hundred times as much.
+    [dollars(one).replace('.', ','), {}, 'amount'],
     [dollars(one), { cover: 'chosen' }, 'lines'],
     [dollars(one), { cover: 'chosen', lines: ['7K4M9XQ2C-2612'] }, 'lines'],
     [dollars(one), { cover: 'chosen', lines: ids }, 'amount'],
     [dollars(one), { received_on: '2026-11-11' }, 'received_on'],
+    [dollars(one), { received_on: '2026-11-09' }, 'received_on'],
     [dollars(one), { reference: '' }, 'reference'],
     [dollars(one), { reference: '<b>' }, 'reference'],
   ] as const) {

@@ -1,4 +1,5 @@
 import type { recordBillPayment } from '@openroll/contract/office/money/bill'
+import { longDate } from '@openroll/contract/shown'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
@@ -36,8 +37,10 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
   const { batch_id, group_id, act_id, way, received_on, reference, cover, lines: chosen = [], difference } = input
   const key = { batch_id, group_id }
   const amount_cents = centsOf(input.amount)
-  await billNamed(db, key)
+  const { made_on } = await billNamed(db, key)
   if (received_on > today) throw fieldFault('received_on', 'Give the day on which it came: today or before')
+  if (received_on < made_on)
+    throw fieldFault('received_on', `That is before the bill was made: give a day from ${longDate(made_on)} on`)
   const before = await paymentsOfBill(db, key)
   const actor = { ...asker, address: browser.address }
   const settling = { ...deps, db, actor, now, today }

@@ -71,6 +71,8 @@ describe('a group’s list of employees', () => {
     ])
     expect((await admin.send(removeEmployee, { group_id, email: 'amy@example.com' })).status).toBe(200)
     expect((await admin.send(removeEmployee, { group_id, email: 'amy@example.com' })).status).toBe(404)
+    const never = await admin.send(addEmployee, { ...ana, hire_date: '01/01/2099' })
+    expect([never.status, never.faults[0]?.target_element]).toEqual([422, 'hire_date'])
     const wrong = await admin.send(addEmployee, { ...ana, email: 'ana', hire_date: '13/40/2020' })
     expect(wrong.faults.map(({ target_element }) => target_element).toSorted()).toEqual(['email', 'hire_date'])
   })
@@ -82,7 +84,7 @@ describe('a group’s list of employees', () => {
     ])
     expect((await upload(good.replace(', Ann', ''))).data).toMatchObject({ taken: 1 })
     const bad = await upload(
-      `${head}a@example.com,A,Reyes,03/01/2020\nb,B,,02/30/2020\na@example.com,C,Park,03/01/2020\nd@example.com,D\n`,
+      `${head}a@example.com,A,Reyes,03/01/2020\nb,B,,02/30/2020\na@example.com,C,Park,03/01/2020\nd@example.com,D\ne@example.com,E,Fox,03/01/2099\n`,
     )
     expect(bad.status).toBe(422)
     expect(bad.faults.map(({ target_element }) => target_element)).toEqual([
@@ -91,6 +93,7 @@ describe('a group’s list of employees', () => {
       'line 3',
       'line 4',
       'line 5',
+      'line 6',
     ])
     expect(bad.faults.find(({ target_element }) => target_element === 'line 4')?.error_message).toContain('line 2')
     expect((await list()).all).toBe(1)

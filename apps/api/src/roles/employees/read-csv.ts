@@ -9,6 +9,7 @@ import { exampleEmployee } from '@openroll/contract/roles/employees-template'
 import type { Fault } from '@openroll/contract/reply'
 import { messageOf } from '@openroll/contract/rules'
 import { parse } from 'csv-parse/sync'
+import { whyNotHired } from './hired.ts'
 import type { NewEmployee } from './store.ts'
 
 type Read = { readonly people: readonly NewEmployee[] } | { readonly faults: readonly Fault[] }
@@ -20,7 +21,7 @@ const ofLine = (line: number, error_message: string): Fault => ({ target_element
 const ofFile = (error_message: string): Read => ({ faults: [{ target_element: 'csv', error_message }] })
 
 /** A list of employees from a file: everybody, or every fault with its line and reason. */
-export const readEmployees = (csv: string): Read => {
+export const readEmployees = (csv: string, today: string): Read => {
   const lines = linesOf(csv)
   if (typeof lines === 'string') return ofFile(lines)
   const [head, ...rows] = lines
@@ -42,7 +43,7 @@ export const readEmployees = (csv: string): Read => {
   if (rows.length > mostEmployees) return ofFile(tooManyEmployees)
   const people = rows.filter(({ record }) => record[names.indexOf('email')]?.toLowerCase() !== exampleEmployee.email)
   if (people.length === 0) return ofFile('There is nobody in this file but the example: add your people below it')
-  return readRows(people, names)
+  return readRows(people, names, today)
 }
 
 /** The lines of the file, or why it can't be read. */
@@ -65,7 +66,7 @@ const linesOf = (csv: string): readonly Line[] | string => {
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'record' in value && Array.isArray(value.record) && 'info' in value
 
-const readRows = (rows: readonly Line[], names: readonly string[]): Read => {
+const readRows = (rows: readonly Line[], names: readonly string[], today: string): Read => {
   const people: NewEmployee[] = []
   const faults: Fault[] = []
   const seen = new Map<string, number>()
@@ -82,6 +83,8 @@ const readRows = (rows: readonly Line[], names: readonly string[]): Read => {
       faults.push(...wrong)
       if (wrong.length === 0) {
         const person = personOf(given)
+        const notHired = person.hire_date === null ? undefined : whyNotHired(person.hire_date, today)
+        if (notHired !== undefined) faults.push(ofLine(line, `${employeeFields.hire_date.label}: ${notHired}`))
         const before = seen.get(person.email)
         if (before !== undefined) faults.push(ofLine(line, `This email address is also on line ${before}`))
         seen.set(person.email, line)

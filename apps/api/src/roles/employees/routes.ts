@@ -13,6 +13,7 @@ import { nextBillOf } from './bill.ts'
 import { findBilled } from './bill-store.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
+import { whyNotHired } from './hired.ts'
 import { takeBack } from './follow-list.ts'
 import { listIsFull, noteOfGroup, notListed, ownGroup, type OfGroup } from './own-group.ts'
 import { readEmployees } from './read-csv.ts'
@@ -34,13 +35,16 @@ export const employeesRoutes = (app: App): void => {
 
   serve(app, addEmployee, async (ask) => {
     const { group_id: _, ...person } = ask.input
+    ownGroup(ask)
+    const wrong = whyNotHired(person.hire_date, ask.today)
+    if (wrong !== undefined) throw fieldFault('hire_date', wrong)
     const named = { ...person, first_name: String(person.first_name), last_name: String(person.last_name) }
     return { taken_back: await put(ask, [named], addEmployee.path) }
   })
 
   serve(app, uploadEmployees, async (ask) => {
     ownGroup(ask)
-    const read = readEmployees(ask.input.csv)
+    const read = readEmployees(ask.input.csv, ask.today)
     if ('faults' in read) throw fieldFaults(read.faults)
     const taken_back = await put(ask, read.people, uploadEmployees.path)
     return { taken: read.people.length, taken_back }
