@@ -20,6 +20,7 @@ import { cameBack, otherMeans } from '../testing/came-back.ts'
 import { readPaper } from '../testing/read-paper.ts'
 import { operator } from '../testing/operators.ts'
 import { openTestApp, type TestApp, type Visitor } from '../testing/test-app.ts'
+import { giveAnother } from './give.ts'
 import { verifyAuthorized } from './verify.ts'
 
 let server: TestApp
@@ -352,6 +353,35 @@ describe('around the payments', () => {
     expect((await give(proof)).faults).toEqual([])
     expect(await holds(enrollment_id)).toEqual({ payment_hold: 'returned', stop_reason: 'HAND' })
   })
+})
+
+test('a form that is sent twice at the same instant is answered alike, though nothing waits any more once the first one is through [D-5.04]', async () => {
+  const { proof, enrollment_id } = await cameBack(server, money)
+  const { seen } = await opened(proof)
+  const given = { ...otherMeans.card, act_id: newAct(), seen }
+  const { deps } = server
+  const { token: _, birthdate: _day, home_zip: _zip, ...form } = saveRepay.input.parse({ ...proof, ...given })
+  let first: { status: number } | undefined
+  // The other press is through between this one's first look and its next.
+  const maybe: typeof deps.db.maybe = async (shape, sql, values) => {
+    if (first === undefined && sql.includes('as asks_another')) {
+      first = { status: 0 }
+      first = await server.visitor().send(saveRepay, { ...proof, ...given })
+    }
+    return deps.db.maybe(shape, sql, values)
+  }
+  const ask = {
+    ...deps,
+    db: { ...deps.db, maybe },
+    directory: deps.directory(),
+    catalogue: deps.catalogue(),
+    asker: { session: null, person: null },
+    browser: { address: '127.0.0.1' },
+    now: deps.clock.now(),
+    today: deps.clock.today(),
+  }
+  const second = await giveAnother(ask as never, { enrollment_id, way: 'link', call: saveRepay, form })
+  expect([first?.status, second]).toEqual([200, { shown: 'Mastercard ending in 4444' }])
 })
 
 describe('the attacker', () => {

@@ -72,7 +72,21 @@ export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: s
   const { enrollment_id, call, form, why } = given
   const { security_code: _, ...told } = form
   const act = { ...ask, input: { ...told, enrollment_id, why } }
-  if ((await howFar(act, call)) !== 'not begun') return givenBefore(ask, enrollment_id, form.act_id)
+  const isGiven = async () => (await howFar(act, call)) !== 'not begun'
+  if (await isGiven()) return givenBefore(ask, enrollment_id, form.act_id)
+  try {
+    await giveOnce(ask, given, act)
+  } catch (error) {
+    // The same press, sent twice at once, may have given it meanwhile, so that nothing waits for it any more.
+    if (await isGiven()) return givenBefore(ask, enrollment_id, form.act_id)
+    throw error
+  }
+  ask.wakeMail()
+  return givenBefore(ask, enrollment_id, form.act_id)
+}
+
+const giveOnce = async (ask: Giving, given: Given, act: Parameters<typeof beginAct>[1]): Promise<void> => {
+  const { enrollment_id, call, form, why } = given
   const ways = { ahead: isAhead(given.way) }
   const before = await standsNow(ask, enrollment_id, ways)
   await spend(ask, formsOf(ask, given), { target: 'payment_method' })
@@ -85,8 +99,6 @@ export const giveAnother = async (ask: Giving, given: Given): Promise<{ shown: s
     if (why !== undefined) await keepNote(tx, ask, { enrollment_id, text: why, note_id: nameOfAct(call, form.act_id) })
   })
   if (acted === undefined) throw enrollmentNotFound()
-  ask.wakeMail()
-  return givenBefore(ask, enrollment_id, form.act_id)
 }
 
 const givenBefore = async ({ db }: Giving, enrollmentId: string, changeId: string): Promise<{ shown: string }> => {

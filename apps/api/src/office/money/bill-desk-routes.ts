@@ -14,6 +14,7 @@ import { settleRest } from './settle-bill-rest.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { billNamed } from './bill-of.ts'
 import { linesOfBill } from './bill-lines-store.ts'
+import { finishCutOff } from './finish-bill-payments.ts'
 import { lastReminder, paymentsOfBill } from './bill-payments-store.ts'
 import { totalsOf } from './bill-totals.ts'
 import { recordPayment } from './record-bill-payment.ts'
@@ -27,6 +28,8 @@ export const billDeskRoutes = (app: App): void => {
     const { db, today, input: key } = ask
     const { number, made_on, about } = await billNamed(db, key)
     const { due_on = null } = about
+    // What a server left halfway is whole before somebody reads it.
+    await finishCutOff({ ...app.deps, db }, await paymentsOfBill(db, key))
     const [lines, recorded, reminded_on] = await Promise.all([
       linesOfBill(db, key),
       paymentsOfBill(db, key),

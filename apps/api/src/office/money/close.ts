@@ -61,12 +61,13 @@ export const finishSoon = (deps: Deps, batch: BatchRow): Promise<void> =>
     deps.log.warn({ err: error, batch: batch.batch_id }, 'a batch of payments could not be closed yet'),
   )
 
-/** What falls due today, a batch whose closing was cut off, and what groups paid where recording it was. */
+/** What groups paid where recording it was cut off, what falls due today, and a batch whose closing was. */
 export const catchUpMoney = async (deps: Deps): Promise<void> => {
+  // First what is half done: whatever fails below leaves no bill half paid.
+  await finishBillPayments(deps)
   await reckon(deps, deps.clock.today())
   const [latest] = await latestBatches(deps.db, 1)
   if (latest !== undefined) await finishBatch(deps, latest)
-  await finishBillPayments(deps)
 }
 
 const keyOf = ({ batch_id }: BatchRow, name: string) => ({ batch_id, name })

@@ -30,26 +30,48 @@ const centsOf = (typed: string): number => {
 
 /**
  * Records what a group paid of a bill. What it covers is decided first and kept, under the next number of the bill, so that of two who record at once one
- * does; then each payment is paid in a transaction of its own. Whatever is cut off goes on, by the same act or within ten minutes.
+ * does; then each payment is paid in a transaction of its own. Whatever is cut off goes on: by the same act, once somebody looks at the bill, after a start or within ten minutes.
  */
 export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: Deps) => {
-  const { db, today, now, asker, audit, browser, input } = ask
-  const { batch_id, group_id, act_id, way, received_on, reference, cover, lines: chosen = [], difference } = input
+  const { db, today, now, asker, browser, input } = ask
+  const { batch_id, group_id, received_on } = input
   const key = { batch_id, group_id }
-  const amount_cents = centsOf(input.amount)
   const { made_on } = await billNamed(db, key)
   if (received_on > today) throw fieldFault('received_on', 'Give the day on which it came: today or before')
   if (received_on < made_on)
     throw fieldFault('received_on', `That is before the bill was made: give a day from ${longDate(made_on)} on`)
+  const settling = { ...deps, db, actor: { ...asker, address: browser.address }, now, today }
   const before = await paymentsOfBill(db, key)
-  const actor = { ...asker, address: browser.address }
-  const settling = { ...deps, db, actor, now, today }
-  const sent = before.find((one) => one.act_id === act_id)
-  if (sent !== undefined) {
-    if (sent.amount_cents !== amount_cents || sent.reference !== reference || sent.way !== way)
-      throw conflict('act_id', usedOtherwise)
-    return endedWith(settling, sent)
-  }
+  const begun =
+    sentBefore(ask, before) ??
+    (await beginRecording(ask, before).catch(async (error: unknown) => {
+      // The same press, sent twice at once, may have begun it meanwhile and paid what is looked for here.
+      const twin = sentBefore(ask, await paymentsOfBill(db, key))
+      if (twin === undefined) throw error
+      return twin
+    }))
+  return endedWith(settling, begun)
+}
+
+type Asked = Ask<typeof recordBillPayment>
+
+/** What this act has begun already; 409 where something else was sent under its id. */
+const sentBefore = ({ input }: Asked, known: readonly BillPayment[]): BillPayment | undefined => {
+  const { act_id, way, reference, amount } = input
+  const sent = known.find((one) => one.act_id === act_id)
+  if (sent !== undefined && (sent.amount_cents !== centsOf(amount) || sent.reference !== reference || sent.way !== way))
+    throw conflict('act_id', usedOtherwise)
+  return sent
+}
+
+/** Decides what it covers, and keeps that under the next number of the bill. */
+const beginRecording = async (
+  { db, now, asker, audit, browser, input }: Asked,
+  before: readonly BillPayment[],
+): Promise<Recording> => {
+  const { batch_id, group_id, act_id, way, received_on, reference, cover, lines: chosen = [], difference } = input
+  const key = { batch_id, group_id }
+  const amount_cents = centsOf(input.amount)
   if (before.some(({ state }) => state === 'recording' || state === 'taking-back')) throw atWork()
   const covered = coveredBy(await linesOfBill(db, key), {
     cents: amount_cents,
@@ -83,11 +105,11 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
   if ((await insertBillPayment(db, made)) === 0) throw atWork()
   await audit.note(db, {
     event: 'bill-paid',
-    actor,
+    actor: { ...asker, address: browser.address },
     details: { ...key, number, cents: amount_cents, payments: lines.length },
     now,
   })
-  return endedWith(settling, { ...made, state: 'recording', missed: [] })
+  return { ...made, state: 'recording', missed: [] }
 }
 
 export const atWork = () =>
