@@ -139,6 +139,7 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
   const restored = await letterOf(restore.act_id)
   expect(restored).toMatch(/^[^:]+ was restored: confirmation /)
   expect(restored).toContain('Its cancellation was taken back: it stands as you submitted it.')
+  expect(restored).not.toContain('We take no payment')
   expect(restored).toMatch(/\$[\d.]+ is due now, and we charge it by November 15, 2026\./)
   await server.deps.db.run(
     `update policy_line set state = 'ended', starts_on = '2026-10-01', ends_on = '2026-11-01' where enrollment_id = $1`,
@@ -154,6 +155,7 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
   expect(reinstated).toContain('Its end was taken back: it goes on as before.')
   // What holds the policy is the office's matter: no day is named on which something is charged.
   expect(reinstated).not.toContain('is due now')
+  expect(reinstated).toContain('We take no payment for this policy at the moment. Call us')
 })
 
 test('the mail about a cancellation says what was paid and is owed back [D-5.04, D-6.02]', async () => {

@@ -102,7 +102,9 @@ const changeOf = async (
   const coming = payments.filter(({ state, kind }) => isOver && state === 'batched' && kind !== 'fee')
   return {
     plan_names: moved.map(({ plan_name }) => plan_name),
-    ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
+    ...(bringsBack(event)
+      ? { brought: event, next: payment_hold === null ? (next ?? null) : null, is_held: payment_hold === 'returned' }
+      : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
     coming_cents: coming.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
