@@ -32,7 +32,8 @@ test.each(each)(
     expect(line?.textContent).toContain(said)
     const isOver = ['rejected', 'ended', 'cancelled'].includes(standing)
     expect(screen.queryByRole('button', { name: /first day to your calendar/ }) === null).toBe(isOver)
-    expect(screen.queryByText(/You are enrolled/) === null).toBe(!['enrolled', 'active'].includes(standing))
+    const stays = ['enrolled', 'active'].includes(standing) && ends_on === null
+    expect(screen.queryByText(/You are enrolled/) !== null).toBe(stays)
     expect(screen.queryByText(/first payment/) === null).toBe(isOver)
     expect(screen.queryByRole('heading', { name: 'Who is covered' }) === null).toBe(isOver)
   },

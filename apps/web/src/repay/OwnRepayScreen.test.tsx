@@ -14,6 +14,7 @@ const open = (more: Answers = {}) =>
     'get-repay': { result: repaySaid },
     'save-own-repay': { shown: 'Mastercard ending in 4444' },
     'get-states': { result: [{ name: 'Illinois', abbrev: 'IL' }] },
+    'routing-number-bank-lookup': { response: { name: 'First Bank' } },
     ...more,
   })
 
