@@ -47,6 +47,15 @@ export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise
     group_id,
   ])
 
+/** The same, while nobody else begins anything with them: no payment is taken back while another one uses what it left. */
+export const lockedPayments = async (tx: Db, key: BillKey): Promise<BillPayment[]> => {
+  await tx.run('update bill_payment set state = state where batch_id = $1 and group_id = $2', [
+    key.batch_id,
+    key.group_id,
+  ])
+  return paymentsOfBill(tx, key)
+}
+
 /** What was begun and is not at its end: a server that stopped halfway goes on with it. */
 export const unfinishedPayments = (db: Db): Promise<BillPayment[]> =>
   db.many(
@@ -54,7 +63,7 @@ export const unfinishedPayments = (db: Db): Promise<BillPayment[]> =>
     `select ${columns} from bill_payment where state in ('recording', 'taking-back') order by batch_id, number limit 100`,
   )
 
-type NewPayment = Pick<
+export type NewPayment = Pick<
   BillPayment,
   | 'batch_id'
   | 'group_id'

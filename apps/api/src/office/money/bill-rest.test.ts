@@ -93,6 +93,19 @@ test('chosen lines are paid as far as the sum goes, in their order [D-5.04]', as
   expect((await rests())[0]).toBe('1.00')
 })
 
+test('what a payment left is not used while the payment is taken back: of the two at once one is told [D-5.04]', async () => {
+  const { billOf, pay, read } = desk
+  for (let round = 0; round < 6; round += 1) {
+    const { cents: one } = await billOf(2)
+    expect((await pay(dollars(one + 100), keep)).status).toBe(200)
+    const use = round % 2 === 0 ? pay(dollars(one - 100)) : settle('1.00')
+    const [used, taken] = (await Promise.all([use, takeBack(1)])).map(({ status }) => status)
+    expect([used === 200, taken === 200].filter(Boolean)).toHaveLength(1)
+    expect((await read()).rest).toBe('0.00')
+    await desk.forget()
+  }
+})
+
 test('only who works with money says where the rest of a payment went [D-1.08]', async () => {
   const { admin, billOf } = desk
   await billOf(1)

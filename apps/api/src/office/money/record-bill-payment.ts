@@ -6,15 +6,10 @@ import { conflict, fieldFault } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { atWork, beginBillPayment, isAtWork } from './begin-bill-payment.ts'
 import { billNamed } from './bill-of.ts'
 import { linesOfBill } from './bill-lines-store.ts'
-import {
-  endRecording,
-  insertBillPayment,
-  paymentsOfBill,
-  type BillPayment,
-  type PaidLine,
-} from './bill-payments-store.ts'
+import { endRecording, paymentsOfBill, type BillPayment, type PaidLine } from './bill-payments-store.ts'
 import { restOf } from './bill-rest.ts'
 import { coveredBy } from './cover-lines.ts'
 import { settleForNobody } from './erased.ts'
@@ -72,7 +67,7 @@ const beginRecording = async (
   const { batch_id, group_id, act_id, way, received_on, reference, cover, lines: chosen = [], difference } = input
   const key = { batch_id, group_id }
   const amount_cents = centsOf(input.amount)
-  if (before.some(({ state }) => state === 'recording' || state === 'taking-back')) throw atWork()
+  if (isAtWork(before)) throw atWork()
   const covered = coveredBy(await linesOfBill(db, key), {
     cents: amount_cents,
     rest: Math.max(0, restOf(before)),
@@ -102,7 +97,7 @@ const beginRecording = async (
     by_id,
     made_at: now,
   } as const
-  if ((await insertBillPayment(db, made)) === 0) throw atWork()
+  await beginBillPayment(db, made, before)
   await audit.note(db, {
     event: 'bill-paid',
     actor: { ...asker, address: browser.address },
@@ -111,9 +106,6 @@ const beginRecording = async (
   })
   return { ...made, state: 'recording', missed: [] }
 }
-
-export const atWork = () =>
-  conflict('batch_id', 'Somebody else has just recorded a payment of this bill. Look at it again, then decide')
 
 type Recording = Pick<BillPayment, 'batch_id' | 'group_id' | 'number' | 'state' | 'lines' | 'missed'>
 

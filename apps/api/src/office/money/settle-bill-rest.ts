@@ -3,10 +3,10 @@ import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
+import { atWork, beginBillPayment, isAtWork } from './begin-bill-payment.ts'
 import { billNamed } from './bill-of.ts'
-import { endRecording, insertBillPayment, paymentsOfBill } from './bill-payments-store.ts'
+import { endRecording, paymentsOfBill } from './bill-payments-store.ts'
 import { restOf } from './bill-rest.ts'
-import { atWork } from './record-bill-payment.ts'
 
 /** Records that what is left with a bill was paid back by hand, or put toward another bill: under the next number of the bill, so that it goes out once. */
 export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ number: number }> => {
@@ -23,7 +23,7 @@ export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ num
     await endRecording(db, sent, [])
     return { number: sent.number }
   }
-  if (before.some(({ state }) => state === 'recording' || state === 'taking-back')) throw atWork()
+  if (isAtWork(before)) throw atWork()
   const amount_cents = restOf(before)
   if (amount_cents <= 0) throw conflict('amount', 'Nothing is left with this bill')
   if (dollarsOf(amount_cents) !== input.amount)
@@ -41,7 +41,7 @@ export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ num
     by_id: asker.person?.id ?? null,
     made_at: now,
   }
-  if ((await insertBillPayment(db, made)) === 0) throw atWork()
+  await beginBillPayment(db, made, before)
   await audit.note(db, {
     event: 'bill-paid',
     actor: { ...asker, address: browser.address },

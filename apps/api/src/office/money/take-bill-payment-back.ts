@@ -9,6 +9,7 @@ import { billNamed } from './bill-of.ts'
 import {
   beginTakingBack,
   endTakingBack,
+  lockedPayments,
   paymentsOfBill,
   type BillPayment,
   type PaidLine,
@@ -24,16 +25,18 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   const { db, now, today, asker, audit, browser, input } = ask
   const { number, why, ...key } = input
   await billNamed(db, key)
-  const all = await paymentsOfBill(db, key)
-  const found = all.find((one) => one.number === number)
+  const found = (await paymentsOfBill(db, key)).find((one) => one.number === number)
   if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
   const by = asker.person?.id ?? null
   const actor = { ...asker, address: browser.address }
   const isMine = (found.state === 'taken-back' || found.state === 'taking-back') && found.taken_back_by === by
   if (!isMine) {
-    if (found.state === 'recorded' && leftOf(found) > 0 && restOf(all) < leftOf(found)) throw used()
-    if ((await beginTakingBack(db, found, { why, by, now })) === 0)
-      throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
+    const begun = await db.transaction(async (tx) => {
+      const standing = await lockedPayments(tx, key)
+      if (found.state === 'recorded' && leftOf(found) > 0 && restOf(standing) < leftOf(found)) throw used()
+      return beginTakingBack(tx, found, { why, by, now })
+    })
+    if (begun === 0) throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
     await audit.note(db, {
       event: 'bill-paid',
       actor,
