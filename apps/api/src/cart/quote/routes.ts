@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   getQuotePreviewContent,
   getSentQuotes,
@@ -8,9 +7,6 @@ import {
   quotesPerPage,
   takeQuote,
 } from '@openroll/contract/cart/quote'
-import { holderOf } from '../../enrollment/holder.ts'
-import { declinesOfSession, inheritDeclines } from '../../enrollment/session-declines.ts'
-import { insertCopy } from '../../enrollment/copy-store.ts'
 import type { Asker } from '../../who/person.ts'
 import { forbidden, notFound } from '../../who/refusal.ts'
 import { serve, type App, type Ask } from '../../http/serve.ts'
@@ -20,7 +16,8 @@ import { quoteLetter } from '../../mail/letters/quote.ts'
 import { mayBringUnder } from '../../shop/filter/made-under.ts'
 import { beginCharges, tooManyBegun } from '../../shop/filter/begin-charges.ts'
 import { beginAgain } from './again.ts'
-import { asEnrollment, isStillUnder } from './carried.ts'
+import { beginCarried } from './begin-carried.ts'
+import { isStillUnder } from './carried.ts'
 import { compareQuote, linesTaken } from './compare.ts'
 import { giveInvitation, putInvited } from '../../enrollment/invited-store.ts'
 import { mailedTokenHash } from '../../vault/mailed-token.ts'
@@ -58,30 +55,22 @@ export const quoteRoutes = (app: App): void => {
   })
 
   serve(app, takeQuote, async (ask) => {
-    const { db, catalogue, config, directory, asker, browser, audit, input, today, now } = ask
+    const { db, catalogue, config, directory, asker, input, today, now } = ask
     const { key, quote } = await found(ask)
     if (!mayBringUnder(quote.carried, { person: asker.person, directory })) throw forbidden()
     const compared = compareQuote(quote.carried, catalogue, { today, timeZone: config.timeZone }, now)
     await spend(ask, beginCharges(ask), { target: 'token', message: tooManyBegun })
-    const enrollment_id = randomBytes(18).toString('base64url')
     const { proved_group: invites } = quote.carried
-    const proved_group = invites !== null && (await giveInvitation(db, key, enrollment_id)) > 0 ? invites : null
-    const own = asEnrollment(
-      { ...quote.carried, proved_group, cart: linesTaken(compared, input.prices) },
-      enrollment_id,
-    )
-    const forms = await declinesOfSession(ask, asker.session, quote.carried.again)
-    await db.transaction(async (tx) => {
-      await insertCopy(tx, own, holderOf(asker), now)
-      if (own.proved_group !== null) await putInvited(tx, enrollment_id, key)
-      await inheritDeclines(tx, ask.vault, { enrollment_id, forms, now })
-      const actor = { ...asker, address: browser.address }
-      await audit.note(tx, { event: 'quote-taken', actor, about: [{ enrollment_id }], now })
+    const begun = await beginCarried(ask, quote.carried, {
+      cart: linesTaken(compared, input.prices),
+      proved: async (enrollment_id) =>
+        invites !== null && (await giveInvitation(db, key, enrollment_id)) > 0 ? invites : null,
+      within: async (tx, own) => {
+        if (own.proved_group !== null) await putInvited(tx, own.enrollment_id, key)
+      },
     })
     if (!isSender(asker, quote)) await countOpening(db, key, now)
-    const { group_id, platform_group_id, agent_id, open_type, enroll_type: type, eprocess } = own
-    const others = { group_id, platform_group_id, agent_id, open_type, type, eprocess }
-    return { result: { enrollment_id, saved_tab: 'cart_info' as const, others } }
+    return begun
   })
 
   serve(app, quoteAgain, beginAgain)

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
+import type { Db } from '../../db/pool.ts'
+import { insertCopy } from '../../enrollment/copy-store.ts'
+import type { Enrollment } from '../../enrollment/enrollment.ts'
+import { holderOf } from '../../enrollment/holder.ts'
+import { declinesOfSession, inheritDeclines } from '../../enrollment/session-declines.ts'
+import type { Ask } from '../../http/serve.ts'
+import { asEnrollment, type Carried } from './carried.ts'
+
+type Begin = {
+  readonly cart: Carried['cart']
+  /** The group whose invitation the new enrollment has. */
+  readonly proved: (enrollmentId: string) => Promise<number | null>
+  /** Who goes through it; as the quote has it where it is left out. */
+  readonly eprocess?: Enrollment['eprocess']
+  /** What else is written with it. */
+  readonly within?: (tx: Db, own: Enrollment) => Promise<void>
+}
+
+/** Begins an enrollment of the browser's own with what a quote carried, noted as taken; yields where it goes on. */
+export const beginCarried = async (
+  ask: Ask<typeof takeQuote> | Ask<typeof quoteAgain>,
+  carried: Carried,
+  { cart, proved, eprocess, within }: Begin,
+) => {
+  const { db, vault, asker, browser, audit, now } = ask
+  const enrollment_id = randomBytes(18).toString('base64url')
+  const proved_group = await proved(enrollment_id)
+  const made = asEnrollment({ ...carried, proved_group, cart }, enrollment_id)
+  const own = eprocess === undefined ? made : { ...made, eprocess }
+  const forms = await declinesOfSession(ask, asker.session, carried.again)
+  await db.transaction(async (tx) => {
+    await insertCopy(tx, own, holderOf(asker), now)
+    await within?.(tx, own)
+    await inheritDeclines(tx, vault, { enrollment_id, forms, now })
+    const actor = { ...asker, address: browser.address }
+    await audit.note(tx, { event: 'quote-taken', actor, about: [{ enrollment_id }], now })
+  })
+  const { group_id, platform_group_id, agent_id, open_type, enroll_type: type } = own
+  const others = { group_id, platform_group_id, agent_id, open_type, type, eprocess: own.eprocess }
+  return { result: { enrollment_id, saved_tab: 'cart_info' as const, others } }
+}
