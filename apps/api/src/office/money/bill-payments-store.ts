@@ -3,6 +3,7 @@ import { billPaidBy, billTakenBack } from '@openroll/contract/office/money/bill'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { leftSql, standing } from '../../coverage/bill-rest-store.ts'
 import type { BillKey } from '../../coverage/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
@@ -34,15 +35,16 @@ const paymentRow = row({
   taken_back_by: whole.nullable(),
   /** Payments that stayed paid when it was taken back. */
   kept: z.array(text),
+  left_cents: whole,
 })
 export type BillPayment = RowOf<typeof paymentRow>
 
 const columns = `batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, missed, by_id, made_at, why, taken_back_at,
-  taken_back_by, kept, goes`
+  taken_back_by, kept, goes, ${leftSql} as left_cents`
 
 /** What a group paid of a bill, the first one first. */
 export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise<BillPayment[]> =>
-  db.many(paymentRow, `select ${columns} from bill_payment where batch_id = $1 and group_id = $2 order by number`, [
+  db.many(paymentRow, `select ${columns} from bill_payment r where batch_id = $1 and group_id = $2 order by number`, [
     batch_id,
     group_id,
   ])
@@ -60,7 +62,7 @@ export const lockedPayments = async (tx: Db, key: BillKey): Promise<BillPayment[
 export const unfinishedPayments = (db: Db): Promise<BillPayment[]> =>
   db.many(
     paymentRow,
-    `select ${columns} from bill_payment where state in ('recording', 'taking-back') order by batch_id, number limit 100`,
+    `select ${columns} from bill_payment r where state in ('recording', 'taking-back') order by batch_id, number limit 100`,
   )
 
 export type NewPayment = Pick<
@@ -123,8 +125,8 @@ export const paymentStands = async (
   (await tx.maybe(
     standsRow,
     `select number from bill_payment
-     where batch_id = $1 and number = $2 and state in ('recording', 'recorded') and lines @> $3::jsonb limit 1`,
-    [batch_id, number, JSON.stringify([{ payment_id }])],
+     where batch_id = $1 and number = $2 and state = any($4::text[]) and lines @> $3::jsonb limit 1`,
+    [batch_id, number, JSON.stringify([{ payment_id }]), standing],
   )) !== undefined
 
 const remindedRow = row({ created_at: instant })

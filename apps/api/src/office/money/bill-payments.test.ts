@@ -97,7 +97,7 @@ test('of two operators who record at once one does; the same act sent twice coun
   expect((await states()).toSorted()).toEqual(['batched', 'paid'])
 })
 
-test('what was cut off goes on, and a payment that somebody else settled meanwhile is named [D-5.04]', async () => {
+test('what was cut off goes on, and a payment that somebody else settled meanwhile is named, and its cents are left [D-5.04]', async () => {
   const { billOf, money, pay, read, states } = desk
   const { made, ids, cents: one } = await billOf(2)
   await server.deps.db.run(
@@ -121,7 +121,7 @@ test('what was cut off goes on, and a payment that somebody else settled meanwhi
   expect(await states()).toEqual(['paid', 'paid'])
   const [kept] = await paymentsOfBill(server.deps.db, bill)
   expect([kept?.state, kept?.missed]).toEqual(['recorded', [ids[0]]])
-  expect((await read()).recorded[0]).toMatchObject({ missed: 1 })
+  expect(await read()).toMatchObject({ rest: dollars(one), recorded: [{ missed: 1, left: dollars(one) }] })
   // Cut off once more right before its end: what it has paid is its own.
   await server.deps.db.run(`update bill_payment set state = 'recording', missed = '[]'`)
   await finishBillPayments(server.deps)

@@ -1,16 +1,8 @@
+import { standing } from '../../coverage/bill-rest-store.ts'
 import type { BillPayment } from './bill-payments-store.ts'
 
-type Paid = Pick<BillPayment, 'goes' | 'state' | 'amount_cents' | 'lines' | 'missed'>
-
-/** What a group's payment leaves with its bill, in cents: less than nothing where it used what was left before, or takes it out. */
-export const leftOf = ({ goes, amount_cents, lines, missed }: Paid): number =>
-  goes === 'in'
-    ? amount_cents -
-      lines.filter(({ payment_id }) => !missed.includes(payment_id)).reduce((sum, { cents }) => sum + cents, 0)
-    : -amount_cents
-
-/** What is left with a bill of all that its group paid. */
-export const restOf = (payments: readonly Paid[]): number =>
+/** What is left with a bill of all that its group paid, in cents. */
+export const restOf = (payments: readonly Pick<BillPayment, 'state' | 'left_cents'>[]): number =>
   payments
-    .filter(({ state }) => state === 'recording' || state === 'recorded')
-    .reduce((sum, payment) => sum + leftOf(payment), 0)
+    .filter(({ state }) => standing.some((one) => one === state))
+    .reduce((sum, { left_cents }) => sum + left_cents, 0)

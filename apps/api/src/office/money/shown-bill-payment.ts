@@ -2,14 +2,12 @@ import type { RecordedPayment } from '@openroll/contract/office/money/bill'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Db } from '../../db/pool.ts'
 import type { BillPayment } from './bill-payments-store.ts'
-import { leftOf } from './bill-rest.ts'
 import { operatorName } from './undo-store.ts'
 
 /** What a group paid, as the bill's page lists it: who recorded it when, and who took it back. */
 export const shownPayment = async (db: Db, payment: BillPayment): Promise<RecordedPayment> => {
   const { number, state, way, received_on, amount_cents, reference, lines, missed, kept, why, taken_back_at } = payment
-  const { goes } = payment
-  const left = leftOf(payment)
+  const { goes, left_cents: left } = payment
   return {
     number,
     state,

@@ -4,7 +4,7 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict, notFound, Refusal } from '../../who/refusal.ts'
 import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
-import { leftOf, restOf } from './bill-rest.ts'
+import { restOf } from './bill-rest.ts'
 import { billNamed } from './bill-of.ts'
 import {
   beginTakingBack,
@@ -33,7 +33,8 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   if (!isMine) {
     const begun = await db.transaction(async (tx) => {
       const standing = await lockedPayments(tx, key)
-      if (found.state === 'recorded' && leftOf(found) > 0 && restOf(standing) < leftOf(found)) throw used()
+      const { left_cents } = found
+      if (found.state === 'recorded' && left_cents > 0 && restOf(standing) < left_cents) throw used()
       return beginTakingBack(tx, found, { why, by, now })
     })
     if (begun === 0) throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
