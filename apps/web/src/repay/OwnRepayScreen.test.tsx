@@ -110,6 +110,13 @@ test('what came back from the card before is told, and authorized for the new on
   expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain('charge your card $63.85')
 })
 
+test('nothing is promised of what came back and is not taken again [D-5.04]', async () => {
+  const came = { kind: 'recurring', month: '2026-10', amount: '38.85' }
+  await open({ 'get-repay': { result: { ...changeSaid, came_back: [came] } } })
+  expect((await screen.findByRole('region', { name: 'How it is paid' })).textContent).toContain('October 2026')
+  expect(screen.queryByText(/did not go through/)).toBeNull()
+})
+
 test('what is due by now is told month by month, and comes from the new one [D-5.04, EW-9.14]', async () => {
   const due = (month: string) => ({ kind: 'recurring', month, amount: '38.85' })
   const one = { ...changeSaid, taken: [], now: '38.85', parts: [due('2026-12')] }

@@ -36,12 +36,16 @@ const Returned = () => (
   </>
 )
 
-const OfOwnAccord = ({ hasDue }: { hasDue: boolean }) => (
+/** Whether anything that came back is taken from what is given here: not where it was settled otherwise, or nothing of its month is in force. */
+const takesAgain = ({ came_back, parts }: RepaySaid): boolean =>
+  came_back.some(({ kind, month }) => parts.some((part) => part.kind === kind && part.month === month))
+
+const OfOwnAccord = ({ takesAgain: again }: { takesAgain: boolean }) => (
   <>
     <title>Change how you pay</title>
     <h1 tabIndex={-1}>Change how you pay</h1>
     <p>Give us another card or bank account for this policy. Your plans, prices and billing date stay as they are.</p>
-    {hasDue && (
+    {again && (
       <p>
         A payment from the card or account you had before did not go through. We take it from the one you give here.
       </p>
@@ -65,7 +69,7 @@ const Own = ({ userId }: { userId: number }) => {
   }
   return (
     <>
-      {said.asked_for ? <Returned /> : <OfOwnAccord hasDue={said.came_back.length > 0} />}
+      {said.asked_for ? <Returned /> : <OfOwnAccord takesAgain={takesAgain(said)} />}
       <CameBack of={said} />
       <RepayForm
         said={said}

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { resumed } from '../resume/resume.ts'
 import { enrollmentId, required, text, whole } from '../rules.ts'
+import { droppedLine } from '../shop/filter.ts'
 import { dollars } from '../shop/plans.ts'
 import { codesOf, tier } from '../words.ts'
 import { typedForQuote } from './quote-fields.ts'
@@ -129,13 +130,16 @@ export const getSentQuotes = call({
 /** Said of a quote that is not one's own, or was made under a rep or group that is gone. */
 export const quoteGone = 'This quote can’t be sent again. Put its plans into a cart, and send a new one'
 
+/** Said where none of a quote's plans can be had any more. */
+export const quoteEmpty = 'None of these plans can be had any more. Put others into a cart, and send a new quote'
+
 export const quoteAgain = call({
   method: 'POST',
   path: '/api/v1/quote-again',
   who: 'anyone',
   creates: true,
   about:
-    'Begins an enrollment with the plans of a quote that the signed-in rep or group administrator sent, at today’s prices, so that they send it again; the earlier quote stays as it is.',
+    'Begins an enrollment with the plans of a quote that the signed-in rep or group administrator sent, at today’s prices, so that they send it again, and names those that can no longer be had; the earlier quote stays as it is. 409 where none can.',
   input: z.strictObject({ quote_id: z.uuid({ error: quoteGone }) }),
-  output: resumed,
+  output: resumed.extend({ removed: z.array(droppedLine) }),
 })

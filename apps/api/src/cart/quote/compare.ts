@@ -1,13 +1,15 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { CartLine } from '../../enrollment/enrollment.ts'
 import { plansInCart } from '../../enrollment/plans-in-cart.ts'
-import { cartTotals, membershipDue, repriceCart } from '../../shop/offer/cart-rules.ts'
+import { cartTotals, membershipDue, repriceCart, type Dropped } from '../../shop/offer/cart-rules.ts'
 import { isHeld, type SiteDay } from '../../shop/offer/held.ts'
 import { asEnrollment, type Carried } from './carried.ts'
 
 /** A quote’s lines beside what they cost today; `gone` says why a plan can no longer be had. */
 export type Compared = {
   readonly lines: readonly { readonly was: CartLine; readonly now: CartLine | null; readonly gone: string | null }[]
+  /** The plans that can no longer be had, by name. */
+  readonly gone: readonly Dropped[]
   /** Sums in cents of what can still be had, at the quoted prices and at today’s. */
   readonly quoted: { readonly recurring: number; readonly initial: number }
   readonly today: { readonly recurring: number; readonly initial: number }
@@ -40,6 +42,7 @@ export const compareQuote = (given: Carried, catalogue: Catalogue, day: SiteDay,
   )
   return {
     lines,
+    gone: dropped,
     membership,
     quoted: cartTotals(
       had.map(({ was }) => was),

@@ -1,5 +1,12 @@
 import { addPlanToCart, getPlanCart, removePlanFromCart } from '@openroll/contract/cart/cart'
-import { getQuotePreviewContent, getSentQuotes, openQuote, quoteAgain, takeQuote } from '@openroll/contract/cart/quote'
+import {
+  getQuotePreviewContent,
+  getSentQuotes,
+  openQuote,
+  quoteAgain,
+  quoteEmpty,
+  takeQuote,
+} from '@openroll/contract/cart/quote'
 import { savePersonalInfo } from '@openroll/contract/enroll/personal'
 import { getEnrollmentTempInfo } from '@openroll/contract/enroll/progress'
 import { saveEnrollment } from '@openroll/contract/resume/resume'
@@ -281,6 +288,26 @@ describe('the list of sent quotes', () => {
     expect((await rep.send(quoteAgain, { quote_id: "'" })).status).toBe(422)
     expect((await omar.send(getSentQuotes, {})).data).toEqual({ result: [], total: 0 })
     expect((await rep.send(getSentQuotes, { page: 'x' })).status).toBe(422)
+  })
+
+  test('a quote that is sent again names each plan that can no longer be had; of one that has none left nothing is begun [SF-7.63, D-3.03]', async () => {
+    await quoted({ name: 'Gus', email: 'gus@example.com' })
+    const { quote_id } = (await rep.send(getSentQuotes, { search: 'Gus' })).data.result[0] ?? { quote_id: '' }
+    const outOfSale = (place: number) =>
+      server.deps.db.run(
+        `update quote set carried = jsonb_set(carried, array['cart', $1::text, 'plan_id'], '999999') where quote_id = $2`,
+        [place, quote_id],
+      )
+    await outOfSale(0)
+    const { data } = await rep.send(quoteAgain, { quote_id })
+    expect(data.removed).toEqual([
+      { plan_id: 999_999, plan_name: expect.any(String), reason: expect.stringMatching(/\w/) },
+    ])
+    const { enrollment_id } = data.result
+    expect((await rep.send(getPlanCart, { enrollment_id })).data.result).toHaveLength(1)
+    await outOfSale(1)
+    const none = await rep.send(quoteAgain, { quote_id })
+    expect([none.status, none.faults[0]?.error_message]).toEqual([409, quoteEmpty])
   })
 
   test('what was sent, opened, taken and listed stands in the audit log, without a name or an address [D-1.14]', async () => {

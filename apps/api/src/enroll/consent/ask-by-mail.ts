@@ -10,7 +10,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import { askerCharge, type About } from './about.ts'
-import { findConsent, insertConsent, putConsentLink } from './store.ts'
+import { insertConsent, lastOther, putConsentLink } from './store.ts'
 
 const noMail = 'This site doesn’t send email. Let them sign here instead'
 const noMailForStored = 'This site doesn’t send email, so what is on file can’t be used. Enter how they pay'
@@ -29,10 +29,8 @@ export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Prom
   const own = by.role === 'group' ? directory.group(by.id)?.email : directory.rep(by.id)?.email
   if (own !== undefined && mailboxOf(own) === mailboxOf(email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
-  const newest = await findConsent(ask.db, scope)
-  // Who has answered meanwhile is asked anew.
-  const answered = newest === undefined || newest.agreed === null ? null : newest.consent_id
-  const content = [by.role, by.id, email, over, said, answered]
+  // Whoever has answered, or was asked about something else meanwhile, is asked anew.
+  const content = [by.role, by.id, email, over, said, await lastOther(ask.db, scope, over)]
   await mailOnce(ask, { call: askConsent, scope, content }, () => mailQuestion(ask, about))
   return email
 }

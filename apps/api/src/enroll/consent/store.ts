@@ -30,6 +30,19 @@ export const findConsent = (db: Db, enrollmentId: string): Promise<ConsentRow | 
     [enrollmentId],
   )
 
+const otherRow = row({ consent_id: text })
+
+/** The newest consent of an enrollment that is no open question about this; null where there is none. */
+export const lastOther = async (db: Db, enrollmentId: string, over: string): Promise<string | null> =>
+  (
+    await db.maybe(
+      otherRow,
+      `select consent_id from consent where enrollment_id = $1 and (agreed is not null or over <> $2)
+       order by asked_at desc, consent_id limit 1`,
+      [enrollmentId, over],
+    )
+  )?.consent_id ?? null
+
 type NewConsent = ConsentKey & {
   readonly way: ConsentRow['way']
   readonly over: string

@@ -119,7 +119,7 @@ const cameBackSql = (column: string): string => `
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 
-/** The payments of a holder's members that came back and about which nobody has done anything yet, the latest first. */
+/** The payments of a holder's members that came back and wait for somebody, the latest first; `settled`: paid otherwise or written off meanwhile. */
 export const findCameBack = (db: Db, { role, id }: Holder, most: number): Promise<CameBackRow[]> =>
   db.many(cameBackRow, cameBack[role], [id, most])
 

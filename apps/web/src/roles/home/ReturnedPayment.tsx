@@ -29,7 +29,9 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
         </p>
       ))}
       {returned.length > 0 && mayChange(policy) && (
-        <p>You can also change how you pay: we take it from the card or account you give us then.</p>
+        <p>
+          You can also change how you pay. The form says what we take again from the card or account you give there.
+        </p>
       )}
       {asks_another && (
         <>

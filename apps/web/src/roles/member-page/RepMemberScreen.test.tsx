@@ -55,8 +55,16 @@ test('what is to do stands first, then what was begun for this member, to go on 
     'They agreed to what you began: ready to submit',
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
   ])
+  expect(todo.getByText('To settle it, call us')).toBeTruthy()
   const drafts = within(screen.getByRole('region', { name: 'Drafts to finish' }))
   expect(drafts.getByRole('button', { name: /^Go on\s*with Ana Reyes/ })).toBeTruthy()
+})
+
+test('nobody is told to call about what the rep has to do themselves [D-1.13]', async () => {
+  await open({ ...page, drafts: [{ ...draft, consent: 'agreed' }] })
+  const todo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(todo.getByText('They agreed to what you began: ready to submit')).toBeTruthy()
+  expect(todo.queryByText('To settle it, call us')).toBeNull()
 })
 
 test('the member is enrolled again from here [SF-4.17]', async () => {

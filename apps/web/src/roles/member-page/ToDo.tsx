@@ -1,8 +1,16 @@
+import { covering } from '@openroll/contract/receipt/says'
 import type { MemberPage } from '@openroll/contract/roles/member-page'
 import { Contact } from '../../arrive/shell/SiteContact.tsx'
 import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
 import { toDoOf } from './to-do.ts'
+
+/** Whether we can settle something of it with whoever calls: the rest is for its reader to do. */
+const isSettledByPhone = ({ policies }: MemberPage): boolean =>
+  policies.some(
+    ({ returned, asks_another, plans }) =>
+      returned.length > 0 || asks_another || covering(plans).some(({ standing }) => standing === 'rejected'),
+  )
 
 /** What is to see to; nothing is shown where there is nothing. */
 export const ToDo = ({ page }: { page: MemberPage }) => {
@@ -18,7 +26,7 @@ export const ToDo = ({ page }: { page: MemberPage }) => {
           <li key={`${one} ${at}`}>{one}</li>
         ))}
       </ul>
-      <Contact who="To settle it, call us" phone={phone} hours={hours} />
+      {phone !== '' && isSettledByPhone(page) && <Contact who="To settle it, call us" phone={phone} hours={hours} />}
     </section>
   )
 }

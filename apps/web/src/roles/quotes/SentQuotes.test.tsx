@@ -63,20 +63,34 @@ test('who has sent none is told how, and a server that is away is asked again [D
   expect(await quotes.findByText(/None so far/)).toBeTruthy()
 })
 
+const others = {
+  group_id: null,
+  platform_group_id: null,
+  agent_id: 101,
+  open_type: 'rep',
+  type: 'new-member',
+  eprocess: 'rep',
+}
+
 test('a quote that could not be delivered is sent again from a cart with its plans; one on its way is not [SF-6.02, SF-7.63]', async () => {
-  const others = {
-    group_id: null,
-    platform_group_id: null,
-    agent_id: 101,
-    open_type: 'rep',
-    type: 'new-member',
-    eprocess: 'rep',
-  }
   const page = await open({ result: [row('Ben', 'failed'), row('Cleo', 'waiting')], total: 2 })
-  page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others } })
+  page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [] })
   const quotes = await region()
   expect(await quotes.findAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
   await page.user.click(quotes.getByRole('button', { name: 'Send again to Ben' }))
   expect(page.inputs('quote-again')).toEqual([{ quote_id: 'Ben' }])
+  await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
+})
+
+test('who sends a quote again reads which plans can no longer be had, and why, before they come to the cart [SF-7.63, D-3.03]', async () => {
+  const page = await open({ result: [row('Ben', 'failed')], total: 1 })
+  const gone = { plan_id: 9, plan_name: 'Harbor Vision', reason: 'It is not sold any more' }
+  page.answer('quote-again', { result: { enrollment_id: 'again', saved_tab: 'cart_info', others }, removed: [gone] })
+  const quotes = await region()
+  await page.user.click(await quotes.findByRole('button', { name: 'Send again to Ben' }))
+  const said = await quotes.findByText('These plans can no longer be had:')
+  expect(said.parentElement?.textContent).toContain('Harbor Vision: It is not sold any more')
+  expect(page.router.state.location.pathname).toBe('/agent-home')
+  await page.user.click(quotes.getByRole('button', { name: 'Go on without it' }))
   await vi.waitFor(() => expect(page.router.state.location.pathname).toBe('/cart'))
 })

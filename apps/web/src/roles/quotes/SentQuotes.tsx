@@ -1,4 +1,5 @@
 import { getSentQuotes, quoteAgain, quotesPerPage, quoteState, type SentQuote } from '@openroll/contract/cart/quote'
+import type { OutputOf } from '@openroll/contract/call'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { send } from '../../api.ts'
 import { siteHasQuotes } from '../../cart/quote/may-quote.ts'
 import { takeUp } from '../../resume/take-up.ts'
+import { LeftCart } from '../../shop/filter/LeftCart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
@@ -90,12 +92,24 @@ const Table = ({ quotes }: { quotes: readonly SentQuote[] }) => (
 const SendAgain = ({ quote: { quote_id, name } }: { quote: SentQuote }) => {
   const navigate = useNavigate()
   const [key] = useState(() => crypto.randomUUID())
+  const [less, setLess] = useState<OutputOf<typeof quoteAgain>>()
   const { busy, trouble, run, forget } = useRun()
+  const goOn = ({ result }: OutputOf<typeof quoteAgain>) => navigate(takeUp(result))
   const again = () =>
     void run(async () => {
-      const { result } = await send(quoteAgain, { quote_id }, { idempotencyKey: key })
-      await navigate(takeUp(result))
+      const begun = await send(quoteAgain, { quote_id }, { idempotencyKey: key })
+      if (begun.removed.length > 0) setLess(begun)
+      else await goOn(begun)
     })
+  if (less !== undefined)
+    return (
+      <>
+        <LeftCart plans={less.removed} said="These plans can no longer be had" />
+        <Button small look="secondary" onClick={() => void goOn(less)}>
+          Go on without {less.removed.length === 1 ? 'it' : 'them'}
+        </Button>
+      </>
+    )
   return (
     <>
       <Button small look="secondary" busy={busy} onClick={again}>

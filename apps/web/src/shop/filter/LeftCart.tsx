@@ -1,11 +1,13 @@
 import { Notice } from '../../ui/Notice.tsx'
 import type { Removed } from './save-filter.ts'
 
+type Props = { plans: Removed; said?: string }
+
 /** The plans that a change took out of the cart, each with the reason (D-3.03). */
-export const LeftCart = ({ plans }: { plans: Removed }) =>
+export const LeftCart = ({ plans, said = 'These plans left your cart' }: Props) =>
   plans.length > 0 && (
     <Notice live>
-      <p>These plans left your cart:</p>
+      <p>{said}:</p>
       <ul>
         {plans.map((plan) => (
           <li key={plan.plan_name}>
