@@ -2,6 +2,7 @@ import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getReceiptPaper } from '@openroll/contract/receipt/papers'
 import { getReceipt, openReceipt } from '@openroll/contract/receipt/receipt'
+import { paymentsWait } from '@openroll/contract/receipt/says'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { signIn } from '@openroll/contract/roles/sign-in'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -65,10 +66,12 @@ test('what was charged, came back and was paid after all is on the receipt, its 
   expect(await chargesTo(own)).toEqual([{ ...taken, state: 'returned' }])
   const told = await paper(own)
   expect(told).toContain('did not go through')
-  expect(told).not.toMatch(/declined|The first payment is/i)
+  expect(told).not.toMatch(/declined|The first payment is|on the 28th/i)
+  expect((await own.send(getReceipt, { enrollment_id })).data.payments_wait).toBe(true)
 
   await money.send(markPayment, { payment_id, was: 'returned', state: 'paid' })
   expect(await chargesTo(own)).toEqual([{ ...taken, state: 'paid' }])
+  expect(await paper(own)).toContain('on the 28th')
   expect(await lastTo(member)).toEqual({ ...taken, state: 'paid' })
 })
 
@@ -77,7 +80,7 @@ test('nobody but who pays is told of it: neither their rep nor who has the mailâ
   expect(receipt.data.charges).toHaveLength(1)
   expect(JSON.stringify(receipt.data)).not.toMatch(new RegExp(`${payment_id}|DECLINED|"B1"`))
   const reps = await rep.send(getReceipt, { enrollment_id })
-  expect([reps.status, reps.data.charges]).toEqual([200, []])
+  expect([reps.status, 'charges' in reps.data]).toEqual([200, false])
   expect(await paper(rep)).not.toMatch(/ paid|charged/)
   const mail = await server.deps.db.one(
     row({ text }),
@@ -86,7 +89,34 @@ test('nobody but who pays is told of it: neither their rep nor who has the mailâ
   )
   const token = /\/receipt#([\w-]+)/.exec(mail.text)?.[1] ?? ''
   const opened = await server.visitor().send(openReceipt, { token })
-  expect([opened.status, 'charges' in opened.data]).toEqual([200, false])
+  expect([opened.status, 'charges' in opened.data, 'payments_wait' in opened.data]).toEqual([200, false, false])
+})
+
+test('of a policy on hold the receipt and its paper announce no payment, to the rep neither; where a group pays nothing is said of it [D-5.04, D-4.17]', async () => {
+  const { db } = server.deps
+  const hold = (payment_hold: string | null, payment_method: string) =>
+    db.run('update policy set payment_hold = $2, payment_method = $3 where enrollment_id = $1', [
+      enrollment_id,
+      payment_hold,
+      payment_method,
+    ])
+  const waits = async (visitor: Visitor) => (await visitor.send(getReceipt, { enrollment_id })).data.payments_wait
+  const onPage = async () =>
+    (await member.send(getMemberPolicies, { user_id: 9001 })).data.result.find(
+      (policy) => policy.enrollment_id === enrollment_id,
+    )?.payments_wait
+  await hold('returned', 'cc')
+  for (const visitor of [own, rep]) {
+    expect(await waits(visitor)).toBe(true)
+    const told = await paper(visitor)
+    expect(told.replaceAll(/\s+/g, ' ')).toContain(paymentsWait)
+    expect(told).not.toMatch(/on the 28th|The first payment is/)
+  }
+  expect(await onPage()).toBe(true)
+  await hold('returned', 'list')
+  expect([await waits(own), await onPage()]).toEqual([false, false])
+  expect(await paper(own)).not.toContain('We take no payment')
+  await hold(null, 'cc')
 })
 
 test('what was paid back by hand is on the receipt with its day and sum, after what was charged [D-5.04]', async () => {

@@ -36,7 +36,8 @@ export const receiptOf = (policy: KeptPolicy, around: Reading): WithoutMissing =
     payment: group_pays ? groupPaysShort : policy.payment_shown,
     group_pays,
     bill_day: billDayOf(policy),
-    charges: isPayer(around.asker) ? chargesOf(policy.charges, around.config.timeZone) : [],
+    ...(isPayer(around.asker) ? { charges: chargesOf(policy.charges, around.config.timeZone) } : {}),
+    payments_wait: policy.payments_wait,
     mail: policy.mail,
     initial_month_cost: dollarsOf(policy.initial_month_cents),
     recurring_month_cost: dollarsOf(policy.recurring_month_cents),
@@ -51,6 +52,6 @@ const withFirstNames = (policy: KeptPolicy): KeptPolicy => ({
 /** What the link of a mail shows of it, to whoever has that mail. */
 export const openedReceiptOf = (policy: KeptPolicy, around: Reading): OpenedReceipt => {
   const receipt = receiptOf(withFirstNames(policy), around)
-  const { email: _email, mail: _mail, payment: _payment, charges: _charges, ...opened } = receipt
+  const { email: _email, mail: _mail, payment: _payment, charges: _charges, payments_wait: _wait, ...opened } = receipt
   return opened
 }

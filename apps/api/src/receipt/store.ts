@@ -1,8 +1,9 @@
 import { coverageStates } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import { chargeRow, chargesSql } from '../coverage/charges.ts'
+import { paymentsWaitSql } from '../coverage/payments-wait.ts'
 import type { Db } from '../db/pool.ts'
-import { day, instant, row, text, whole, type RowOf } from '../db/row.ts'
+import { day, flag, instant, row, text, whole, type RowOf } from '../db/row.ts'
 
 /** A policy as its receipt needs it, from one read by its enrollment; cents, yyyy-mm-dd. */
 const keptPolicy = row({
@@ -15,6 +16,7 @@ const keptPolicy = row({
   payment_shown: text,
   payment_method: text,
   bill_date: text.nullable(),
+  payments_wait: flag,
   mail: z.enum(['sent', 'waiting', 'none']),
   lines: row({
     plan_id: whole,
@@ -41,6 +43,7 @@ export const findPolicy = (db: Db, enrollmentId: string): Promise<KeptPolicy | u
     keptPolicy,
     `select p.policy_id, (select e.site_id from enrollment e where e.enrollment_id = $1) as site_id, p.effective_date, p.submitted_on, p.initial_month_cents, p.recurring_month_cents, p.payment_shown, p.payment_method,
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = $1 and d.step = 'billing_info') as bill_date,
+       ${paymentsWaitSql} as payments_wait,
        coalesce((select case when o.sent_at is null then case when o.next_attempt_at is null then 'none' else 'waiting' end else 'sent' end
         from outbox o where o.enrollment_id = $1 and o.event = 'submitted/member'), 'none') as mail,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail,

@@ -1,6 +1,4 @@
-import { shownMoney } from '@openroll/contract/money'
-
-/** What the first month costs and what every month after it, as rows of a list of facts; `afterwards`: what it is once a plan has ended. */
+/** What the first month costs and what every month after it, as rows of a list of facts; sums as they are shown; `afterwards`: what it is once a plan has ended. */
 export const MonthSums = ({
   first,
   monthly,
@@ -13,12 +11,12 @@ export const MonthSums = ({
   <>
     <div>
       <dt>First Month Total Cost</dt>
-      <dd className="money">{shownMoney(first)}</dd>
+      <dd className="money">{first}</dd>
     </div>
     <div>
       <dt>Recurring Monthly Cost</dt>
       <dd className="money">
-        {shownMoney(monthly)}
+        {monthly}
         {afterwards !== '' && <small className="muted">then {afterwards}</small>}
       </dd>
     </div>

@@ -1,17 +1,22 @@
-import { thenShort } from '@openroll/contract/receipt/monthly-course'
+import { isNothing, nothingMonthly, thenShort } from '@openroll/contract/receipt/monthly-course'
 import { sumsOfThen } from '@openroll/contract/receipt/says'
 import { isLive, standsSaid } from '@openroll/contract/receipt/standing'
 import { receiptSums } from '@openroll/contract/receipt/sums'
-import { dollarsOf, shownMoney } from '@openroll/contract/money'
+import { shownMoney } from '@openroll/contract/money'
+import { money } from '@openroll/contract/shown'
 import { bootstrap } from '../bootstrap.ts'
 import { MonthSums } from '../cart/MonthSums.tsx'
 import type { ReceiptData } from './ReceiptShown.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 
 const Sums = ({ of: receipt }: { of: ReceiptData }) => {
-  const { course } = receiptSums(receipt, bootstrap.today)
+  const { first, course } = receiptSums(receipt, bootstrap.today)
   return (
-    <MonthSums first={receipt.initial_month_cost} monthly={dollarsOf(course.cents)} afterwards={thenShort(course)} />
+    <MonthSums
+      first={first}
+      monthly={isNothing(course) ? nothingMonthly : money(course.cents)}
+      afterwards={thenShort(course)}
+    />
   )
 }
 

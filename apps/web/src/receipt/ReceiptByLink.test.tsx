@@ -10,6 +10,7 @@ const {
   mail: _mail,
   payment: _payment,
   charges: _charges,
+  payments_wait: _wait,
   missing: _missing,
   ...opened
 } = { ...receipt, name: 'María' }

@@ -1,3 +1,4 @@
+import { paymentsWait } from '@openroll/contract/receipt/says'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { away, fault, inStorage, openScreen, prepareBrowser, refusal, type Answers } from '../testing/open-screen.tsx'
@@ -189,4 +190,28 @@ test('once coverage is under way, what lies behind and what comes stand apart, t
   const [past, coming] = region.getAllByRole('list').map((list) => list.textContent)
   expect(past).toContain('November 5, 2026')
   expect(coming).toMatch(/^December 28, 2026, then on the 28th of every month\$38.85 a month/)
+})
+
+test('once nothing more is charged for what ends, neither the sums nor what comes name a monthly payment [EW-9.14]', async () => {
+  const charges = [
+    { kind: 'first', state: 'paid', amount: '38.85', period: '2026-10-01', on: '2026-09-12' },
+    { kind: 'recurring', state: 'paid', amount: '38.85', period: '2026-11-01', on: '2026-11-05' },
+  ]
+  const [plan] = receipt.plans
+  const plans = [{ ...plan, standing: 'active', starts_on: '2026-10-01', ends_on: '2026-12-01' }]
+  const ending = { ...receipt, submitted_on: '2026-09-10', effective_date: '2026-10-01', bill_day: 5, plans, charges }
+  await openScreen('/receipt?id=one', { 'get-receipt': ending })
+  const next = within(await screen.findByRole('region', { name: 'What happens when' }))
+  const coming = next.getAllByRole('list')[1]?.textContent
+  expect(coming).toMatch(/^From now onNothing is charged for the months to comeNovember 30, 2026/)
+  const bought = within(screen.getByRole('region', { name: 'Your plans' }))
+  expect(bought.getByText('Recurring Monthly Cost').parentElement?.textContent).toBe('Recurring Monthly CostNothing')
+  expect(document.body.textContent).not.toContain('$0.00')
+})
+
+test('while payments wait, the receipt says so and announces none [D-5.04]', async () => {
+  await openScreen('/receipt?id=one', { 'get-receipt': { ...receipt, payments_wait: true } })
+  expect(await screen.findByText(paymentsWait)).toBeTruthy()
+  const next = screen.getByRole('region', { name: 'What happens next' }).textContent
+  expect(next).not.toMatch(/The first payment|on the 28th/)
 })

@@ -1,5 +1,6 @@
 import { receiptSums } from '@openroll/contract/receipt/sums'
-import { splitAt, timelineOf, type Moment } from '@openroll/contract/receipt/timeline'
+import type { Moment } from '@openroll/contract/receipt/moment'
+import { splitAt, timelineOf } from '@openroll/contract/receipt/timeline'
 import { bootstrap } from '../bootstrap.ts'
 import type { ReceiptData } from './ReceiptShown.tsx'
 

@@ -12,6 +12,7 @@ export const receipt = {
   group_pays: false,
   bill_day: 28,
   charges: [],
+  payments_wait: false,
   mail: 'waiting',
   plans: [{ plan_name: 'Harbor Dental', detail: 'Just you', price: '38.85', plan_id: 1001, ...enrolled }],
   missing: [

@@ -3,7 +3,7 @@ import type { PaymentKind, PaymentState } from '../office/money/words.ts'
 import { shownMoney } from '../money.ts'
 import { dollars } from '../shop/plans.ts'
 import { longDate, longMonth } from '../shown.ts'
-import type { Moment } from './timeline.ts'
+import type { Moment } from './moment.ts'
 
 /** What of the office's states people are told; what is only due is told by the dates of the payments. */
 export const chargeStates = ['batched', 'paid', 'returned', 'retried', 'written_off'] as const satisfies PaymentState[]

@@ -73,9 +73,14 @@ export const thenSaid = (course: MonthlyCourse): string => {
   return short === '' ? '' : `Then, since coverage ends: ${short}.`
 }
 
+/** Nothing is charged for the months to come. */
+export const isNothing = ({ cents, afterwards }: MonthlyCourse): boolean => cents === 0 && afterwards.length === 0
+/** What then stands in the place of a monthly sum. */
+export const nothingMonthly = 'Nothing'
+
 /** A sum a month, with what it is after what ends. */
 export const monthlyShort = (course: MonthlyCourse): string => {
   const [now, afterwards] = [`${money(course.cents)} a month`, thenShort(course)]
-  if (course.cents === 0 && afterwards === '') return 'Nothing'
+  if (isNothing(course)) return nothingMonthly
   return afterwards === '' ? now : `${now}, then ${afterwards}`
 }

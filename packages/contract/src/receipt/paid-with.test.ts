@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { paidWith } from './paid-with.ts'
 
-const card = { payment: 'Visa ending in 4242', card_ends: '2028-12', bill_day: 28 }
+const next_payment = { kind: 'recurring', amount: '38.85', on: '2026-11-28' } as const
+const card = { payment: 'Visa ending in 4242', card_ends: '2028-12', bill_day: 28, next_payment }
 test.each([
   [card, 'Visa ending in 4242, expires 12/2028. Charged on the 28th of every month.'],
   [{ ...card, card_ends: '2026-11' }, 'Visa ending in 4242, expires 11/2026. Charged on the 28th of every month.'],
   [{ ...card, card_ends: '2026-10' }, 'Visa ending in 4242, expired 10/2026. Charged on the 28th of every month.'],
   [
-    { payment: 'Bank account ending in 6789', card_ends: null, bill_day: 1 },
+    { payment: 'Bank account ending in 6789', card_ends: null, bill_day: 1, next_payment },
     'Bank account ending in 6789. Charged on the 1st of every month.',
   ],
-  [{ payment: 'Paid by the group', card_ends: null, bill_day: null }, 'Paid by the group'],
-])('how a policy is paid names card or account, its end and the day of the month: %j', (paid, said) => {
-  expect(paidWith(paid, '2026-11-10')).toBe(said)
-})
+  [{ payment: 'Paid by the group', card_ends: null, bill_day: null, next_payment: null }, 'Paid by the group'],
+  [{ ...card, next_payment: null }, 'Visa ending in 4242, expires 12/2028'],
+])(
+  'how a policy is paid names card or account, its end, and the day of the month as long as anything is to come: %j',
+  (paid, said) => {
+    expect(paidWith(paid, '2026-11-10')).toBe(said)
+  },
+)

@@ -33,8 +33,10 @@ export const receipt = z.object({
   group_pays: z.boolean(),
   /** The day of the month on which each payment after the first is taken; null where a group pays. */
   bill_day: z.number().nullable(),
-  /** What was charged and what became of it, in the order of the days; none for whoever reads it but the person who pays. */
-  charges: z.array(charge),
+  /** What was charged and what became of it, in the order of the days; left out for whoever reads it but the person who pays. */
+  charges: z.array(charge).optional(),
+  /** Nothing is taken until what came back is put right. */
+  payments_wait: z.boolean(),
   /** The receipt to the member's own address; `none` where it was not written, or is no longer kept. */
   mail: z.enum(['sent', 'waiting', 'none']),
   initial_month_cost: dollars,
@@ -49,9 +51,16 @@ export const receiptLinkNotKnown = 'This link has expired'
 
 /**
  * What the link of a mail shows, to whoever holds that mail: the mail's own figures, and of the people their first names. Neither
- * addresses nor how it is paid, or was: mails are forwarded, and addresses mistyped.
+ * addresses nor how it is paid, was paid, or whether payments wait: mails are forwarded, and addresses mistyped.
  */
-const openedReceipt = receipt.omit({ email: true, mail: true, payment: true, charges: true, missing: true })
+const openedReceipt = receipt.omit({
+  email: true,
+  mail: true,
+  payment: true,
+  charges: true,
+  payments_wait: true,
+  missing: true,
+})
 export type OpenedReceipt = z.infer<typeof openedReceipt>
 
 export const openReceipt = call({

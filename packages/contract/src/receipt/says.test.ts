@@ -115,3 +115,19 @@ test('what is charged after an end that is set stands beside what is charged now
   const told = receiptSays({ ...given, afterwards, plans: [dental] }, '2027-06-01').payment
   expect(told).toBe(`We charge $50.87 on the 28th of every month. ${afterwards}`)
 })
+
+test('while payments wait no sum and no day is named, and where a group pays nothing is said of it [D-5.04, D-4.17]', () => {
+  const told = (of: { group_pays?: boolean }) =>
+    receiptSays({ ...given, ...of, plans: [dental], payments_wait: true }, '2027-06-01').payment
+  expect(told({})).toBe('We take no payment for this policy at the moment. Call us: we say why, and what to do.')
+  expect(told({ group_pays: true })).toBe('Your group pays for this coverage. You have no payment to make.')
+})
+
+test('of what is left and ends within its first month, the first payment is still to come [EW-9.14]', () => {
+  const plans = [plan('Dental High', 'enrolled', '2027-04-01'), plan('Vision', 'cancelled')]
+  const told = (today: string) => receiptSays({ ...given, monthly: '$0.00', plans }, today).payment
+  expect(told('2026-12-30')).toBe(
+    'We charge the first payment for what is in force within 5 days, and nothing after that.',
+  )
+  expect(told('2027-01-10')).toBe('No payment is charged for the months to come.')
+})

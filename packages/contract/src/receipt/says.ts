@@ -18,6 +18,8 @@ type Submitted = {
   readonly monthly: string
   /** What it is after plans have ended, as a sentence; empty where no end is set. */
   readonly afterwards?: string
+  /** Nothing is taken until what came back is put right; left out where the reader may not know. */
+  readonly payments_wait?: boolean | undefined
 }
 /** `payment` is undefined where nothing is to be paid any more. */
 export type Says = { readonly title: string; readonly start: string; readonly payment: string | undefined }
@@ -26,6 +28,8 @@ export type Says = { readonly title: string; readonly start: string; readonly pa
 export const groupPays = 'Your group pays for this coverage. You have no payment to make.'
 /** Where nothing is charged any more. */
 export const nothingToCome = 'No payment is charged for the months to come.'
+/** While nothing is taken of a policy that its member pays, whatever falls due meanwhile. */
+export const paymentsWait = 'We take no payment for this policy at the moment. Call us: we say why, and what to do.'
 /** How it is paid, in a line of details. */
 export const groupPaysShort = 'Your group pays'
 /** Beside the sums of an enrollment that is not as it was submitted. */
@@ -85,19 +89,20 @@ const endingSays = (live: readonly Plan[]): string[] =>
     return `${names} ${those.length === live.length || those.length === 1 ? 'ends' : 'end'} on ${longDate(lastDayOf(day))}.`
   })
 
-/** What is charged and when; `isLess`: something that was submitted is charged no more, so that its sums say too much. */
+/** What is charged and when; `isLess`: something that was submitted is charged no more, so that its sums say too much. Of what waits no sum or day is named. */
 export const paymentSays = (
-  { group_pays, submitted_on, effective_date, first, monthly, bill_day, afterwards = '' }: Submitted,
+  { group_pays, payments_wait, submitted_on, effective_date, first, monthly, bill_day, afterwards = '' }: Submitted,
   isLess: boolean,
   today: string,
 ) => {
   if (group_pays) return groupPays
+  if (payments_wait === true) return paymentsWait
   const from = laterFrom(bill_day, effective_date)
   const later = from !== undefined && from > today ? `, ${everyMonth(bill_day, from)}` : ` ${everyMonth(bill_day)}`
   const isFirst = today <= addDays(submitted_on, paymentDays)
   if (monthly === money(0) && afterwards === '')
-    return isFirst && !isLess
-      ? `We charge the first payment of ${first} within 5 days, and nothing after that.`
+    return isFirst
+      ? `We charge the first payment ${isLess ? 'for what is in force' : `of ${first}`} within 5 days, and nothing after that.`
       : nothingToCome
   if (isLess) return `We charge what is in force${later}.`
   const less = afterwards === '' ? '' : ` ${afterwards}`

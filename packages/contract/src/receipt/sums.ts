@@ -1,6 +1,6 @@
 import { shownMoney } from '../money.ts'
 import { money } from '../shown.ts'
-import { monthlyCourse, thenSaid, type MonthlyCourse } from './monthly-course.ts'
+import { isNothing, monthlyCourse, thenSaid, type MonthlyCourse } from './monthly-course.ts'
 import type { OpenedReceipt } from './receipt.ts'
 import { isLive } from './standing.ts'
 
@@ -16,16 +16,21 @@ export const receiptSums = (
   readonly monthly: string
   readonly afterwards: string
   readonly course: MonthlyCourse
+  /** By what of it is in force, or about to be: nothing is charged for the months to come. */
+  readonly nothing_more: boolean
 } => {
   const sold = centsIn(receipt.recurring_month_cost)
   const lines = receipt.plans.map((plan) => ({ ...plan, price_cents: centsIn(plan.price) }))
-  const course = receipt.plans.every(isLive)
-    ? monthlyCourse(sold, lines, { ...receipt, today })
-    : { cents: sold, afterwards: [] }
+  const live = lines.filter(isLive)
+  const isWhole = live.length === lines.length
+  const cents = isWhole ? sold : live.reduce((sum, { price_cents }) => sum + price_cents, 0)
+  const now = monthlyCourse(cents, live, { ...receipt, today })
+  const course = isWhole ? now : { cents: sold, afterwards: [] }
   return {
     first: shownMoney(receipt.initial_month_cost),
     monthly: money(course.cents),
     afterwards: thenSaid(course),
     course,
+    nothing_more: isNothing(now),
   }
 }

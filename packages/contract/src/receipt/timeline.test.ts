@@ -1,24 +1,33 @@
 import { expect, test } from 'vitest'
+import { paymentsWait } from './says.ts'
+import { receiptSums } from './sums.ts'
 import { splitAt, timelineOf } from './timeline.ts'
 
 const stands = { standing: 'enrolled' as const, starts_on: '2027-03-01', ends_on: null }
-const dental = { plan_id: 1001, plan_name: 'Dental High', ...stands }
-const life = { plan_id: 9101, plan_name: 'Optional Life', ...stands, standing: 'in-review' as const }
-const given: Parameters<typeof timelineOf>[0] = {
+const dental = { plan_id: 1001, plan_name: 'Dental High', detail: '', price: '50.87', ...stands }
+const life = { ...dental, plan_id: 9101, plan_name: 'Optional Life', price: '0.00', standing: 'in-review' as const }
+type Told = Omit<Parameters<typeof timelineOf>[0], keyof ReturnType<typeof receiptSums> | 'today'>
+type Given = Told & Parameters<typeof receiptSums>[0]
+const given: Given = {
   submitted_on: '2026-12-28',
   effective_date: '2027-03-01',
   plans: [dental],
   group_pays: false,
   bill_day: 28,
-  first: '$75.87',
-  monthly: '$50.87',
+  initial_month_cost: '75.87',
+  recurring_month_cost: '50.87',
   payment: 'Visa ending in 1111',
+  charges: [],
 }
-const lines = (of: Partial<typeof given>) =>
-  timelineOf({ ...given, ...of }).map(({ when, title }) => `${when}: ${title}`)
+/** With the sums of the day it is read on, as the receipt has them. */
+const toldOf = (of: Partial<Given> = {}, today = of.submitted_on ?? given.submitted_on) => {
+  const read = { ...given, ...of }
+  return timelineOf({ ...read, ...receiptSums(read, today), today })
+}
+const lines = (of: Partial<Given>) => toldOf(of).map(({ when, title }) => `${when}: ${title}`)
 
 test('who pays reads when the first payment is at the latest, then documents, the first day of coverage, and from which day on and for which month each later one is [EW-9.14]', () => {
-  expect(timelineOf(given)).toEqual([
+  expect(toldOf()).toEqual([
     { on: '2026-12-28', when: 'December 28, 2026', title: 'Enrollment submitted', text: '' },
     {
       on: '2027-01-02',
@@ -53,13 +62,13 @@ test('a plan that has to be approved first has its decision within 5 to 10 days,
 })
 
 test('whose group pays is told of no payment of their own [D-4.17]', () => {
-  const told = timelineOf({ ...given, group_pays: true })
+  const told = toldOf({ group_pays: true })
   expect(JSON.stringify(told)).not.toMatch(/first payment|Visa|\$/i)
   expect(told.at(-1)?.text).toBe('Your group pays for this coverage. You have no payment to make.')
 })
 
 test('a reader who may not know how it is paid isn’t told', () => {
-  expect(JSON.stringify(timelineOf({ ...given, payment: undefined }))).not.toContain('Visa')
+  expect(JSON.stringify(toldOf({ payment: undefined }))).not.toContain('Visa')
 })
 
 test('what ends says on which day, and what has ended asks for no payment', () => {
@@ -93,8 +102,8 @@ test('what its carrier has yet to confirm can begin', () => {
 })
 
 test('membership in the association is bought with plans, and covers nobody', () => {
-  const membership = { plan_id: 0, plan_name: 'Membership', ...stands }
-  expect(timelineOf({ ...given, plans: [dental, membership] })).toEqual(timelineOf(given))
+  const membership = { ...dental, plan_id: 0, plan_name: 'Membership', price: '0.00' }
+  expect(toldOf({ plans: [dental, membership] })).toEqual(toldOf())
 })
 
 const first = { kind: 'first', state: 'paid', amount: '75.87', period: '2027-03-01', on: '2026-12-30' } as const
@@ -112,15 +121,14 @@ test.each([
 ])('who was charged %j reads that with its day, and no first payment to come [EW-9.14]', (charges, told) => {
   expect(lines({ charges }).slice(1, 1 + told.length)).toEqual(told)
   expect(lines({ charges }).join()).not.toContain('The first payment')
-  const isHeld = charges.some(({ state }) => state === 'returned')
-  expect(lines({ charges }).includes(after)).toBe(!isHeld)
+  expect(lines({ charges })).toContain(after)
 })
 
 test('what was charged later stands after the first day of coverage, and also where nothing covers anybody any more', () => {
   expect(lines({ charges: [first, second] }).slice(-3)).toEqual([
     'March 1, 2027: Coverage begins',
     'April 28, 2027: $50.87 paid',
-    'On the 28th of every month: $50.87 a month',
+    'May 28, 2027, then on the 28th of every month: $50.87 a month',
   ])
   const ended = { ...dental, standing: 'ended' as const, ends_on: '2027-06-01' }
   expect(lines({ plans: [ended], charges: [first, second] })).toEqual([
@@ -137,20 +145,20 @@ test('what was charged later stands after the first day of coverage, and also wh
 })
 
 test('a charge says for which month it was, what comes next, and never why it came back', () => {
-  expect(timelineOf({ ...given, charges: [{ ...second, state: 'returned' }] }).at(-1)).toEqual({
+  expect(toldOf({ charges: [{ ...second, state: 'returned' }], payments_wait: true }).at(-1)).toEqual({
     on: '2027-04-28',
     when: 'April 28, 2027',
     title: 'Your payment of $50.87 did not go through',
     text: 'For coverage in April 2027. Call us: we will find the way to pay that suits you.',
   })
-  expect(timelineOf({ ...given, charges: [{ ...second, state: 'retried' }] }).at(-2)?.text).toBe(
+  expect(toldOf({ charges: [{ ...second, state: 'retried' }] }).at(-2)?.text).toBe(
     'For coverage in April 2027. We try it once more.',
   )
 })
 
 test('all that has a day stands by it, however late a payment comes: what is of one day stays in its order', () => {
-  const soon = { ...given, submitted_on: '2027-02-27' }
-  const told = (of: Partial<typeof given>) => timelineOf({ ...soon, ...of }).flatMap(({ on, title }) => on ?? title)
+  const told = (of: Partial<Given>) =>
+    toldOf({ submitted_on: '2027-02-27', ...of }).flatMap(({ on, title }) => on ?? title)
   expect(told({})).toEqual([
     '2027-02-27',
     'Plan documents and ID cards',
@@ -169,8 +177,8 @@ test('all that has a day stands by it, however late a payment comes: what is of 
   ])
 })
 
-const split = (of: Partial<typeof given>, today: string) => {
-  const { past, coming } = splitAt(timelineOf({ ...given, ...of, today }), today)
+const split = (of: Partial<Given>, today: string) => {
+  const { past, coming } = splitAt(toldOf(of, today), today)
   const words = (all: typeof past) => all.map(({ when, title }) => `${when}: ${title}`)
   return { past: words(past), coming: words(coming) }
 }
@@ -200,7 +208,8 @@ test('what ended or was cancelled has nothing to come; what came back has no lat
     past: ['December 28, 2026: Enrollment submitted', 'Cancelled: Dental High'],
     coming: [],
   })
-  expect(split({ charges: [first, { ...second, state: 'returned' }] }, '2027-05-03').coming).toEqual([])
+  const back = { charges: [first, { ...second, state: 'returned' as const }], payments_wait: true }
+  expect(split(back, '2027-05-03').coming).toEqual([])
   const rejected = split({ plans: [dental, { ...life, standing: 'rejected' }], charges: [first] }, '2027-03-05')
   expect(rejected.coming[0]).toBe('Next: The carrier has not accepted Optional Life')
 })
@@ -218,4 +227,52 @@ test('what nobody has charged, confirmed or decided yet is still to come, though
       'From April 28, 2027, on the 28th of every month: After that, $50.87 a month',
     ],
   })
+})
+
+test('where a payment came back and others are still taken, the next of them is told; while payments wait, none is, whatever holds them [D-5.04]', () => {
+  const next = 'May 28, 2027, then on the 28th of every month: $50.87 a month'
+  const back = [first, { ...second, state: 'returned' as const }]
+  expect(split({ charges: back }, '2027-05-03').coming).toEqual([next])
+  expect(split({ charges: [first, second] }, '2027-05-03').coming).toEqual([next])
+  const held = ['For now: Payments wait']
+  expect(split({ charges: [first, second], payments_wait: true }, '2027-05-03').coming).toEqual(held)
+  // Before anything was charged, and of what is left of it.
+  for (const plans of [[dental], [dental, { ...life, standing: 'cancelled' as const }]]) {
+    const told = toldOf({ plans, payments_wait: true })
+    expect(JSON.stringify(told)).not.toMatch(/\$|A payment|every month/)
+    expect(told.find(({ title }) => title === 'Payments wait')?.text).toBe(paymentsWait)
+  }
+})
+
+test('whoever may not know what was charged reads the first payment by its day, and once the later ones have begun, what was agreed [D-1.16]', () => {
+  const untold = { charges: undefined }
+  const begun = 'By January 2, 2027: The first payment is $75.87'
+  expect(split(untold, '2027-01-01').coming[0]).toBe(begun)
+  const later = split(untold, '2029-05-03')
+  expect(later.past).toContain(begun)
+  expect(later.coming).toEqual(['On the 28th of every month: $50.87 a month'])
+  expect(toldOf(untold, '2029-05-03').at(-1)?.text).toBe('Only the person who pays sees what was charged.')
+  expect(split({ charges: [] }, '2029-05-03').coming[0]).toBe(begun)
+})
+
+test('once the last payment of what ends is past, none is announced, and it is said that nothing more is charged [EW-9.14]', () => {
+  const plans = [{ ...dental, ends_on: '2027-06-01' }]
+  const may = { ...second, period: '2027-05-01', on: '2027-05-28' }
+  expect(split({ plans, charges: [first, second] }, '2027-05-03').coming[0]).toMatch(
+    /^May 28, 2027, .*\$50\.87 a month$/,
+  )
+  const over = ['From now on: Nothing is charged for the months to come', 'May 31, 2027: Coverage ends']
+  expect(split({ plans, charges: [first, second, may] }, '2027-05-29').coming).toEqual(over)
+  expect(split({ plans, charges: undefined }, '2027-05-29').coming).toEqual(over)
+  const rest = [...plans, { ...life, standing: 'cancelled' as const }]
+  expect(split({ plans: rest, charges: [first, second, may] }, '2027-05-29').coming).toEqual(over)
+})
+
+test('of what ends within its first month only the first payment is announced [EW-9.14]', () => {
+  const told = lines({ plans: [{ ...dental, ends_on: '2027-04-01' }] })
+  expect(told.slice(1, 3)).toEqual([
+    'By January 2, 2027: The first payment is $75.87',
+    'After that: Nothing is charged after the first payment',
+  ])
+  expect(told.join()).not.toMatch(/\$0\.00|a month/)
 })

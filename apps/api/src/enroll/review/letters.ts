@@ -77,6 +77,7 @@ export const receiptMails = (
     })),
     group_pays: isPaidByGroup(policy.payment_method),
     bill_day: billDayOf({ payment_method: policy.payment_method, bill_date }),
+    payments_wait: false,
     covered: coveredWords(policy.people),
     one_time_fees: policy.lines.flatMap((line) => onceFeesOf(line, catalogue.plans.get(line.plan_id))),
     first_month_cents: policy.initial_month_cents,

@@ -13,8 +13,6 @@ export type ReceiptChange = {
   readonly brought?: 'reinstate' | 'restore'
   /** What is charged next; null where a group pays, or nothing is charged meanwhile. */
   readonly next?: NextPayment | null
-  /** Nothing is charged meanwhile, since a payment came back. */
-  readonly is_held?: boolean
   /** The first day on which they cover nobody any more; null: they were cancelled. */
   readonly ends_on: string | null
   /** Paid for what is not covered any more. */
@@ -48,16 +46,15 @@ const meant = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
   return isOne ? `${neverTookEffect}.` : 'They never took effect, and nobody was covered by them.'
 }
 
-/** What is charged next for what was brought back; every further month stands among what happens next. */
+/** What is charged next for what was brought back; what every further month costs is said before it. */
 const charged = (next: NextPayment, today: string): string =>
   next.on > today
     ? `We charge ${shownMoney(next.amount)} on ${longDate(next.on)}.`
     : `${shownMoney(next.amount)} is due now, and we charge it by ${longDate(addDays(today, paymentDays))}.`
 
 /** What of their money the member gets back, and what is charged. */
-const back = ({ owed_cents, coming_cents, next, is_held = false }: ReceiptChange, today: string): string[] => [
+const back = ({ owed_cents, coming_cents, next }: ReceiptChange, today: string): string[] => [
   ...(next ? [charged(next, today)] : []),
-  ...(is_held ? ['We take no payment for this policy at the moment. Call us: we say why, and what to do.'] : []),
   ...(owed_cents > 0
     ? [`You have paid ${money(owed_cents)} for what is not covered any more. We will pay it back.`]
     : []),

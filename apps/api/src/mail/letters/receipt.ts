@@ -26,6 +26,8 @@ export type Receipt = {
   })[]
   readonly group_pays: boolean
   readonly bill_day: number | null
+  /** Nothing is taken until what came back is put right; never where a group pays. */
+  readonly payments_wait: boolean
   /** Who is covered beside the member, in words of ours: nobody's name (D-1.17). */
   readonly covered: string
   /** Fees that the first month adds. */
@@ -86,7 +88,7 @@ export const memberReceipt = (brand: Brand, receipt: Receipt, today = receipt.su
   })
 }
 
-/** The same where something of it was just ended or cancelled: what and with which last day, what is charged still, and whom to call; it welcomes nobody. */
+/** The same where something of it was just ended, cancelled or brought back: what and with which last day, what is charged still, and whom to call; it welcomes nobody. */
 const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: ReceiptChange }, today: string): Letter => {
   const { title, start, back } = changeSays(receipt.change, today)
   return layOut(brand, {
@@ -110,7 +112,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
   })
 }
 
-/** By what is charged from now on: the sums of the day of submission are the first payment’s alone. */
+/** By what is charged from now on: the sums of the day of submission are the first payment’s alone. While payments wait, that is all it says. */
 const chargedStill = (receipt: Receipt, today: string): string => {
   if (receipt.group_pays) return groupPays
   if (!coversStill(receipt)) return nothingToCome

@@ -28,6 +28,7 @@ export const sampleData = (
     ],
     group_pays: false,
     bill_day: 5,
+    payments_wait: false,
     covered: tierMeans('IS', false),
     one_time_fees: [{ name: 'Enrollment fee', cents: 2500 }],
     first_month_cents: 7587,

@@ -9,6 +9,7 @@ import { correctValues } from '@openroll/contract/office/corrections'
 import { hasHiddenSign } from '@openroll/contract/plain-text'
 import { submittedEnrollments } from '@openroll/contract/office/enrollments'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
+import { groupPays, paymentsWait } from '@openroll/contract/receipt/says'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { row, text } from '../../db/row.ts'
 import { operator } from '../../testing/operators.ts'
@@ -28,6 +29,39 @@ afterAll(() => server.close())
 
 const dental = () => submitted(server, { plans: [1001] })
 const page = async (enrollment_id: string) => (await service.send(getOfficeEnrollment, { enrollment_id })).data
+/** The one letter that an act mailed; its text on one line. */
+const letterOf = async (enrollment_id: string, act: string) => {
+  const letters = await server.deps.db.many(
+    row({ subject: text, to_address: text, text }),
+    `select subject, to_address, text from outbox where enrollment_id = $1 and event = $2`,
+    [enrollment_id, `act/${act}`],
+  )
+  const [letter, ...others] = letters.map((each) => ({ ...each, text: each.text.replaceAll(/\s+/g, ' ') }))
+  if (letter === undefined || others.length > 0) throw new Error(`${letters.length} letters of ${act}`)
+  return letter
+}
+/** Ends plans of an enrollment; `seen`: the end that each had when it was looked at. */
+const setEnd = (
+  enrollment_id: string,
+  { places = [0], seen, ends_on = '2027-03-01' }: { places?: readonly number[]; seen?: string; ends_on?: string } = {},
+) =>
+  service.send(moveCoverage, {
+    enrollment_id,
+    act_id: act_id(),
+    event: 'set-end',
+    reason: 'asked',
+    ends_on,
+    plans: places.map((place) => ({
+      place,
+      state: 'checked' as const,
+      ...(seen === undefined ? {} : { ends_on: seen }),
+    })),
+  })
+const hold = (enrollment_id: string, stop_reason: string | null = null) =>
+  server.deps.db.run(`update policy set payment_hold = 'returned', stop_reason = $2 where enrollment_id = $1`, [
+    enrollment_id,
+    stop_reason,
+  ])
 const name = { role: 'member', place: 0, field: 'first_name', was: 'María' } as const
 
 test('a plan is cancelled before it starts, with a reason; sent twice it happens once', async () => {
@@ -72,27 +106,17 @@ test.each([
       [enrollment_id],
     )
     expect(told).toEqual([{ event: 'receipt-of-change' }])
-    const [letter] = await server.deps.db.many(
-      row({ subject: text, to_address: text }),
-      `select subject, to_address from outbox where enrollment_id = $1 and event = $2`,
-      [enrollment_id, `act/move-coverage/${move.act_id}`],
-    )
-    expect(letter?.subject).toMatch(says)
-    expect(letter?.to_address).toBe('maria@example.com')
+    const letter = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
+    expect(letter.subject).toMatch(says)
+    expect(letter.to_address).toBe('maria@example.com')
+    expect(letter.text).not.toContain('We take no payment')
   },
 )
 
 test('an end on the day on which the plan ends already changes nothing, mails nobody and says so [D-6.02, D-8.01]', async () => {
   const enrollment_id = await submitted(server, { plans: [1001, 2001] })
   const end = (places: readonly number[], seen: string, ends_on = '2027-03-01') =>
-    service.send(moveCoverage, {
-      enrollment_id,
-      act_id: act_id(),
-      event: 'set-end',
-      reason: 'asked',
-      ends_on,
-      plans: places.map((place) => ({ place, state: 'checked' as const, ends_on: seen })),
-    })
+    setEnd(enrollment_id, { places, seen, ends_on })
   expect((await end([0], 'none')).status).toBe(200)
   const told = async () => {
     const { mails, history } = await page(enrollment_id)
@@ -106,15 +130,7 @@ test('an end on the day on which the plan ends already changes nothing, mails no
   expect(again[0]?.faults[0]?.error_message).toBe('It already ends on February 28, 2027')
   expect(await told()).toEqual(once)
   // Of two plans only the one that had no such end gets one, and one mail tells of it.
-  const both = await service.send(moveCoverage, {
-    enrollment_id,
-    act_id: act_id(),
-    event: 'set-end',
-    reason: 'asked',
-    ends_on: '2027-03-01',
-    plans: [0, 1].map((place) => ({ place, state: 'checked' as const })),
-  })
-  expect(both.status).toBe(200)
+  expect((await setEnd(enrollment_id, { places: [0, 1] })).status).toBe(200)
   expect(await told()).toEqual(once.map((count) => count + 1))
   expect((await end([0, 1], '2027-03-01')).faults[0]?.error_message).toBe('They already end on February 28, 2027')
   expect((await end([0], '2027-03-01', '2027-04-01')).status).toBe(200)
@@ -127,17 +143,8 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
   const plans = [{ place: 0, state: 'cancelled' as const }]
   const restore = { ...move, plans, act_id: act_id(), event: 'restore' } as const
   await Promise.all([service.send(moveCoverage, restore), service.send(moveCoverage, restore)])
-  const letterOf = async (id: string) => {
-    const letters = await server.deps.db.many(
-      row({ subject: text, text }),
-      `select subject, text from outbox where enrollment_id = $1 and event = $2`,
-      [enrollment_id, `act/move-coverage/${id}`],
-    )
-    expect(letters).toHaveLength(1)
-    return `${letters[0]?.subject} ${letters[0]?.text.replaceAll(/\s+/g, ' ')}`
-  }
-  const restored = await letterOf(restore.act_id)
-  expect(restored).toMatch(/^[^:]+ was restored: confirmation /)
+  const { subject, text: restored } = await letterOf(enrollment_id, `move-coverage/${restore.act_id}`)
+  expect(subject).toMatch(/^[^:]+ was restored: confirmation /)
   expect(restored).toContain('Its cancellation was taken back: it stands as you submitted it.')
   expect(restored).not.toContain('We take no payment')
   expect(restored).toMatch(/\$[\d.]+ is due now, and we charge it by November 15, 2026\./)
@@ -145,17 +152,54 @@ test('whose plan is brought back is mailed once that it is, and what is charged 
     `update policy_line set state = 'ended', starts_on = '2026-10-01', ends_on = '2026-11-01' where enrollment_id = $1`,
     [enrollment_id],
   )
-  const hold = (reason: string | null) =>
-    server.deps.db.run('update policy set payment_hold = $2 where enrollment_id = $1', [enrollment_id, reason])
-  await hold('returned')
+  await hold(enrollment_id)
   const ended = [{ place: 0, state: 'ended' as const }]
   const reinstate = { ...restore, plans: ended, act_id: act_id(), event: 'reinstate' as const }
   expect((await service.send(moveCoverage, reinstate)).status).toBe(200)
-  const reinstated = await letterOf(reinstate.act_id)
+  const { text: reinstated } = await letterOf(enrollment_id, `move-coverage/${reinstate.act_id}`)
   expect(reinstated).toContain('Its end was taken back: it goes on as before.')
   // What holds the policy is the office's matter: no day is named on which something is charged.
-  expect(reinstated).not.toContain('is due now')
-  expect(reinstated).toContain('We take no payment for this policy at the moment. Call us')
+  expect(reinstated).not.toMatch(/is due now|We charge|every month/)
+  expect(reinstated).toContain(paymentsWait)
+})
+
+test.each([
+  ['cancel', null, {}],
+  ['set-end', 'HAND', { ends_on: '2027-03-01' }],
+] as const)(
+  'of a policy on hold no letter says that anything is charged, whatever was changed (%s) and whatever holds it (%s) [D-5.04, D-6.02]',
+  async (event, stop_reason, more) => {
+    const enrollment_id = await submitted(server, { plans: [1001, 2001] })
+    await hold(enrollment_id, stop_reason)
+    const plans = [{ place: 0, state: 'checked' as const }]
+    const move = { enrollment_id, act_id: act_id(), event, plans, reason: 'asked' as const, ...more }
+    expect((await service.send(moveCoverage, move)).status).toBe(200)
+    const changed = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
+    const again = { enrollment_id, act_id: act_id() }
+    expect((await service.send(sendReceiptAgain, again)).status).toBe(200)
+    const receipt = await letterOf(enrollment_id, `send-receipt-again/${again.act_id}`)
+    for (const { text: said } of [changed, receipt]) {
+      expect(said).toContain(paymentsWait)
+      expect(said).not.toMatch(/We charge|on the 28th/)
+    }
+  },
+)
+
+test('of a policy on hold that a group pays, the letter says that it does, and nothing of the hold [D-4.17, D-6.02]', async () => {
+  const enrollment_id = await submitted(server, { plans: [1001, 2001] })
+  await hold(enrollment_id)
+  await server.deps.db.run(`update policy set payment_method = 'list' where enrollment_id = $1`, [enrollment_id])
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const cancel = { enrollment_id, act_id: act_id(), event: 'cancel' as const, plans, reason: 'mistake' as const }
+  expect((await service.send(moveCoverage, cancel)).status).toBe(200)
+  const restore = { ...cancel, act_id: act_id(), event: 'restore' as const }
+  const cancelled = [{ place: 0, state: 'cancelled' as const }]
+  expect((await service.send(moveCoverage, { ...restore, plans: cancelled })).status).toBe(200)
+  for (const act of [cancel, restore]) {
+    const { text: said } = await letterOf(enrollment_id, `move-coverage/${act.act_id}`)
+    expect(said).toContain(groupPays)
+    expect(said).not.toContain('We take no payment')
+  }
 })
 
 test('the mail about a cancellation says what was paid and is owed back [D-5.04, D-6.02]', async () => {
@@ -168,12 +212,8 @@ test('the mail about a cancellation says what was paid and is owed back [D-5.04,
   )
   const move = { enrollment_id, act_id: act_id(), event: 'cancel', reason: 'asked' } as const
   expect((await service.send(moveCoverage, { ...move, plans: [{ place: 0, state: 'checked' }] })).status).toBe(200)
-  const [letter] = await server.deps.db.many(
-    row({ text }),
-    `select text from outbox where enrollment_id = $1 and event = $2`,
-    [enrollment_id, `act/move-coverage/${move.act_id}`],
-  )
-  expect(letter?.text).toContain('You have paid $43.21 for what is not covered any more. We will pay it back.')
+  const letter = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
+  expect(letter.text).toContain('You have paid $43.21 for what is not covered any more. We will pay it back.')
 })
 
 test('what has not begun can be cancelled, and no end is offered beside it', async () => {
@@ -199,15 +239,7 @@ test('whoever decides on what has changed meanwhile is told so [D-8.01]', async 
 
 test('an end that somebody set meanwhile is not replaced from a window that shows none [D-8.01]', async () => {
   const enrollment_id = await dental()
-  const end = (seen: string, ends_on: string) =>
-    service.send(moveCoverage, {
-      enrollment_id,
-      act_id: act_id(),
-      event: 'set-end',
-      reason: 'asked',
-      ends_on,
-      plans: [{ place: 0, state: 'checked', ends_on: seen }],
-    })
+  const end = (seen: string, ends_on: string) => setEnd(enrollment_id, { seen, ends_on })
   expect((await end('none', '2027-03-01')).status).toBe(200)
   const stale = await end('none', '2027-06-01')
   expect([stale.status, stale.faults]).toEqual([

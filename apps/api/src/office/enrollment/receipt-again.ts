@@ -72,6 +72,7 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
         ...standsOf({ plan_id, state, starts_on, ends_on }, { catalogue, today }),
       })),
       group_pays: isPaidByGroup(policy.payment_method),
+      payments_wait: policy.payments_wait,
       bill_day: billDayOf({ payment_method: policy.payment_method, bill_date: billing?.answers.bill_date }),
       covered: coveredWords(people),
       one_time_fees: lines.flatMap((line) =>
@@ -102,9 +103,7 @@ const changeOf = async (
   const coming = payments.filter(({ state, kind }) => isOver && state === 'batched' && kind !== 'fee')
   return {
     plan_names: moved.map(({ plan_name }) => plan_name),
-    ...(bringsBack(event)
-      ? { brought: event, next: payment_hold === null ? (next ?? null) : null, is_held: payment_hold === 'returned' }
-      : {}),
+    ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
     coming_cents: coming.reduce((sum, { amount_cents }) => sum + amount_cents, 0),

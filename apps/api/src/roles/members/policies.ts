@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { chargeRow, chargesSql } from '../../coverage/charges.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { cardEndsSql } from '../../coverage/card-ends.ts'
+import { paymentsWaitSql } from '../../coverage/payments-wait.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { endingRow, endingsSql } from '../../work/ending.ts'
@@ -44,10 +45,7 @@ export type OwnPolicy = RowOf<typeof policyRow>
 /** Charges of a policy that its member is shown. */
 const mostCharges = 24
 
-/**
- * The newest of a member's own policies, 100 at most; money in cents. `payments_wait`: something came back, and nothing is taken until that is
- * put right; any other hold is the office's own matter (D-1.18).
- */
+/** The newest of a member's own policies, 100 at most; money in cents. */
 export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'member' }): Promise<OwnPolicy[]> =>
   db.many(
     policyRow,
@@ -56,7 +54,7 @@ export const findOwnPolicies = (db: Db, member: LookingOn & { readonly role: 'me
        (select d.answers->>'bill_date' from step_draft d where d.enrollment_id = e.enrollment_id and d.step = 'billing_info') as bill_date,
        e.agent_id, e.group_id, e.site_id, ${endingsSql('e.enrollment_id')} as endings,
        ${asksAnotherSql('e.enrollment_id')} as asks_another,
-       coalesce(p.payment_hold = 'returned', false) or p.stop_reason is not null as payments_wait,
+       ${paymentsWaitSql} as payments_wait,
        (select coalesce(json_agg(json_build_object('first_name', q.first_name, 'last_name', q.last_name, 'relationship', q.relationship)
           order by q.role desc, q.place), '[]') from policy_person q where q.enrollment_id = e.enrollment_id and q.role in ('member', 'dependent')) as people,
        (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,

@@ -23,7 +23,7 @@ export const CartAside = ({ cart, unfolded }: { cart: Cart; unfolded: boolean })
         ))}
       </ul>
       <dl>
-        <MonthSums first={cart.initial_month_cost} monthly={cart.recurring_month_cost} />
+        <MonthSums first={shownMoney(cart.initial_month_cost)} monthly={shownMoney(cart.recurring_month_cost)} />
       </dl>
       {cart.effective_date !== null && <p className="muted">{startWords(cart, cart.effective_date)}</p>}
     </details>

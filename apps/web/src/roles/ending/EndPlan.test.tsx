@@ -1,3 +1,4 @@
+import { paymentsWait } from '@openroll/contract/receipt/says'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
@@ -122,4 +123,12 @@ test('where a group pays, its member is told whom to speak to, and is asked noth
   expect(await screen.findByText(/Bluewater Logistics pays for this plan, and decides when it ends/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '(312) 555-0100' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Ask to end it' })).toBeNull()
+})
+
+test('while payments wait, no payment is named for any last day [D-5.04]', async () => {
+  const page = await open(null, { 'get-ending': { ...offer, payments_wait: true } })
+  await page.user.click(await screen.findByRole('button', button))
+  await page.user.click(await screen.findByLabelText('January 31, 2027'))
+  expect(screen.getByText(paymentsWait)).toBeTruthy()
+  expect(screen.queryByText(/Your next payment is/)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { EndingOffer } from '@openroll/contract/roles/ending'
 import { shownMoney } from '@openroll/contract/money'
 import { nextPaymentSaid } from '@openroll/contract/receipt/next-payment'
+import { paymentsWait } from '@openroll/contract/receipt/says'
 import { longDate } from '@openroll/contract/shown'
 import { bootstrap } from '../../bootstrap.ts'
 
@@ -37,9 +38,7 @@ export const WhatItMeans = ({ offer, chosen }: { offer: EndingOffer; chosen: Cho
     {chosen !== undefined && (
       <>
         <p>{covered(chosen)}</p>
-        <p>
-          {offer.payments_wait ? 'We take no payment for this policy at the moment. Call us about it.' : paid(chosen)}
-        </p>
+        <p>{offer.payments_wait ? paymentsWait : paid(chosen)}</p>
       </>
     )}
   </div>

@@ -1,3 +1,4 @@
+import { paymentsWait } from '@openroll/contract/receipt/says'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -254,4 +255,15 @@ test('where another card or account is asked for, the way to it stands with what
   expect(another.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Give another card or account for AAA-BBB-1', '/another-way-to-pay/first'],
   ])
+})
+
+test.each([
+  ['while payments wait, with whom to call', { payments_wait: true }, true],
+  ['after the last payment of what ends', { plans: [{ ...plan, standing: 'active', ends_on: '2026-12-01' }] }, false],
+])('no day is named on which anything is charged: %s [D-5.04]', async (_when, more, says) => {
+  await openWith({ ...policy, next_payment: null, ...more })
+  const card = (await screen.findByText(/^Visa ending in 4242/)).closest('li')?.textContent
+  expect(card).not.toContain('Charged on')
+  expect(card?.includes(paymentsWait)).toBe(says)
+  screen.getByText('Visa ending in 4242, expires 12/2030')
 })

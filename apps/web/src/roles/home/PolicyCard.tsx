@@ -1,6 +1,7 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { hasFirstDay } from '@openroll/contract/receipt/calendar'
 import { paidWith } from '@openroll/contract/receipt/paid-with'
+import { paymentsWait } from '@openroll/contract/receipt/says'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { longDate, shownPhone } from '@openroll/contract/shown'
 import { Link } from 'react-router'
@@ -76,7 +77,7 @@ export const PolicyCard = ({ policy, userId }: { policy: OwnPolicy; userId: numb
       <CardExpires of={policy} />
       {policy.payments_wait && !policy.asks_another && policy.charges.every(({ state }) => state !== 'returned') && (
         <Notice kind="note">
-          <p>We take no payment for this at the moment. Call us: we say why, and what to do.</p>
+          <p>{paymentsWait}</p>
         </Notice>
       )}
       <PlanLines
