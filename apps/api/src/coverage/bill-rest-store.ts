@@ -5,7 +5,7 @@ import type { BillKey } from './bill-sums-store.ts'
 /** What a payment r of a group leaves with its bill, in cents: less than nothing where it used what was left before, or takes it out. */
 export const leftSql = `(case when r.goes = 'in' then r.amount_cents - coalesce((
   select sum((l ->> 'cents')::integer) from jsonb_array_elements(r.lines) l where not r.missed @> jsonb_build_array(l -> 'payment_id')), 0)
-  else -r.amount_cents end)::integer`
+  else -r.amount_cents end)::bigint`
 
 /** The payments of groups that stand: nobody takes them back, or has. */
 export const standing = ['recording', 'recorded'] as const
@@ -19,7 +19,7 @@ export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bi
     ? []
     : db.many(
         restRow,
-        `select r.batch_id, r.group_id, greatest(0, sum(${leftSql}))::integer as cents
+        `select r.batch_id, r.group_id, greatest(0, sum(${leftSql}))::bigint as cents
          from bill_payment r
          where r.batch_id = any($batches::text[]) and r.group_id = any($groups::integer[]) and r.state = any($standing::text[])
          group by r.batch_id, r.group_id`,

@@ -1,6 +1,16 @@
+import { usedOtherwise } from '@openroll/contract/office/act-id'
+import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import type { BillKey } from '../../coverage/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
+import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
-import { insertBillPayment, lockedPayments, type BillPayment, type NewPayment } from './bill-payments-store.ts'
+import {
+  insertBillPayment,
+  lockedPayments,
+  paymentsOfBill,
+  type BillPayment,
+  type NewPayment,
+} from './bill-payments-store.ts'
 import { restOf } from './bill-rest.ts'
 
 export const atWork = () =>
@@ -10,11 +20,68 @@ export const atWork = () =>
 export const isAtWork = (payments: readonly BillPayment[]): boolean =>
   payments.some(({ state }) => state === 'recording' || state === 'taking-back')
 
-/** Begins a payment that was decided on what stood `before`; 409 where somebody began one meanwhile, or takes back what it would use. */
-export const beginBillPayment = async (db: Db, made: NewPayment, before: readonly BillPayment[]): Promise<void> => {
+/** A payment of a bill that was begun, by this press or an earlier one. */
+export type Begun = Pick<BillPayment, 'batch_id' | 'group_id' | 'number' | 'state' | 'lines' | 'missed'>
+type Act = {
+  readonly act_id: string
+  /** Whether what was sent under this id before says the same. */
+  readonly isSame: (sent: BillPayment) => boolean
+}
+
+/**
+ * Begins a payment of a bill once for an act, by what `begin` decides on the payments `before`. Sent again it is the one that was begun, and so it is where two
+ * presses meet or the answer of the commit was lost. 409 where something else was sent under the act's id.
+ */
+export const begunOnce = async (
+  db: Db,
+  key: BillKey,
+  act: Act,
+  begin: (before: readonly BillPayment[]) => Promise<Begun>,
+): Promise<Begun> => {
+  const before = await paymentsOfBill(db, key)
+  return (
+    sentBefore(before, act) ??
+    begin(before).catch(async (error: unknown) => {
+      const twin = sentBefore(await paymentsOfBill(db, key), act)
+      if (twin === undefined) throw error
+      return twin
+    })
+  )
+}
+
+const sentBefore = (known: readonly BillPayment[], { act_id, isSame }: Act): BillPayment | undefined => {
+  const sent = known.find((one) => one.act_id === act_id)
+  if (sent !== undefined && !isSame(sent)) throw conflict('act_id', usedOtherwise)
+  return sent
+}
+
+type Asked = Pick<Ask<typeof settleBillRest>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+
+/**
+ * Begins a payment that was decided on what stood `before`, under the next number of the bill and with its entry in the audit log: on a cluster, where the two
+ * lie apart, one commit in two phases. 409 where somebody began one meanwhile, or takes back what it would use.
+ */
+export const beginBillPayment = async (
+  { db, audit, asker, browser, now }: Asked,
+  decided: Omit<NewPayment, 'number' | 'state' | 'by_id' | 'made_at'>,
+  before: readonly BillPayment[],
+): Promise<Begun> => {
+  const { batch_id, group_id, goes, amount_cents: cents, lines } = decided
+  // What pays no line is whole with its row.
+  const state = lines.length === 0 ? 'recorded' : 'recording'
+  const made = { ...decided, number: before.length + 1, state, by_id: asker.person?.id ?? null, made_at: now } as const
   const begun = await db.transaction(async (tx) => {
     const standing = await lockedPayments(tx, made)
-    return isAtWork(standing) || restOf(standing) !== restOf(before) ? 0 : insertBillPayment(tx, made)
+    if (isAtWork(standing) || restOf(standing) !== restOf(before)) return 0
+    if ((await insertBillPayment(tx, made)) === 0) return 0
+    await audit.note(tx, {
+      event: 'bill-paid',
+      actor: { ...asker, address: browser.address },
+      details: { batch_id, group_id, number: made.number, cents, goes, payments: lines.length },
+      now,
+    })
+    return 1
   })
   if (begun === 0) throw atWork()
+  return { ...made, missed: [] }
 }

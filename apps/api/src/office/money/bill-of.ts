@@ -2,7 +2,8 @@ import { noSuchBill } from '@openroll/contract/roles/bills'
 import { findBatch } from './batch-store.ts'
 import { findBillsMade, type BillKey, type BillMade } from '../../coverage/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
-import { notFound } from '../../who/refusal.ts'
+import { longDate } from '@openroll/contract/shown'
+import { fieldFault, notFound } from '../../who/refusal.ts'
 import { stillClosing } from './results-ahead.ts'
 
 /** A bill that was made out; 404 where there is none, 409 while its batch closes. */
@@ -12,4 +13,15 @@ export const billNamed = async (db: Db, key: BillKey): Promise<BillMade> => {
   const batch = await findBatch(db, key.batch_id)
   if (batch?.state === 'closing') throw stillClosing()
   throw notFound('batch_id', noSuchBill)
+}
+
+/** No money of a bill comes or goes before the bill was made, nor later than today. */
+export const refuseDay = (
+  target: string,
+  day: string,
+  { made_on, today, later }: { readonly made_on: string; readonly today: string; readonly later: string },
+): void => {
+  if (day > today) throw fieldFault(target, later)
+  if (day < made_on)
+    throw fieldFault(target, `That is before the bill was made: give a day from ${longDate(made_on)} on`)
 }

@@ -71,6 +71,7 @@ export type NewPayment = Pick<
   | 'group_id'
   | 'number'
   | 'act_id'
+  | 'state'
   | 'goes'
   | 'way'
   | 'received_on'
@@ -84,7 +85,7 @@ export type NewPayment = Pick<
 export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> =>
   db.run(
     `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes)
-     values ($batch_id, $group_id, $number, $act_id, 'recording', $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes)
+     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes)
      on conflict do nothing`,
     { ...payment, lines: JSON.stringify(payment.lines) },
   )
@@ -98,6 +99,15 @@ export const endRecording = (db: Db, payment: Key, missed: readonly string[]): P
     ...keyOf(payment),
     missed: JSON.stringify(missed),
   })
+
+const recordingRow = row({ number: whole })
+/** Whether a payment is being recorded still: it has paid no line to its end, and nobody takes it back. */
+export const isRecording = async (tx: Db, payment: Key): Promise<boolean> =>
+  (await tx.maybe(
+    recordingRow,
+    `select number from bill_payment where ${keyed} and state = 'recording'`,
+    keyOf(payment),
+  )) !== undefined
 
 /** Begins to take one back; 0 where somebody has. */
 export const beginTakingBack = (

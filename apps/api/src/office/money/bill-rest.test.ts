@@ -62,6 +62,7 @@ test('a check that is over pays all, the rest is owed back, and goes out once: p
   expect([await states(), (await rests())[2]]).toEqual([['paid'], '5.00'])
   for (const [amount, more, target] of [
     ['5.00', { on: '2026-11-11' }, 'on'],
+    ['5.00', { on: '2026-11-09' }, 'on'],
     ['5.00', { reference: '<b>' }, 'reference'],
     ['5.00', { goes: 'in' }, 'goes'],
   ] as const) {
@@ -70,8 +71,10 @@ test('a check that is over pays all, the rest is owed back, and goes out once: p
   }
   expect((await settle('4.00')).status).toBe(409)
   const act_id = randomUUID()
-  const answers = await Promise.all([settle('5.00', { act_id }), settle('5.00'), settle('5.00', { act_id })])
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => settle('5.00', { act_id })))
+  expect(answers.map(({ status, data }) => [status, data])).toEqual(answers.map(() => [200, { number: 2 }]))
+  expect((await settle('5.00', { act_id })).data).toEqual({ number: 2 })
+  expect((await settle('5.00', { act_id, reference: 'No. 89' })).status).toBe(409)
   expect((await read()).recorded).toHaveLength(2)
   expect(await rests()).toEqual(['0.00', '0.00', '0.00'])
   expect((await settle('5.00')).status).toBe(409)
@@ -104,6 +107,28 @@ test('what a payment left is not used while the payment is taken back: of the tw
     expect((await read()).rest).toBe('0.00')
     await desk.forget()
   }
+})
+
+test('no sum is so large that it can’t be recorded, shown or settled: it is refused beside its field [D-5.04]', async () => {
+  const { billOf, pay } = desk
+  const { ids } = await billOf(2)
+  const chosen = (at: number) => ({ cover: 'chosen', lines: [ids[at]], ...keep })
+  for (const amount of ['10000000', '99,999,999.99', '123456789012']) {
+    const wrong = await pay(amount, chosen(0))
+    expect([wrong.status, wrong.faults[0]?.target_element]).toEqual([422, 'amount'])
+    expect(wrong.faults[0]?.error_message).toMatch(/\$9,999,999\.99 at most/)
+  }
+  expect((await pay('$9,999,999.99', chosen(0))).status).toBe(200)
+  const second = await pay('9999999.99', chosen(1))
+  expect([second.status, second.faults[0]?.target_element]).toEqual([422, 'amount'])
+  // Recorded before there was a limit.
+  await server.deps.db.run(`update bill_payment set amount_cents = 1500000000, lines = '[]'`)
+  await server.deps.db.run(
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at)
+     select batch_id, group_id, 2, 'second', state, way, received_on, amount_cents, reference, lines, made_at from bill_payment`,
+  )
+  expect(await rests()).toEqual(['30000000.00', '30000000.00', '30000000.00'])
+  expect((await settle('30000000.00')).status).toBe(409)
 })
 
 test('only who works with money says where the rest of a payment went [D-1.08]', async () => {

@@ -1,5 +1,6 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { BatchFile } from '@openroll/contract/office/money'
+import type { Db } from '../../db/pool.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { AuditActor } from '../../audit/audit.ts'
 import type { Change } from './check-results.ts'
@@ -24,14 +25,16 @@ export const erasedStates = (erased: readonly ErasedPayment[]) =>
 
 type Settling = Pick<Deps, 'db' | 'audit'> & { readonly actor: AuditActor; readonly now: Date }
 
-/** Keeps what became of a payment whose person was erased; false where somebody else was faster. */
+/** Keeps what became of a payment whose person was erased; false where somebody else was faster. `stillHolds` as of one that is settled. */
 export const settleForNobody = (
   { db, audit, actor, now }: Settling,
   { enrollment_id, payment_id, state, reason }: Change,
   from: ErasedPayment['state'],
+  stillHolds?: (tx: Db) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     if ((await settleErased(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
+    await stillHolds?.(tx)
     const details = { payment_id, state, erased: true, ...(reason === null ? {} : { reason }) }
     await audit.note(tx, { event: 'payment-marked', actor, about: [{ enrollment_id }], details, now })
     return true

@@ -1,53 +1,34 @@
-import { usedOtherwise } from '@openroll/contract/office/act-id'
 import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { mostCents } from '@openroll/contract/office/money/bill-asked'
 import { dollarsOf } from '@openroll/contract/money'
 import type { Ask } from '../../http/serve.ts'
-import { conflict, fieldFault } from '../../who/refusal.ts'
-import { atWork, beginBillPayment, isAtWork } from './begin-bill-payment.ts'
-import { billNamed } from './bill-of.ts'
-import { endRecording, paymentsOfBill } from './bill-payments-store.ts'
+import { conflict } from '../../who/refusal.ts'
+import { atWork, beginBillPayment, begunOnce, isAtWork } from './begin-bill-payment.ts'
+import { billNamed, refuseDay } from './bill-of.ts'
 import { restOf } from './bill-rest.ts'
 
 /** Records that what is left with a bill was paid back by hand, or put toward another bill: under the next number of the bill, so that it goes out once. */
 export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ number: number }> => {
-  const { db, today, now, asker, audit, browser, input } = ask
-  const { batch_id, group_id, act_id, goes, on, reference } = input
+  const { db, today, input } = ask
+  const { batch_id, group_id, act_id, amount, goes, on, reference } = input
   const key = { batch_id, group_id }
-  await billNamed(db, key)
-  if (on > today) throw fieldFault('on', 'Give the day on which it went: today or before')
-  const before = await paymentsOfBill(db, key)
-  const sent = before.find((one) => one.act_id === act_id)
-  if (sent !== undefined) {
-    if (sent.goes !== goes || sent.reference !== reference || dollarsOf(sent.amount_cents) !== input.amount)
-      throw conflict('act_id', usedOtherwise)
-    await endRecording(db, sent, [])
-    return { number: sent.number }
-  }
-  if (isAtWork(before)) throw atWork()
-  const amount_cents = restOf(before)
-  if (amount_cents <= 0) throw conflict('amount', 'Nothing is left with this bill')
-  if (dollarsOf(amount_cents) !== input.amount)
-    throw conflict('amount', 'What is left with this bill has changed meanwhile. Look at it again')
-  const made = {
-    ...key,
-    number: before.length + 1,
+  const { made_on } = await billNamed(db, key)
+  refuseDay('on', on, { made_on, today, later: 'Give the day on which it went: today or before' })
+  const act = {
     act_id,
-    goes,
-    way: 'check' as const,
-    received_on: on,
-    amount_cents,
-    reference,
-    lines: [],
-    by_id: asker.person?.id ?? null,
-    made_at: now,
+    isSame: (sent: { goes: string; reference: string; amount_cents: number }) =>
+      sent.goes === goes && sent.reference === reference && dollarsOf(sent.amount_cents) === amount,
   }
-  await beginBillPayment(db, made, before)
-  await audit.note(db, {
-    event: 'bill-paid',
-    actor: { ...asker, address: browser.address },
-    details: { ...key, number: made.number, cents: amount_cents, goes },
-    now,
+  const { number } = await begunOnce(db, key, act, async (before) => {
+    if (isAtWork(before)) throw atWork()
+    const amount_cents = restOf(before)
+    if (amount_cents <= 0) throw conflict('amount', 'Nothing is left with this bill')
+    if (dollarsOf(amount_cents) !== amount)
+      throw conflict('amount', 'What is left with this bill has changed meanwhile. Look at it again')
+    if (amount_cents > mostCents)
+      throw conflict('amount', 'So much does not go out at once: take back what was recorded by mistake first')
+    const decided = { ...key, act_id, goes, received_on: on, amount_cents, reference, lines: [] }
+    return beginBillPayment(ask, { ...decided, way: 'check' }, before)
   })
-  await endRecording(db, made, [])
-  return { number: made.number }
+  return { number }
 }

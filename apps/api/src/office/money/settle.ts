@@ -21,6 +21,8 @@ type Said = {
   readonly way: Exclude<MarkWay, 'beside'>
   /** The number of the group's payment that pays it. */
   readonly receipt?: number | null
+  /** Throws where it may not be said any more; asked once nobody else can change the payment. */
+  readonly stillHolds?: (tx: Db) => Promise<void>
   /** What else is kept where it is said, in the same transaction. */
   readonly keep?: (tx: Db) => Promise<void>
 }
@@ -42,7 +44,7 @@ export const settle = async (
   deps: Settling,
   change: Change,
   from: Taken['state'],
-  { way, receipt = null, keep }: Said,
+  { way, receipt = null, stillHolds, keep }: Said,
 ): Promise<boolean> => {
   const { db, audit, actor, now } = deps
   const { enrollment_id, payment_id, state, reason } = change
@@ -52,6 +54,7 @@ export const settle = async (
     if (state === 'returned') await lockPolicy(tx, enrollment_id)
     const stood = await standOf(tx, enrollment_id, payment_id)
     if ((await putState(tx, { enrollment_id, payment_id, state, reason, from, now })) === 0) return false
+    await stillHolds?.(tx)
     const details = { payment_id, state, ...(reason === null ? {} : { reason }) }
     const facts = await findFacts(tx, enrollment_id, payment_id)
     if (facts === undefined || stood === undefined) {

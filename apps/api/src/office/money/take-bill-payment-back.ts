@@ -1,4 +1,5 @@
 import type { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
+import type { BillKey } from '../../coverage/bill-sums-store.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, notFound, Refusal } from '../../who/refusal.ts'
@@ -22,35 +23,47 @@ import { findPayment } from './settle-store.ts'
 
 /** Takes a group’s payment back: what it paid stands as before, but for what something was done with since. */
 export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps: Deps) => {
-  const { db, now, today, asker, audit, browser, input } = ask
-  const { number, why, ...key } = input
+  const { db, now, today, asker, browser, input } = ask
+  const { batch_id, group_id, number } = input
+  const key = { batch_id, group_id }
   await billNamed(db, key)
-  const found = (await paymentsOfBill(db, key)).find((one) => one.number === number)
-  if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
-  const by = asker.person?.id ?? null
+  const found = await begunTakingBack(ask, key)
   const actor = { ...asker, address: browser.address }
-  const isMine = (found.state === 'taken-back' || found.state === 'taking-back') && found.taken_back_by === by
-  if (!isMine) {
-    const begun = await db.transaction(async (tx) => {
-      const standing = await lockedPayments(tx, key)
-      const { left_cents } = found
-      if (found.state === 'recorded' && left_cents > 0 && restOf(standing) < left_cents) throw used()
-      return beginTakingBack(tx, found, { why, by, now })
-    })
-    if (begun === 0) throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
-    await audit.note(db, {
-      event: 'bill-paid',
-      actor,
-      details: { ...key, number, taken_back: why, cents: found.amount_cents },
-      now,
-    })
-  }
   if (found.state !== 'taken-back')
     await waitALittle(finishTakingBack({ ...deps, db, actor, now, today }, found), (error) =>
       deps.log.warn({ err: error, batch: key.batch_id }, 'a group’s payment could not be taken back yet'),
     )
   const kept = (await paymentsOfBill(db, key)).find((one) => one.number === number)?.kept.length ?? 0
   return { payments: found.lines.length - found.missed.length - kept, kept }
+}
+
+/**
+ * The payment, which whoever asks takes back from here on, with its entry in the audit log: on a cluster, where the two lie apart, one commit in two phases.
+ * One that they take back already is theirs: the answer of an earlier commit may have been lost.
+ */
+const begunTakingBack = (
+  { db, now, asker, audit, browser, input }: Ask<typeof takeBillPaymentBack>,
+  key: BillKey,
+): Promise<BillPayment> => {
+  const { number, why } = input
+  const by = asker.person?.id ?? null
+  return db.transaction(async (tx) => {
+    const standing = await lockedPayments(tx, key)
+    const found = standing.find((one) => one.number === number)
+    if (found === undefined) throw notFound('number', 'There is no such payment of this bill')
+    const { state, left_cents, taken_back_by } = found
+    if ((state === 'taken-back' || state === 'taking-back') && taken_back_by === by) return found
+    if (state === 'recorded' && left_cents > 0 && restOf(standing) < left_cents) throw used()
+    if ((await beginTakingBack(tx, found, { why, by, now })) === 0)
+      throw conflict('number', 'Somebody else has just changed this payment. Look at the bill again')
+    await audit.note(tx, {
+      event: 'bill-paid',
+      actor: { ...asker, address: browser.address },
+      details: { ...key, number, taken_back: why, cents: found.amount_cents },
+      now,
+    })
+    return found
+  })
 }
 
 const used = () =>

@@ -10,3 +10,6 @@ export const reference = z
   .transform((typed) => typed.trim())
   .refine((typed) => typed !== '', required)
   .refine((typed) => /^[\w #./-]{1,40}$/.test(typed), 'Enter the number: letters, digits and - / # only, 40 at most')
+
+/** Of one payment, and of what is left with a bill: more does not fit where it is kept. In cents. */
+export const mostCents = 999_999_999

@@ -5,9 +5,10 @@ import { bareFigure, date, id, notListed, oneOf, required } from '../../rules.ts
 import { codesOf } from '../../words.ts'
 import { actId } from '../act-id.ts'
 import { officeScreens } from '../screens.ts'
-import { reference, whichBill as which } from './bill-asked.ts'
+import { mostCents, reference, whichBill as which } from './bill-asked.ts'
 import { billDifference, restGoes } from './bill-rest.ts'
 import { billStands } from './bill-stands.ts'
+import { dollarsOf, shownMoney } from '../../money.ts'
 import { dollars } from '../../shop/plans.ts'
 import { paymentState } from './words.ts'
 
@@ -37,11 +38,13 @@ const recordState = {
 export const mostChosen = 5000
 
 const said = 'Enter dollars and cents, such as 466.20'
+const tooMuch = `Enter ${shownMoney(dollarsOf(mostCents))} at most: record a larger sum in parts`
 const amount = z
   .string({ error: required })
   .max(20, said)
   .transform(bareFigure)
-  .refine((typed) => /^\d{1,8}(\.\d{1,2})?$/.test(typed) && Number(typed) > 0, said)
+  .refine((typed) => /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0, said)
+  .refine((typed) => Number(typed) <= mostCents / 100, tooMuch)
 
 /** What is asked when a group’s payment is recorded. */
 export const billPaymentFields = fields({
