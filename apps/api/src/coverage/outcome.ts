@@ -1,3 +1,4 @@
+import { coversFirstDay } from '@openroll/contract/office/departed'
 import { after, canFollow, dueEvent, mayCause, type Mover } from '@openroll/contract/office/moves'
 import {
   chooseReason,
@@ -61,10 +62,10 @@ const endsMeanwhile = (day: string | null): string =>
   `This has changed meanwhile: it ${day === null ? 'has no end' : `ends on ${longDate(lastDayOf(day))}`} now. Look at it again, then decide`
 
 /** What is in force has covered its first day, and only ends: nobody is sent to a cancellation that the table has not. */
-export const endsTooEarly = (coverage: CoverageRow, today: string): string =>
+const endsTooEarly = (coverage: CoverageRow, today: string): string =>
   canFollow('cancel', coverage, today)
     ? 'Enter a day after the first day of coverage. To undo all of it, cancel it instead'
-    : `It has been in force since ${longDate(coverage.starts_on)}, so it covers that day at least. Enter a day after it`
+    : coversFirstDay(coverage)
 
 /**
  * What comes of moves of one enrollment, all or none. A move that was made already is left out, as is an end that is set already: 422 where a person

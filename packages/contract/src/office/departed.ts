@@ -2,17 +2,16 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { addDays } from '../date.ts'
 import { fields } from '../field.ts'
+import { monthStart } from '../month.ts'
 import { date, flag } from '../rules.ts'
+import { longDate } from '../shown.ts'
 import { officeList } from './list.ts'
 import { officeScreens } from './screens.ts'
 import { workFilters, workId, workRow } from './worklist.ts'
 import { coverageEvent, coverageStates, type CoverageState } from './states.ts'
 
 /** The first day no longer in force of who left: the one after the month of their last day of work. Days are yyyy-mm-dd. */
-export const endAfter = (lastDay: string): string => {
-  const [year = 0, month = 0] = lastDay.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
-}
+export const endAfter = (lastDay: string): string => monthStart(lastDay, 1)
 
 /** What becomes of a plan of who left: it ends, or never takes effect where it would only begin then. */
 export const endingOf = (
@@ -26,6 +25,27 @@ export const endingOf = (
 /** The first day on which a plan that is ended is in force no more: what is in force already covers its first day at least. */
 export const endOf = ({ starts_on }: { readonly starts_on: string }, endsOn: string): string =>
   [endsOn, addDays(starts_on, 1)].toSorted().at(-1) ?? endsOn
+
+/** Said of a day that is not after the first one of what is in force. */
+export const coversFirstDay = ({ starts_on }: { readonly starts_on: string }): string =>
+  `It has been in force since ${longDate(starts_on)}, so it covers that day at least. Enter a day after it`
+
+/** Said of a day on which somebody still works and that would cancel what they are to have. */
+export const stillWorks = 'Enter a day after their last day of work'
+
+/**
+ * Why all that somebody has can’t end on a day, said beside it; undefined where it can. A day before all that they had while they worked is none: it would
+ * cancel what they are to have, or be before what is in force.
+ */
+export const whyNotOn = (
+  plans: readonly { readonly state: CoverageState; readonly starts_on: string }[],
+  endsOn: string,
+  lastDay: string,
+): string | undefined => {
+  const first = plans.toSorted((one, other) => one.starts_on.localeCompare(other.starts_on))[0]
+  if (first === undefined || endsOn > first.starts_on || endsOn > lastDay) return undefined
+  return endingOf(first, endsOn) === 'cancel' ? stillWorks : coversFirstDay(first)
+}
 
 /** How many months lie between a day that has passed and today, begun ones too; 0 where it has not. */
 export const monthsBack = (day: string, today: string): number => {

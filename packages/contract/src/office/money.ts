@@ -37,7 +37,9 @@ export type ListedBatch = z.output<typeof listedBatch>
 /** Payments of one batch at most; what is due beyond them is in the next one. */
 export const paymentsPerBatch = 20_000
 
-/** Which batches are listed; all of the latest without it. */
+/** Batches that are listed at most. */
+export const mostBatches = 60
+/** Which batches are listed; the latest of all without it. */
 export const batchesShown = { waiting: 'Waiting for results' } as const
 
 export const getMoney = call({
@@ -46,7 +48,7 @@ export const getMoney = call({
   who: 'operator',
   duties,
   about:
-    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches with what became of them, or those that wait for their results.',
+    'What is due by how it is paid, apart what is overdue, what is held back, what needs doing, and the latest batches with what became of them, or those that have waited longest for their results.',
   input: z.strictObject({ batches: oneOf(batchesShown).optional() }),
   output: z.object({
     today: z.string(),

@@ -1,3 +1,4 @@
+import { monthAfter } from '../month.ts'
 import { money, longDate, longMonth } from '../shown.ts'
 import { inForce, type EndingLine } from './in-force.ts'
 
@@ -13,11 +14,6 @@ export type MonthlyCourse = {
   readonly cents: number
   readonly afterwards: readonly { readonly from: string; readonly cents: number }[]
 }
-
-const monthAfter = (month: string): string =>
-  month.slice(5) === '12'
-    ? `${Number(month.slice(0, 4)) + 1}-01`
-    : `${month.slice(0, 4)}-${String(Number(month.slice(5)) + 1).padStart(2, '0')}`
 
 /** The month of the next payment after the first one; the running one where no day is known. */
 const nextMonth = ({ effective_date, bill_day, today }: Around): string => {

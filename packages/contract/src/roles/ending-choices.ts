@@ -1,3 +1,4 @@
+import { monthStart } from '../month.ts'
 import { canFollow, onDay, type Coverage } from '../office/moves.ts'
 import { isFinal } from '../office/states.ts'
 import { endsAfter } from '../receipt/last-day.ts'
@@ -6,12 +7,6 @@ import { endsAfter } from '../receipt/last-day.ts'
 export const beforeStart = 'before-start'
 /** So many ends of months are offered, from the one that is running. */
 export const monthsOffered = 4
-
-/** The first day of the month so many months after that of a day. */
-const monthStart = (day: string, later: number): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
-}
 
 /** Whether its member may ask for an end: of what is in force or on its way, and has none. What a carrier refused is being cleared up. */
 export const mayAskToEnd = (coverage: Coverage, today: string): boolean => {

@@ -1,5 +1,6 @@
 import { firstTryOf } from '@openroll/contract/office/money/retry'
-import { costOf, type BilledLine } from './due.ts'
+import { costOf } from '@openroll/contract/receipt/month-cost'
+import type { BilledLine } from './due.ts'
 import type { Owed } from './standing.ts'
 
 type OfMonth = Pick<

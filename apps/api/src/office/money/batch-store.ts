@@ -32,10 +32,11 @@ const columns = 'batch_id, number, state, from_day, through, leave_out, made_on,
 export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch order by number desc limit $1`, [limit])
 
-/** The batches that wait for their results, the latest first. */
-export const waitingBatches = async (db: Db): Promise<BatchRow[]> =>
-  db.many(batchRow, `select ${columns} from payment_batch where batch_id = any($1::text[]) order by number desc`, [
+/** The batches that wait for their results, those that have waited longest first. */
+export const waitingBatches = async (db: Db, limit: number): Promise<BatchRow[]> =>
+  db.many(batchRow, `select ${columns} from payment_batch where batch_id = any($1::text[]) order by number limit $2`, [
     [...(await batchesWaiting(db))],
+    limit,
   ])
 
 export const findBatch = (db: Db, batchId: string): Promise<BatchRow | undefined> =>

@@ -1,4 +1,4 @@
-import { getBatch, saveResults } from '@openroll/contract/office/money'
+import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
 import { getRepayForm, giveAnother } from '@openroll/contract/office/repay'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -7,6 +7,7 @@ import { holdPayments, returnedPayments } from '@openroll/contract/office/workli
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { otherMeans, repayToken } from '../../testing/came-back.ts'
+import { erase } from '../../testing/erase.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -110,4 +111,17 @@ test('an account that is given before anything came back is checked before it is
     ['P2612', 'prenote', 'batched'],
     ['Q2612', 'prenote', 'batched'],
   ])
+})
+
+test('a batch of accounts’ checks alone waits for nothing: what the bank does not send back has passed, of who was erased too [D-5.04]', async () => {
+  const { enrollment_id } = await payer(server, 'account')
+  const { batch_id, total } = await close()
+  expect(total).toMatchObject({ payments: 1, amount: '0.00' })
+  const waits = async () => {
+    const { batches } = (await money.send(getMoney, { batches: 'waiting' })).data
+    return batches.some((batch) => batch.batch_id === batch_id)
+  }
+  expect(await waits()).toBe(false)
+  await erase(server, enrollment_id)
+  expect(await waits()).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
-import { inForce } from '@openroll/contract/receipt/in-force'
+import { monthAfter } from '@openroll/contract/month'
+import { costOf } from '@openroll/contract/receipt/month-cost'
 import type { PaymentKind } from '@openroll/contract/office/money/words'
 import type { PaymentMethod } from '@openroll/contract/words'
 
@@ -29,27 +30,12 @@ export type Due = {
   readonly due_on: string
 }
 
-const monthAfter = (month: string, by: number): string => {
-  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
-  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
-}
-
 /** Numbers of a payment, 14 signs: they fit the field of a bank's entry that comes back with a return. */
 const idOf = (policyId: string, kind: '-' | 'F' | 'P', period: string): string =>
   `${policyId.replaceAll('-', '')}${kind}${period.slice(2, 4)}${period.slice(5, 7)}`
 export const feeIdOf = (paymentId: string): string => paymentId.replace('-', 'F')
 /** The number of the policy in a payment's. */
 export const policyIdOf = (paymentId: string): string => paymentId.slice(0, 9)
-
-const sum = (lines: readonly BilledLine[], cents: (line: BilledLine) => number): number =>
-  lines.reduce((total, line) => total + cents(line), 0)
-
-/** What a month of coverage (yyyy-mm) costs as things stand, in cents; the first one with the one-time fees. */
-export const costOf = ({ effective_date, lines }: Pick<Billed, 'effective_date' | 'lines'>, month: string): number => {
-  const isFirst = month === effective_date.slice(0, 7)
-  const covered = inForce(lines, isFirst ? effective_date : `${month}-01`)
-  return sum(covered, ({ price_cents, fee_cents }) => price_cents + (isFirst ? fee_cents : 0))
-}
 
 /** On which day the payment for a month falls due: a group's on the first of the month; a person's on the billing date, the first one at once. */
 const dueOn = ({ submitted_on, payment_method, bill_day }: Billed, month: string, isFirst: boolean): string => {

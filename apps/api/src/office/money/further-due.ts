@@ -1,6 +1,7 @@
 import { furtherNumbersOf } from '@openroll/contract/office/money/retry'
 import { keptOf } from './again-sum.ts'
-import { costOf, type BilledLine, type Due } from './due.ts'
+import { costOf } from '@openroll/contract/receipt/month-cost'
+import type { BilledLine, Due } from './due.ts'
 import type { Owed } from './standing.ts'
 
 type Lines = { readonly effective_date: string; readonly lines: readonly BilledLine[] }

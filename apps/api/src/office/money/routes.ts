@@ -1,4 +1,11 @@
-import { getBatch, getBatchFile, getMoney, markPayment, saveResults } from '@openroll/contract/office/money'
+import {
+  getBatch,
+  getBatchFile,
+  getMoney,
+  markPayment,
+  mostBatches,
+  saveResults,
+} from '@openroll/contract/office/money'
 import { closeBatch, getBatchAhead } from '@openroll/contract/office/money/close'
 import { payBack, payBackFields } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -34,7 +41,6 @@ import { undoByHand } from './undo.ts'
 import { undoableOf } from './shown-undo.ts'
 import { listedBatch, shownBatch, shownSum, totalOf } from './shown-batch.ts'
 
-const batchesShown = 60
 const noSuchFile = 'There is no such file in this batch'
 
 export const officeMoneyRoutes = (app: App): void => {
@@ -93,7 +99,7 @@ export const officeMoneyRoutes = (app: App): void => {
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
       countHeld(db, today),
-      input.batches === 'waiting' ? waitingBatches(db) : latestBatches(db, batchesShown),
+      input.batches === 'waiting' ? waitingBatches(db, mostBatches) : latestBatches(db, mostBatches),
     ])
     const unpaid = await unpaidOfBatches(
       db,

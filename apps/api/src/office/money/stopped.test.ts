@@ -319,6 +319,12 @@ test('what falls due of a policy on hold is reckoned and stands in every total, 
   expect([heldNow, total.payments]).toEqual([{ payments: 2, amount: both }, 0])
   expect((await money.send(getOfficeToday, {})).data).toMatchObject({ on_hold: 1, held: both })
   expect(await dueHeld()).toBe(both)
+  // What falls due tomorrow is not due yet, here as in every total.
+  const on = (day: string) =>
+    server.deps.db.run('update payment set due_on = $2 where payment_id = $1', [month?.payment_id ?? '', day])
+  await on('2027-03-02')
+  expect(await dueHeld()).toBe(month?.amount)
+  await on(month?.due_on ?? '')
   expect((await money.send(payments.page, { state: 'due', held: 'held' })).data.total).toBe(2)
   expect(await close(today)).toBe(422)
   // What is no longer in force is no longer owed.

@@ -3,16 +3,20 @@ import { row, text } from '../../db/row.ts'
 
 const waitingRow = row({ batch_id: text })
 
-/** Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's bill is paid on its own page. */
+/**
+ * Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's bill is paid on its own page. Of the check of an
+ * account (a debit of nothing) a bank says nothing where it passes.
+ */
 export const batchesWaiting = async (db: Db): Promise<ReadonlySet<string>> => {
   const [open, erased, closed] = await Promise.all([
     db.many(
       waitingRow,
-      `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ('cc', 'eft')`,
+      `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ('cc', 'eft')
+         and w.kind <> 'prenote'`,
     ),
     db.many(
       waitingRow,
-      `select distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ('cc', 'eft')`,
+      `select distinct w.batch_id from erased_payment w where w.state = 'batched' and w.method in ('cc', 'eft') and w.amount_cents > 0`,
     ),
     db.many(waitingRow, `select batch_id from payment_batch where state = 'closed'`),
   ])

@@ -1,4 +1,4 @@
-import { getMoney, markPayment } from '@openroll/contract/office/money'
+import { getMoney, markPayment, mostBatches } from '@openroll/contract/office/money'
 import { bills } from '@openroll/contract/office/money/bills'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getOfficeToday } from '@openroll/contract/office/today'
@@ -40,4 +40,22 @@ test('Today counts the batches that wait for results and the bills that are open
   expect((await money.send(markPayment, { payment_id, was: 'batched', state: 'paid' })).status).toBe(200)
   await bothSay({ open: 1, overdue: 1, batches_waiting: 0 })
   expect((await money.send(getMoney, { batches: "waiting'" })).status).toBe(422)
+})
+
+test('the batches that have waited longest for results are listed, so many at most [D-5.04]', async () => {
+  const money = await operator(server, ['money'])
+  const { db } = server.deps
+  await db.run(`update payment set state = 'batched' where method = 'cc'`)
+  const copies = ([table, where]: readonly [string, string]) =>
+    db.run(
+      `insert into ${table} select (jsonb_populate_record(o, jsonb_build_object('batch_id', 'B' || n, 'number', n, 'payment_id', 'P-' || n, 'act_id', 'act-' || n))).*
+       from ${table} o, generate_series(2, ${mostBatches + 2}) n where ${where}`,
+    )
+  for (const one of [
+    ['payment_batch', `o.batch_id = 'B1'`],
+    ['payment', `o.method = 'cc'`],
+  ] as const)
+    await copies(one)
+  const { batches } = (await money.send(getMoney, { batches: 'waiting' })).data
+  expect(batches.map(({ batch_id }) => batch_id)).toEqual(Array.from({ length: mostBatches }, (_, at) => `B${at + 1}`))
 })

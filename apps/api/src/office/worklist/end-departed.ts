@@ -1,9 +1,8 @@
-import { endForDeparted, endingOf, endOf } from '@openroll/contract/office/departed'
+import { endForDeparted, endingOf, endOf, whyNotOn } from '@openroll/contract/office/departed'
 import { onDay } from '@openroll/contract/office/moves'
 import { isFinal } from '@openroll/contract/office/states'
 import { noSuchWork } from '@openroll/contract/office/worklist'
 import { moveCoverages } from '../../coverage/move.ts'
-import { endsTooEarly } from '../../coverage/outcome.ts'
 import { readCoverages, type CoverageRow } from '../../coverage/store.ts'
 import type { Ask } from '../../http/serve.ts'
 import { fieldFault, notFound } from '../../who/refusal.ts'
@@ -33,7 +32,7 @@ export const endDeparted = async (ask: Ending) => {
     if ((await findWork(tx, enrollment_id, work_id))?.done_at !== null) return undefined
     const coverages = (await readCoverages(tx, enrollment_id)).map((one) => ({ ...one, ...onDay(one, today) }))
     const running = coverages.filter((one) => !isFinal(one.state))
-    refuseTooEarly(running, { ends_on, last_day: work.last_day, today })
+    refuseTooEarly(running, { ends_on, last_day: work.last_day ?? today })
     const moves = running
       .filter((one) => one.ends_on === null || one.ends_on > endOf(one, ends_on))
       .map((one) => {
@@ -67,11 +66,11 @@ export const endDeparted = async (ask: Ending) => {
   return { ended: made.ended, cancelled: made.cancelled, unmailed: room.full }
 }
 
-type Ends = { readonly ends_on: string; readonly last_day: string | null; readonly today: string }
+type Ends = { readonly ends_on: string; readonly last_day: string }
 
-/** A day before all that somebody had while they worked is no day on which it ends. */
-const refuseTooEarly = (running: readonly CoverageRow[], { ends_on, last_day, today }: Ends): void => {
-  const first = running.toSorted((one, other) => (one.starts_on < other.starts_on ? -1 : 1))[0]
-  if (first !== undefined && ends_on <= first.starts_on && ends_on <= (last_day ?? today))
-    throw fieldFault('ends_on', endsTooEarly(first, today))
+/** By what has no end yet, as the dialog shows it; by all of it where each has one. */
+const refuseTooEarly = (running: readonly CoverageRow[], { ends_on, last_day }: Ends): void => {
+  const open = running.filter((one) => one.ends_on === null)
+  const why = whyNotOn(open.length > 0 ? open : running, ends_on, last_day)
+  if (why !== undefined) throw fieldFault('ends_on', why)
 }

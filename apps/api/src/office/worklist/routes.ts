@@ -44,7 +44,7 @@ export const officeWorklistRoutes = (app: App): void => {
     sql: returnedSql,
     given,
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker, vault }) => {
+    shown: (row, { asker, today, vault }) => {
       const {
         policy_id,
         name,
@@ -59,8 +59,9 @@ export const officeWorklistRoutes = (app: App): void => {
         held,
         stopped,
         fee_cents,
-        due_cents,
+        dues,
       } = row
+      const due_cents = dues.reduce((sum, { due_on, cents }) => (due_on <= today ? sum + cents : sum), 0)
       return {
         ...stands(row, vault),
         policy_id,

@@ -51,7 +51,8 @@ const returnedRow = row({
   held: text.nullable(),
   stopped: text.nullable(),
   fee_cents: whole.nullable(),
-  due_cents: whole,
+  /** What its policy owes, of later days too. */
+  dues: row({ due_on: day, cents: whole }).array(),
   elsewhere: flag,
   cost_cents: whole,
   paid_back_cents: whole,
@@ -64,8 +65,9 @@ export const returnedSql = {
   filters: { ...workList.filters, policy: `($policy = 'held' and ${heldInForce} and ${lastOfPolicy})` },
   shape: returnedRow,
   select: `${workColumns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
-    (select sum(f.amount_cents)::integer from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,
-    (select coalesce(sum(d.amount_cents), 0)::integer from payment d where d.enrollment_id = w.enrollment_id and d.state = 'due') as due_cents,
+    (select sum(f.amount_cents) from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,
+    (select coalesce(json_agg(json_build_object('due_on', d.due_on, 'cents', d.amount_cents)), '[]') from payment d
+     where d.enrollment_id = w.enrollment_id and d.state = 'due') as dues,
     greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents, coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0) as paid_back_cents`,
   from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${workTables}`,
   always: `w.kind = 'payment'`,

@@ -18,7 +18,10 @@ const billRow = row({
 })
 export type BillRow = RowOf<typeof billRow>
 
-/** What a group pays for: its members' policies with the lines that are neither refused nor cancelled, and what a bill has asked for. */
+/**
+ * What a group pays for: its members' policies with the lines that are neither refused nor cancelled, and what a bill has asked for. No batch takes anything
+ * of a policy on hold, and so no bill asks for it; once it is let go, the next one asks for all its months.
+ */
 export const findBilled = (db: Db, groupId: number, most: number): Promise<BillRow[]> =>
   db.many(
     billRow,
@@ -31,7 +34,7 @@ export const findBilled = (db: Db, groupId: number, most: number): Promise<BillR
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.group_id = $1 and e.submitted_at is not null and p.payment_method in ('list', 'elist', 'stmt')
-       and p.state not in ('rejected', 'cancelled')
+       and p.state not in ('rejected', 'cancelled') and p.payment_hold is null
      order by lower(q.last_name), lower(q.first_name), p.policy_id limit $2`,
     [groupId, most],
   )

@@ -1,24 +1,15 @@
 import { dollarsOf } from '@openroll/contract/money'
-import { inForce } from '@openroll/contract/receipt/in-force'
+import { monthStart } from '@openroll/contract/month'
+import { costOf, coveredIn } from '@openroll/contract/receipt/month-cost'
 import type { BillRow } from './bill-store.ts'
-
-/** The first day of a month, `by` months after the one of `day`. */
-export const monthAfter = (day: string, by: number): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
-}
 
 type BilledMonth = { readonly month: string; readonly plans: readonly string[]; readonly cents: number }
 
-/** What a member’s month costs: the plans that are in force on its first day, and the fees where coverage begins in it. */
-const costOf = ({ effective_date, plans }: BillRow, month: string): BilledMonth => {
-  const begins = effective_date.slice(0, 7) === month.slice(0, 7)
-  const covered = inForce(plans, begins ? effective_date : month)
-  return {
-    month,
-    plans: covered.map(({ plan_name }) => plan_name),
-    cents: covered.reduce((sum, { price_cents, fee_cents }) => sum + price_cents + (begins ? fee_cents : 0), 0),
-  }
+/** What a month of a member (by its first day) costs, and for which plans. */
+const billedMonth = ({ effective_date, plans: lines }: BillRow, day: string): BilledMonth => {
+  const [priced, month] = [{ effective_date, lines }, day.slice(0, 7)]
+  const plans = coveredIn(priced, month).map(({ plan_name }) => plan_name)
+  return { month: day, plans, cents: costOf(priced, month) }
 }
 
 type Through = { readonly month: string; readonly from: string | undefined }
@@ -26,8 +17,8 @@ type Through = { readonly month: string; readonly from: string | undefined }
 /** The months of a member up to one that no bill asked for yet. What fell due before the day `from` was collected by other means. */
 const unbilledOf = (row: BillRow, { month: last, from = '' }: Through): BilledMonth[] => {
   const months: BilledMonth[] = []
-  for (let month = monthAfter(row.effective_date, 0); month <= last; month = monthAfter(month, 1))
-    if (month >= from && !row.billed.includes(month)) months.push(costOf(row, month))
+  for (let month = monthStart(row.effective_date, 0); month <= last; month = monthStart(month, 1))
+    if (month >= from && !row.billed.includes(month)) months.push(billedMonth(row, month))
   return months.filter(({ cents }) => cents > 0)
 }
 
@@ -66,10 +57,10 @@ export const nextBillOf = (rows: readonly BillRow[], { today, from }: Around) =>
       .flatMap(({ billed }) => billed)
       .toSorted()
       .at(-1) ?? ''
-  const coming = monthAfter(today, 1)
-  const first = last < coming ? coming : monthAfter(last, 1)
+  const coming = monthStart(today, 1)
+  const first = last < coming ? coming : monthStart(last, 1)
   for (let by = 0; by < mostMonths; by += 1) {
-    const bill = billOf(rows, { month: monthAfter(first, by), from })
+    const bill = billOf(rows, { month: monthStart(first, by), from })
     if (bill.lines.length > 0) return bill
   }
   return billOf(rows, { month: first, from })

@@ -1,5 +1,5 @@
 import { moveCoverage } from '@openroll/contract/office/actions'
-import { departedEmployees, endForDeparted } from '@openroll/contract/office/departed'
+import { departedEmployees, endForDeparted, stillWorks } from '@openroll/contract/office/departed'
 import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { assignWork, finishWork } from '@openroll/contract/office/worklist'
@@ -190,15 +190,14 @@ test('what has begun after the day covers its first day: no day is refused that 
   expect(await coverages(enrollment_id)).toEqual([{ state: 'ended', ends_on: '2026-11-06' }])
 })
 
-test('a day before all that they had is refused beside its field, in the words of an end that is set, and nothing is ended [D-1.14]', async () => {
+test('a day before all that they had while they worked is refused beside its field, and nothing is ended [D-1.14]', async () => {
   const { email, enrollment_id, work_id } = await enrolled()
   await remove(email, '12/15/2026')
   const at = async (ends_on: string) => {
     const { status, faults } = await service.send(endForDeparted, { work_id, ends_on })
     return [status, faults[0]?.target_element, faults[0]?.error_message]
   }
-  const cure = 'Enter a day after the first day of coverage. To undo all of it, cancel it instead'
-  for (const day of ['01/01/1900', '12/01/2026']) expect(await at(day)).toEqual([422, 'ends_on', cure])
+  for (const day of ['01/01/1900', '12/01/2026']) expect(await at(day)).toEqual([422, 'ends_on', stillWorks])
   for (const table of ['policy_line', 'policy'])
     await server.deps.db.run(`update ${table} set state = 'active' where enrollment_id = $1`, [enrollment_id])
   await server.deps.db.run(`update policy_line set starts_on = '2026-11-05' where enrollment_id = $1`, [enrollment_id])

@@ -180,6 +180,18 @@ describe('the next bill', () => {
     expect((await admin.send(getNextBill, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
     await server.deps.db.run('update policy_line set ends_on = null')
   })
+
+  test.each(['likely-duplicate', 'returned', 'unchecked'])(
+    'asks for nothing of a policy on hold (%s), as no batch takes it; let go, it is there again [SF-6.03, D-5.04]',
+    async (hold) => {
+      const { data } = await admin.send(getNextBill, { group_id })
+      expect(data.lines).toHaveLength(1)
+      await server.deps.db.run('update policy set payment_hold = $1', [hold])
+      expect((await admin.send(getNextBill, { group_id })).data).toMatchObject({ lines: [], total: '0.00' })
+      await server.deps.db.run('update policy set payment_hold = null')
+      expect((await admin.send(getNextBill, { group_id })).data).toEqual(data)
+    },
+  )
 })
 
 test('all of it is for the group’s own administrator: 401 unsigned, 403 for anybody else and for another group [D-1.05]', async () => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { shownMoment } from '../shown-moment.ts'
 import { Became } from './Became.tsx'
 
-/** Batches, the latest first. */
+/** Batches, in the order in which they are given. */
 export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
   <table className="office-list">
     <caption className="visually-hidden">Batches</caption>

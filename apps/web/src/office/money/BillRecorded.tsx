@@ -47,8 +47,8 @@ export const BillRecorded = ({ recorded, takeBack }: Props) =>
                 {Number(used) > 0 && <small>With {shownMoney(used)} that was left before.</small>}
                 {missed > 0 && (
                   <small>
-                    {paymentsCounted(missed)} of it became paid or changed in another way at that moment: so much of
-                    this sum pays nothing.
+                    {paymentsCounted(missed)} of it became paid or changed in another way at that moment: what was meant
+                    for them is left with the bill, and counts toward its next payment.
                   </small>
                 )}
                 {(state === 'recording' || state === 'taking-back') && <small>It is still at work.</small>}

@@ -180,7 +180,12 @@ test('a payment that does not come to whole lines is recorded with the rest left
   expect(await screen.findByText('Owed back to the group')).toBeTruthy()
   expect(screen.getByText('$2.30 of it was left beyond whole lines.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Settle what is left' }))
+  const onThatBill = /Record it on that other bill too/
+  expect(popup().queryByText(onThatBill)).toBeNull()
+  await user.click(popup().getByLabelText('Put toward another bill of the group'))
+  expect(popup().getByText(onThatBill)).toBeTruthy()
   await user.click(popup().getByLabelText('Paid back to the group'))
+  expect(popup().queryByText(onThatBill)).toBeNull()
   await user.type(popup().getByLabelText(/^Number of the check, wire or other bill/), '88')
   await user.click(popup().getByRole('button', { name: 'Record it' }))
   const settled = { ...which, amount: '2.30', goes: 'back', on: '2026-11-10', reference: '88' }

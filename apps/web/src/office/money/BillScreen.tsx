@@ -62,7 +62,7 @@ export const Component = () => {
               <div className="money-figure">
                 <span className="muted">Left of what came in</span>
                 <strong>{shownMoney(data.rest)}</strong>
-                <small>{isOpen ? 'Goes to the next line that is recorded' : 'Owed back to the group'}</small>
+                <small>{isOpen ? 'Counts toward the next payment of this bill' : 'Owed back to the group'}</small>
               </div>
             )}
           </div>

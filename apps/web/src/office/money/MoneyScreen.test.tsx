@@ -1,3 +1,4 @@
+import { mostBatches } from '@openroll/contract/office/money'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
@@ -133,4 +134,14 @@ test('from Today one sees the batches that wait for their results alone, and get
   expect(screen.getByText('No batch waits for its results.')).toBeTruthy()
   expect(inputs('get-money')).toEqual([{ batches: 'waiting' }])
   expect(screen.getByRole('link', { name: 'All batches' }).getAttribute('href')).toBe('/admin/money')
+})
+
+test('where more batches wait than are listed, that is said [D-5.04]', async () => {
+  const batches = Array.from({ length: mostBatches }, (_, at) => ({ ...overview.batches[0], batch_id: `B${at}` }))
+  await openScreen(
+    '/admin/money?batches=waiting',
+    { 'get-signed-in-person': moneyPerson, 'get-money': { ...overview, batches } },
+    kept,
+  )
+  expect(await screen.findByText(/that have waited longest/)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { getMoney } from '@openroll/contract/office/money'
+import { getMoney, mostBatches } from '@openroll/contract/office/money'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -82,7 +82,12 @@ export const Component = () => {
                   : 'No batch was closed yet. A batch takes all that is due, once.'}
               </p>
             ) : (
-              <BatchTable batches={data.batches} />
+              <>
+                {isWaiting && data.batches.length === mostBatches && (
+                  <p className="muted">These are the {mostBatches} that have waited longest. There may be more.</p>
+                )}
+                <BatchTable batches={data.batches} />
+              </>
             )}
           </section>
           {closing && <CloseModal today={data.today} onClose={() => setClosing(false)} />}

@@ -12,6 +12,8 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 
+const toOther = 'onward' satisfies keyof typeof restGoes
+
 type Props = { which: { batch_id: string; group_id: string }; bill: BillPage; onClose: () => void }
 
 /** Records where that went which a group paid beyond whole lines. */
@@ -31,6 +33,9 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
       onClose()
     },
   })
+  const onwardToo = form.typed()['goes'] === toOther && (
+    <p className="muted">Record it on that other bill too, with the number of the check that it came with.</p>
+  )
   return (
     <FormModal
       title="Settle what is left"
@@ -42,6 +47,7 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
           has: no money moves here, and nobody gets an email.
         </p>
       }
+      beside={(name) => (name === 'reference' ? onwardToo : null)}
       submit="Record it"
       onClose={onClose}
     />

@@ -52,6 +52,18 @@ test('who left says since when and of which group; coverage ends after that mont
   ])
 })
 
+test('a day on which they work still is said before it is sent: nothing is shown as cancelled that would be refused', async () => {
+  const page = await open({ 'get-departed-employees': pageOf({ ...work, plans: work.plans.slice(1) }) })
+  await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog'))
+  const day = popup.getByLabelText(/^First day no longer in force/)
+  expect(popup.getByText('Vision: is cancelled, and never takes effect')).toBeTruthy()
+  await page.user.clear(day)
+  await page.user.type(day, '12102026')
+  expect(popup.getByText('Enter a day after their last day of work.')).toBeTruthy()
+  expect(popup.queryByText(/is cancelled/)).toBeNull()
+})
+
 test('a member whose mailbox is full was not told: that is said', async () => {
   const page = await open({ 'end-for-departed': { ended: 1, cancelled: 0, unmailed: true } })
   await page.user.click(await screen.findByRole('button', { name: 'End coverage Maria Lopez' }))

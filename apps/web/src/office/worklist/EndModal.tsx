@@ -5,6 +5,7 @@ import {
   endingOf,
   endOf,
   monthsBack,
+  whyNotOn,
   type DepartedRow,
 } from '@openroll/contract/office/departed'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
@@ -55,6 +56,7 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
   })
   const day = dayTyped(form.typed()['ends_on'], suggested)
   const months = monthsBack(day, bootstrap.today)
+  const whyNot = whyNotOn(plans, day, last_day)
   if (unmailed)
     return (
       <Modal title="End coverage: done" onClose={onClose}>
@@ -73,14 +75,20 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
             {group_name} told us the last day of work: {longDate(last_day)}. Coverage goes on to the end of that month,
             unless the group’s rules say another day.
           </p>
-          <ul className="work-plans">
-            {plans.map((plan) => (
-              <li key={plan.place}>
-                {plan.plan_name}: {becomes(plan, day)}
-              </li>
-            ))}
-          </ul>
-          {months > 0 && (
+          {whyNot === undefined ? (
+            <ul className="work-plans">
+              {plans.map((plan) => (
+                <li key={plan.place}>
+                  {plan.plan_name}: {becomes(plan, day)}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p>
+              <strong>{whyNot}.</strong>
+            </p>
+          )}
+          {months > 0 && whyNot === undefined && (
             <p>
               <strong>
                 This day has passed: it is {months === 1 ? 'up to a month' : `up to ${months} months`} back.

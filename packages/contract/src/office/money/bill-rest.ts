@@ -26,7 +26,6 @@ export const restFields = fields({
     rule: reference,
     control: 'text',
     maxLength: 40,
-    hint: 'Record it on that other bill too, with the number of the check that it came with',
   },
 })
 

@@ -101,7 +101,7 @@ const recorded = z.object({
   used: dollars,
   at: z.string(),
   by: z.string(),
-  /** Payments of it that somebody else settled at the same moment: so much of it pays nothing. */
+  /** Payments of it that somebody else settled at the same moment: what was meant for them is left with the bill. */
   missed: z.int(),
   taken_back: z
     .object({
