@@ -48,7 +48,7 @@ export const BillRecorded = ({ recorded, takeBack }: Props) =>
                 {missed > 0 && (
                   <small>
                     {paymentsCounted(missed)} of it became paid or changed in another way at that moment: what was meant
-                    for them is left with the bill, and counts toward its next payment.
+                    for them is left with the bill.
                   </small>
                 )}
                 {(state === 'recording' || state === 'taking-back') && <small>It is still at work.</small>}

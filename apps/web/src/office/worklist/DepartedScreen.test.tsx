@@ -62,6 +62,10 @@ test('a day on which they work still is said before it is sent: nothing is shown
   await page.user.type(day, '12102026')
   expect(popup.getByText('Enter a day after their last day of work.')).toBeTruthy()
   expect(popup.queryByText(/is cancelled/)).toBeNull()
+  // Nobody is asked to confirm a day that is refused.
+  await page.user.clear(day)
+  await page.user.type(day, '01012020')
+  expect(popup.queryByRole('checkbox')).toBeNull()
 })
 
 test('a member whose mailbox is full was not told: that is said', async () => {

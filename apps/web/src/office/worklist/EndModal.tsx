@@ -23,8 +23,6 @@ const dayTyped = (typed: string | undefined, suggested: string): string => {
   const read = endFields.ends_on.rule.safeParse(typed)
   return read.success ? read.data : suggested
 }
-const monthsTo = (typed: string | undefined, suggested: string): number =>
-  monthsBack(dayTyped(typed, suggested), bootstrap.today)
 
 const becomes = (plan: DepartedRow['plans'][number], day: string): string => {
   if (endingOf(plan, day) === 'cancel') return 'is cancelled, and never takes effect'
@@ -39,6 +37,12 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
   const { work_id, name, last_day, plans, group_name } = row
   const [unmailed, setUnmailed] = useState(false)
   const suggested = endAfter(last_day)
+  /** The day that is typed, why it can’t be that one, and how many months it is back. */
+  const asTyped = (typed: string | undefined) => {
+    const day = dayTyped(typed, suggested)
+    const whyNot = whyNotOn(plans, day, last_day)
+    return { day, whyNot, months: whyNot === undefined ? monthsBack(day, bootstrap.today) : 0 }
+  }
   const form = useFieldsForm({
     fields: endFields,
     states: allAsked(endFields).map((state) => ({
@@ -46,7 +50,7 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
       value: state.field_name === 'ends_on' ? suggested : null,
     })),
     adjust: (states, typed) =>
-      states.filter((one) => one.field_name !== 'sure' || monthsTo(typed['ends_on'], suggested) > 0),
+      states.filter((one) => one.field_name !== 'sure' || asTyped(typed['ends_on']).months > 0),
     save: async ({ ends_on = '' }) => {
       const { unmailed: isFull } = await send(endForDeparted, { work_id, ends_on })
       await refreshWork()
@@ -54,9 +58,7 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
       else onClose()
     },
   })
-  const day = dayTyped(form.typed()['ends_on'], suggested)
-  const months = monthsBack(day, bootstrap.today)
-  const whyNot = whyNotOn(plans, day, last_day)
+  const { day, whyNot, months } = asTyped(form.typed()['ends_on'])
   if (unmailed)
     return (
       <Modal title="End coverage: done" onClose={onClose}>
@@ -88,7 +90,7 @@ export const EndModal = ({ row, onClose }: { row: DepartedRow; onClose: () => vo
               <strong>{whyNot}.</strong>
             </p>
           )}
-          {months > 0 && whyNot === undefined && (
+          {months > 0 && (
             <p>
               <strong>
                 This day has passed: it is {months === 1 ? 'up to a month' : `up to ${months} months`} back.
