@@ -3,12 +3,19 @@ import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
-import { openStates } from './bill-stands.ts'
+import { openOf, openStates } from './bill-stands.ts'
+import { lapsedSql } from './owed-back.ts'
 
 /** A bill by its batch and group. */
 export type BillKey = { readonly batch_id: string; readonly group_id: number }
 
-const sumRow = row({ batch_id: text, group_id: whole, state: z.enum(codesOf(paymentState)), cents: whole })
+const sumRow = row({
+  batch_id: text,
+  group_id: whole,
+  state: z.enum(codesOf(paymentState)),
+  cents: whole,
+  lapsed: whole,
+})
 export type BillSum = RowOf<typeof sumRow>
 
 const open = openStates.map((state) => `'${state}'`).join(', ')
@@ -21,17 +28,26 @@ const billed = {
 } as const
 const tables = ['payment', 'erased_payment'] as const
 
+/** The sums of each table, and beside them those of what is not owed any more: found by the few policies of which something ended. */
 const sums = (db: Db, where: (group: string) => string, values: Record<string, unknown>): Promise<BillSum[][]> =>
-  Promise.all(
-    tables.map((table) =>
+  Promise.all([
+    ...tables.map((table) =>
       db.many(
         sumRow,
-        `select y.batch_id, ${billed[table].group} as group_id, y.state, sum(y.amount_cents)::integer as cents from ${table} y
+        `select y.batch_id, ${billed[table].group} as group_id, y.state, sum(y.amount_cents)::integer as cents, 0 as lapsed from ${table} y
          where ${billed[table].is} and ${where(billed[table].group)} group by y.batch_id, ${billed[table].group}, y.state`,
         values,
       ),
     ),
-  )
+    db.many(
+      sumRow,
+      `select y.batch_id, y.billed_to as group_id, y.state, 0 as cents, sum(y.amount_cents)::integer as lapsed
+       from payment y join policy p on p.enrollment_id = y.enrollment_id
+       where y.billed_to is not null and y.state in (${open}) and ${where('y.billed_to')} and ${lapsedSql('y.enrollment_id')}
+       group by y.batch_id, y.billed_to, y.state`,
+      values,
+    ),
+  ])
 
 /** How the payments on some bills stand, those of people who were erased too. */
 export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<BillSum[]> =>
@@ -44,12 +60,20 @@ export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bil
         })
       ).flat()
 
-/** What is open on each bill of which something is, of all groups. */
-export const openBills = async (db: Db): Promise<BillSum[]> => (await sums(db, () => `y.state in (${open})`, {})).flat()
+/** The bills of which nobody paid something, of all groups: what of it is owed, and what is not any more. */
+export const openBills = async (db: Db): Promise<(BillKey & ReturnType<typeof openOf>)[]> => {
+  const found = (await sums(db, () => `y.state in (${open})`, {})).flat()
+  return [...Map.groupBy(found, keyText).values()].flatMap((own) =>
+    own.slice(0, 1).map(({ batch_id, group_id }) => ({ batch_id, group_id, ...openOf(own) })),
+  )
+}
 
 /** How the payments on all bills of a group stand. */
 export const sumsOfGroup = async (db: Db, groupId: number): Promise<BillSum[]> =>
   (await sums(db, (group) => `${group} = $group`, { group: groupId })).flat()
+
+/** A bill's key as one text. */
+export const keyText = ({ batch_id, group_id }: BillKey): string => `${batch_id}/${group_id}`
 
 export const sameBill = (one: BillKey, other: BillKey): boolean =>
   one.batch_id === other.batch_id && one.group_id === other.group_id

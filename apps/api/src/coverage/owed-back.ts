@@ -32,10 +32,38 @@ export const notOwedSql = (enrollment: string): string =>
   `(case when y.state in ('batched', 'returned') and y.kind in ('first', 'recurring') then ${beyondCost(enrollment, `'paid', 'batched'`)}
     else ${owedBackSql(enrollment)} end)::integer`
 
-/** The first day without a plan that a payment's month was to cover, where that came before it ended; null where something was cancelled or costs less. */
-export const lessSinceSql = (enrollment: string): string => `(select max(l.ends_on) from policy_line l
-  where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
-    and l.ends_on <= case when y.kind = 'first' then p.effective_date else y.period end)`
+const hasEnded = (
+  enrollment: string,
+): string => `exists (select 1 from policy_line c where c.enrollment_id = ${enrollment}
+  and (c.state in ('cancelled', 'rejected') or c.ends_on is not null))`
+
+/**
+ * Whether nothing of a payment (y) on a bill is owed any more, though nobody paid it: all that it is for ended, was cancelled or rejected before its
+ * month. Nobody is asked for it; it waits to be written off (0105).
+ */
+export const lapsedSql = (enrollment: string): string =>
+  `(${hasEnded(enrollment)} and y.state in ('batched', 'returned') and y.kind in ('first', 'recurring')
+    and ${kept('y')} > 0 and ${notOwedSql(enrollment)} >= ${kept('y')})`
+
+/** The day by which a payment’s month covers a plan, or does not. */
+const monthDay = `case when y.kind = 'first' then p.effective_date else y.period end`
+const isGone = `(l.state in ('cancelled', 'rejected') or coalesce(l.ends_on <= ${monthDay}, false))`
+
+/** Whether a line (l) was charged in that month by what had happened to it when the bill was made (b). */
+const wasCharged = (enrollment: string): string => `coalesce((
+  select (array_agg(v.to_state not in ('cancelled', 'rejected') and coalesce(v.ends_on > ${monthDay}, true) order by v.at desc))[1]
+  from coverage_event v where v.enrollment_id = ${enrollment} and v.place = l.place and v.at < b.made_at), true)`
+
+/**
+ * Why the month of a payment (y) of a policy (p) on a bill of a batch (b) costs less by now, as `lessWhy` has it: only what happened after the bill was made; null where
+ * nothing of the policy ended.
+ */
+export const lessWhySql = (enrollment: string): string => `(case when ${hasEnded(enrollment)} then json_build_object(
+  'plans', coalesce((select json_agg(json_build_object('plan', l.plan_name,
+      'went', case when l.state in ('cancelled', 'rejected') then l.state else 'ended' end,
+      'since', case when l.state in ('cancelled', 'rejected') then null else l.ends_on end) order by l.place)
+    from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and ${isGone} and ${wasCharged(enrollment)}), '[]'),
+  'is_all', not exists (select 1 from policy_line l where l.enrollment_id = ${enrollment} and l.plan_id > 0 and not ${isGone})) end)`
 
 const ofMonth = (enrollment: string) =>
   `select 1 from payment z where z.enrollment_id = ${enrollment} and z.period = y.period and z.kind in ('first', 'recurring')`

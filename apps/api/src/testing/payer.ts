@@ -13,12 +13,13 @@ let made = 0
 export const payer = async (
   { deps, visitor: browser, forgetBudgets }: TestApp,
   by: 'card' | 'account' | 'group',
+  plans: readonly number[] = [1001],
 ): Promise<{ enrollment_id: string; policy_id: string }> => {
   made += 1
   await forgetBudgets()
   const visitor = browser()
   const group = by === 'group' ? { group_id: 3001 } : {}
-  const enrollment_id = await startEnrollment(visitor, { plans: [1001], ...group })
+  const enrollment_id = await startEnrollment(visitor, { plans: [...plans], ...group })
   const ssn = `${300 + made}-54-6789`
   await visitor.send(savePersonalInfo, { enrollment_id, ...answers.personal, ssn })
   await saveSteps(visitor, enrollment_id, { stop: 'billing_info', skip: ['primary_info'] })

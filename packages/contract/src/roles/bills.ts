@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../call.ts'
 import { id, notListed, oneOf, required } from '../rules.ts'
 import { billStands } from '../office/money/bill-stands.ts'
+import { lessWhy } from '../office/money/less-why.ts'
 import { dollars } from '../shop/plans.ts'
 
 /** The latest bills that a group is shown. */
@@ -26,9 +27,9 @@ const bill = z.object({
       /** yyyy-mm */
       month: z.string(),
       amount: dollars,
-      is_paid: z.boolean(),
-      /** The first day without that coverage; null where it was cancelled or costs less. */
-      since: z.string().nullable(),
+      /** It is paid already, or owed in part: then the group pays the line as the bill has it, and is owed this back. Otherwise it leaves the line out. */
+      pays: z.enum(['paid', 'whole', 'nothing']),
+      why: lessWhy,
     }),
   ),
   /** It names somebody who was erased since: it is asked for by phone. */

@@ -43,7 +43,12 @@ export const billDeskRoutes = (app: App): void => {
       now: ask.now,
     })
     const opens = opensEnrollments(ask.asker)
-    const sums = lines.map(({ state, amount_cents: cents }) => ({ state, cents }))
+    const sums = lines.map(({ state, amount_cents: cents, is_lapsed }) => ({
+      state,
+      cents,
+      lapsed: is_lapsed ? cents : 0,
+    }))
+    const stands = standsOf(sums, { made_on, due_on }, today)
     return {
       number,
       group: about.group ?? `Group ${key.group_id}`,
@@ -51,7 +56,7 @@ export const billDeskRoutes = (app: App): void => {
       due_on,
       payments: about.payments,
       amount: dollarsOf(about.cents),
-      ...shownStands(standsOf(sums, { made_on, due_on }, today)),
+      ...shownStands(stands),
       rest: dollarsOf(Math.max(0, restOf(recorded))),
       lines: lines.map(
         ({ enrollment_id, payment_id, policy_id, name, period, amount_cents, state, paid_with, ...less }) => ({
@@ -64,12 +69,13 @@ export const billDeskRoutes = (app: App): void => {
           paid_with,
           enrollment_id: opens && name !== '' ? enrollment_id : null,
           not_owed: dollarsOf(less.not_owed_cents),
-          less_since: less.less_since,
+          less_why: less.not_owed_cents === 0 ? null : (less.less_why ?? { plans: [], is_all: false }),
+          is_lapsed: less.is_lapsed,
         }),
       ),
       recorded: await Promise.all(recorded.toReversed().map((payment) => shownPayment(db, payment))),
       reminded_on,
-      ...reminderAhead(ask, key.group_id, reminded_on),
+      ...reminderAhead(ask, key.group_id, { reminded: reminded_on, stands }),
     }
   })
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))

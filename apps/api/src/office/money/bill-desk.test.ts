@@ -1,3 +1,4 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import {
   getBill,
@@ -9,6 +10,7 @@ import {
 import { bills } from '@openroll/contract/office/money/bills'
 import { payments } from '@openroll/contract/office/money/payments'
 import { payBack } from '@openroll/contract/office/money/pay-back'
+import { getOfficeToday } from '@openroll/contract/office/today'
 import { getBills } from '@openroll/contract/roles/bills'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
@@ -102,22 +104,64 @@ test('a bill whose batch is closing is not there yet, and nobody but who works w
   }
 })
 
-test('where somebody’s coverage ended before a month that is billed, bill and group say what of it is not owed; once it is paid, what is owed back [D-5.04, SF-6.03]', async () => {
-  const { admin, billOf, money, pay, read } = desk
+/** Cancels the only plan of somebody, as an operator does. */
+const cancelFor = async (enrollment_id = '') => {
+  const service = await operator(server, ['service'])
+  const plans = [{ place: 0, state: 'checked' as const }]
+  const cancel = { enrollment_id, act_id: randomUUID(), event: 'cancel' as const, plans, reason: 'left' as const }
+  expect((await service.send(moveCoverage, cancel)).faults).toEqual([])
+}
+
+test('a line that is not owed any more is left out: neither open, overdue nor reminded, and a group that pays the rest has paid its bill; the line waits to be written off [D-5.04, SF-6.03]', async () => {
+  const { admin, billOf, mailed, money, pay, read } = desk
   const { made, ids, cents: one } = await billOf(2)
   const gone = made.find(({ policy_id }) => ids[0]?.startsWith(policy_id.replaceAll('-', '')))
-  const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
-  expect([(await read()).lines.map(({ not_owed }) => not_owed), await less()]).toEqual([['0.00', '0.00'], []])
-  await server.deps.db.run(`update policy_line set ends_on = '2026-12-01' where enrollment_id = $1`, [
-    gone?.enrollment_id ?? '',
+  const ofGroup = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]
+  expect([(await read()).lines.map(({ not_owed }) => not_owed), (await ofGroup())?.less]).toEqual([
+    ['0.00', '0.00'],
+    [],
   ])
-  const said = { not_owed: dollars(one), less_since: '2026-12-01' }
-  expect((await read()).lines).toMatchObject([said, { not_owed: '0.00' }])
-  const line = { name: 'María López-Núñez', month: '2026-12', amount: dollars(one), since: '2026-12-01' }
-  expect(await less()).toEqual([{ ...line, is_paid: false }])
-  await pay(dollars(one))
-  expect((await read()).lines).toMatchObject([{ ...said, state: 'paid' }, { not_owed: '0.00' }])
-  expect(await less()).toEqual([{ ...line, is_paid: true }])
+  await cancelFor(gone?.enrollment_id)
+  await server.deps.db.run(
+    `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
+  )
+  const why = { plans: [{ plan: 'Aetna Dental High', went: 'cancelled', since: null }], is_all: true }
+  const said = { not_owed: dollars(one), less_why: why, is_lapsed: true }
+  expect((await read()).lines).toMatchObject([said, { not_owed: '0.00', less_why: null, is_lapsed: false }])
+  const line = { name: 'María López-Núñez', month: '2026-12', amount: dollars(one), why }
+  const stands = { open: dollars(one), lapsed: dollars(one) }
+  expect(await read()).toMatchObject(stands)
+  expect(await ofGroup()).toMatchObject({ ...stands, less: [{ ...line, pays: 'nothing' }] })
+  expect((await money.send(getBillTotals, {})).data.result).toMatchObject([{ ...stands, overdue: dollars(one) }])
+  expect((await pay(dollars(2 * one))).faults[0]?.error_message).toMatch(`more than is open: $${dollars(one)}`)
+  expect((await pay(dollars(one))).data).toEqual({ number: 1, payments: 1, missed: 0 })
+  expect((await read()).lines).toMatchObject([{ ...said, state: 'batched' }, { state: 'paid' }])
+  // Nothing that is open is owed: nobody asks for it, and nobody is overdue.
+  const paid = { open: '0.00', lapsed: dollars(one), overdue_since: null }
+  expect([await read(), await ofGroup()]).toMatchObject([paid, paid])
+  const found = async (show: string) => (await money.send(bills.page, { show })).data.total
+  expect([await found('open'), await found('overdue'), await found('paid'), await found('lapsed')]).toEqual([
+    0, 0, 0, 1,
+  ])
+  expect((await money.send(getBillTotals, {})).data.groups).toBe(0)
+  expect((await money.send(getOfficeToday, {})).data.bills).toMatchObject({ open: 0, overdue: 0, lapsed: 1 })
+  const refused = 'What is open is not owed: write it off'
+  expect((await pay(dollars(one))).faults[0]?.error_message).toBe(refused)
+  const reminded = await money.send(remindGroup, bill)
+  expect([reminded.status, reminded.faults[0]?.error_message]).toEqual([409, refused])
+  const kinds = (await mailed()).map(({ kind }) => kind)
+  expect([(await read()).remind_refused, kinds.includes('bill-reminder')]).toEqual([refused, false])
+  await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'written_off', note: 'Left in May' })
+  expect([await found('paid'), await found('lapsed'), (await ofGroup())?.less]).toEqual([1, 0, []])
+})
+
+test('a line that is not owed any more is paid where it is chosen, and is owed back then [D-5.04, SF-6.03]', async () => {
+  const { admin, billOf, money, pay } = desk
+  const { made, ids, cents: one } = await billOf(1)
+  await cancelFor(made[0]?.enrollment_id)
+  const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
+  expect((await pay(dollars(one), { cover: 'chosen', lines: ids })).data).toMatchObject({ payments: 1 })
+  expect(await less()).toMatchObject([{ amount: dollars(one), pays: 'paid' }])
   await money.send(payBack, { payment_id: ids[0] ?? '', amount: dollars(one), paid_on: '2026-11-10', note: 'By check' })
   expect(await less()).toEqual([])
 })

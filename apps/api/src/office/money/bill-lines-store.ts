@@ -1,8 +1,9 @@
+import { lessWhy } from '@openroll/contract/office/money/less-why'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { BillKey } from '../../coverage/bill-sums-store.ts'
-import { lessSinceSql, notOwedSql } from '../../coverage/owed-back.ts'
+import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 import { isOutdated } from './mark-store.ts'
@@ -21,7 +22,9 @@ const lineRow = row({
   paid_with: whole.nullable(),
   /** What of it its month costs no more. */
   not_owed_cents: whole,
-  less_since: day.nullable(),
+  less_why: lessWhy.nullable(),
+  /** Nothing of it is owed any more, and nobody paid it. */
+  is_lapsed: flag,
   is_erased: flag,
 })
 export type BillLine = RowOf<typeof lineRow>
@@ -32,17 +35,17 @@ export const linesOfBill = async (db: Db, { batch_id, group_id }: BillKey): Prom
     lineRow,
     `select y.enrollment_id, y.payment_id, y.policy_id, y.period, coalesce(q.first_name || ' ' || q.last_name, '') as name,
        lower(coalesce(q.last_name || ' ' || q.first_name, '')) as sorted, y.amount_cents, y.state, false as is_erased,
-       ${notOwedSql('y.enrollment_id')} as not_owed_cents, ${lessSinceSql('y.enrollment_id')} as less_since,
+       ${notOwedSql('y.enrollment_id')} as not_owed_cents, ${lessWhySql('y.enrollment_id')} as less_why, ${lapsedSql('y.enrollment_id')} as is_lapsed,
        (select m.receipt from payment_mark m where m.enrollment_id = y.enrollment_id and m.payment_id = y.payment_id
           and m.undone_at is null and m.state = y.state and not ${isOutdated}) as paid_with
-     from payment y join policy p on p.enrollment_id = y.enrollment_id left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
+     from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = $1 left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
      where y.billed_to = $2 and y.batch_id = $1`,
     [batch_id, group_id],
   )
   // After the others: who is erased meanwhile goes from the first to the second.
   const erased = await db.many(
     lineRow,
-    `select enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state, true as is_erased, null as paid_with, 0 as not_owed_cents, null as less_since
+    `select enrollment_id, payment_id, policy_id, null as period, '' as name, '' as sorted, amount_cents, state, true as is_erased, null as paid_with, 0 as not_owed_cents, null as less_why, false as is_lapsed
      from erased_payment where group_id = $2 and batch_id = $1 and method in ('list', 'elist', 'stmt')`,
     [batch_id, group_id],
   )

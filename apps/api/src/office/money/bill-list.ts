@@ -17,11 +17,14 @@ const keyOf = ({ batch_id, name }: { batch_id: string; name: string }): BillKey 
 export const officeBillRoutes = (app: App): void =>
   serveList(app, bills, {
     sql: billsSql,
-    // Which bills are open is read first: their payments lie with the enrollments.
+    // Which bills they are, or for those that are paid are not, is read first: their payments lie with the enrollments.
     given: async ({ db, today, input: { show } }) => {
       if (show === undefined) return {}
-      const open = (await openBills(db)).map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
-      return { show: JSON.stringify({ of: show, open: [...new Set(open)], today }) }
+      const found = (await openBills(db)).filter(
+        (bill) => show === 'paid' || bill[show === 'lapsed' ? show : 'open'] > 0,
+      )
+      const named = found.map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
+      return { show: JSON.stringify({ of: show, named, today }) }
     },
     shownTogether: async (rows, { db, today }) => {
       const keys = rows.map(keyOf)
@@ -55,6 +58,7 @@ export const officeBillRoutes = (app: App): void =>
       ['Amount', ({ amount }) => amount],
       ['Paid', ({ paid }) => paid],
       ['Open', ({ open }) => open],
+      ['Not owed any more', ({ lapsed }) => lapsed],
       ['Written off or asked for again', ({ dropped }) => dropped],
       ['Left of what was paid', ({ rest }) => rest],
       ['Overdue since', ({ overdue_since }) => overdue_since ?? ''],

@@ -9,14 +9,11 @@ export const totalsOf = async (
   db: Db,
   { group_id, today }: { readonly group_id: number | undefined; readonly today: string },
 ): Promise<BillTotals> => {
-  const named = group_id === undefined ? await openBills(db) : await sumsOfGroup(db, group_id)
-  const keys = [...new Map(named.map((sum) => [`${sum.batch_id}/${sum.group_id}`, sum])).values()]
-  const [made, sums] = await Promise.all([
-    findBillsMade(db, keys),
-    group_id === undefined ? sumsOfBills(db, keys) : named,
-  ])
-  const groups = [...Map.groupBy(made, (bill) => bill.group_id)].map(([gid, own]) => {
-    const each = own.map((bill) =>
+  const own = group_id === undefined ? null : await sumsOfGroup(db, group_id)
+  const keys = own ?? (await openBills(db)).filter(({ open }) => open > 0)
+  const [made, sums] = await Promise.all([findBillsMade(db, keys), own ?? sumsOfBills(db, keys)])
+  const groups = [...Map.groupBy(made, (bill) => bill.group_id)].map(([gid, theirs]) => {
+    const each = theirs.map((bill) =>
       standsOf(
         sums.filter((sum) => sameBill(sum, bill)),
         { made_on: bill.made_on, due_on: bill.about.due_on ?? null },
@@ -27,11 +24,12 @@ export const totalsOf = async (
     const since = each.flatMap(({ overdue_since }) => overdue_since ?? []).toSorted()[0] ?? null
     return {
       group_id: gid,
-      group: own.at(-1)?.about.group ?? `Group ${gid}`,
-      bills: own.length,
-      cents: own.reduce((sum, { about }) => sum + about.cents, 0),
+      group: theirs.at(-1)?.about.group ?? `Group ${gid}`,
+      bills: theirs.length,
+      cents: theirs.reduce((sum, { about }) => sum + about.cents, 0),
       paid: total(({ paid }) => paid),
       open: total(({ open }) => open),
+      lapsed: total(({ lapsed }) => lapsed),
       dropped: total(({ dropped }) => dropped),
       overdue_since: since,
       overdue: total(({ overdue_since, open }) => (overdue_since === null ? 0 : open)),

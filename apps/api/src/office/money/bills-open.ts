@@ -1,13 +1,23 @@
 import { dueOf } from '../../coverage/bill-stands.ts'
-import { findBillsMade, openBills } from '../../coverage/bill-sums-store.ts'
+import { findBillsMade, keyText, openBills } from '../../coverage/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 
-/** How many bills to groups are open, and how many of them overdue: those that the list of bills shows as such. */
-export const countOpenBills = async (db: Db, today: string): Promise<{ open: number; overdue: number }> => {
-  const keys = [...new Map((await openBills(db)).map((sum) => [`${sum.batch_id}/${sum.group_id}`, sum])).values()]
-  const made = await findBillsMade(db, keys)
+/** Bills to groups that wait for somebody: those that the list of bills shows as such. */
+export type BillsWaiting = {
+  readonly open: number
+  readonly overdue: number
+  /** With lines that are not owed any more and wait to be written off. */
+  readonly lapsed: number
+}
+
+/** How many bills to groups are open, how many of them overdue, and on how many a line waits to be written off. */
+export const countOpenBills = async (db: Db, today: string): Promise<BillsWaiting> => {
+  const bills = new Map((await openBills(db)).map((bill) => [keyText(bill), bill]))
+  const made = await findBillsMade(db, [...bills.values()])
+  const owed = made.filter((bill) => (bills.get(keyText(bill))?.open ?? 0) > 0)
   return {
-    open: made.length,
-    overdue: made.filter(({ made_on, about }) => dueOf({ made_on, due_on: about.due_on ?? null }) < today).length,
+    open: owed.length,
+    overdue: owed.filter(({ made_on, about }) => dueOf({ made_on, due_on: about.due_on ?? null }) < today).length,
+    lapsed: made.filter((bill) => (bills.get(keyText(bill))?.lapsed ?? 0) > 0).length,
   }
 }

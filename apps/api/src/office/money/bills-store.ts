@@ -11,8 +11,8 @@ const billRow = row({
   about: z.object({ group: text.nullable(), payments: whole, cents: whole, due_on: text.optional() }),
 })
 
-/** Whether a bill is one of those of which something is open. */
-const isOpen = `($show::jsonb -> 'open') @> to_jsonb(f.batch_id || '/' || f.name)`
+/** Whether a bill is one of those that are named: of which something is open, or not owed any more. */
+const isNamed = `($show::jsonb -> 'named') @> to_jsonb(f.batch_id || '/' || f.name)`
 
 /** Bills by the PDF of each. */
 export const billsSql = {
@@ -21,9 +21,8 @@ export const billsSql = {
   from: 'payment_file f join payment_batch b on b.batch_id = f.batch_id',
   always: `b.state = 'closed' and f.name like 'group-%.pdf'`,
   filters: {
-    show: `(case when ${isOpen} then $show::jsonb ->> 'of' <> 'paid' and ($show::jsonb ->> 'of' = 'open'
-        or coalesce((f.about ->> 'due_on')::date, b.made_on + ${leastDays}) < ($show::jsonb ->> 'today')::date)
-      else $show::jsonb ->> 'of' = 'paid' end)`,
+    show: `(${isNamed} = ($show::jsonb ->> 'of' <> 'paid') and ($show::jsonb ->> 'of' <> 'overdue'
+        or coalesce((f.about ->> 'due_on')::date, b.made_on + ${leastDays}) < ($show::jsonb ->> 'today')::date))`,
     group_id: `f.name = 'group-' || $group_id || '.pdf'`,
     from: 'b.made_on >= $from::date',
     to: 'b.made_on <= $to::date',

@@ -3,8 +3,16 @@ import type { PaymentState } from '@openroll/contract/office/money/words'
 import { openStates } from '../../coverage/bill-stands.ts'
 
 export const nothingOpen = 'Nothing of this bill is open any more'
+/** Said where nobody paid something of a bill, and none of it is owed. */
+export const nothingOwed = 'What is open is not owed: write it off'
 
-type Line = { readonly payment_id: string; readonly amount_cents: number; readonly state: PaymentState }
+type Line = {
+  readonly payment_id: string
+  readonly amount_cents: number
+  readonly state: PaymentState
+  /** Nothing of it is owed any more. */
+  readonly is_lapsed: boolean
+}
 type Given = {
   readonly cents: number
   /** What is left with the bill of what was paid before. */
@@ -28,24 +36,31 @@ export const isOpenLine = ({ state }: Pick<Line, 'state'>): boolean => openState
 /**
  * The lines of a bill that a sum pays, with what is left of the ones before: whole ones that come to it exactly, or as many as fit where the rest is left with
  * the bill; or what is wrong with it, beside which field. `lines` in the order of the bill.
+ * What is not owed any more is paid only where it is chosen.
  */
 export const coveredBy = <L extends Line>(lines: readonly L[], given: Given): Covered<L> => {
   const open = lines.filter(isOpenLine)
   if (open.length === 0) return { target: 'amount', message: nothingOpen }
-  const wanted = given.cover === 'chosen' ? chosenOf(open, given.chosen) : { lines: open }
+  const wanted = given.cover === 'chosen' ? chosenOf(open, given.chosen) : owedOf(open)
   if (!('lines' in wanted)) return wanted
   const own = fitting(wanted.lines, given.cents + given.rest)
   const left = given.cents + given.rest - sumOf(own)
   const comesOut = left === 0 || left === given.rest
   const isWhole = given.cover === 'oldest' || own.length === wanted.lines.length
   if (given.keeps || (comesOut && isWhole)) return { lines: own }
+  const most = sumOf(given.cover === 'chosen' ? open : wanted.lines)
   const message =
-    given.cents > sumOf(open)
-      ? `That is more than is open: ${shown(sumOf(open))}. Record what is for this bill, ${orLeave}`
+    given.cents > most
+      ? `That is more than is open: ${shown(most)}. Record what is for this bill, ${orLeave}`
       : given.cover === 'chosen'
         ? `The lines that you chose come to ${shown(sumOf(wanted.lines))}: that is not the amount. No line is paid by half. Change either, ${orLeave}`
-        : leftOver({ own, left, next: open[own.length] })
+        : leftOver({ own, left, next: wanted.lines[own.length] })
   return { target: 'amount', message }
+}
+
+const owedOf = <L extends Line>(open: readonly L[]): Covered<L> => {
+  const lines = open.filter(({ is_lapsed }) => !is_lapsed)
+  return lines.length === 0 ? { target: 'amount', message: nothingOwed } : { lines }
 }
 
 const chosenOf = <L extends Line>(open: readonly L[], chosen: readonly string[]): Covered<L> => {

@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { conflict } from '../../who/refusal.ts'
 import { billNamed } from './bill-of.ts'
 import { lastReminder } from './bill-payments-store.ts'
-import { nothingOpen } from './cover-lines.ts'
+import { nothingOpen, nothingOwed } from './cover-lines.ts'
 import { billPage } from './tell-groups.ts'
 
 const onceIn = 86_400_000
@@ -23,17 +23,23 @@ const remindedLately = (on: string): string =>
 
 type Telling = Pick<Ask<typeof remindGroup>, 'config' | 'directory' | 'now'>
 
+type Open = Pick<ReturnType<typeof standsOf>, 'open' | 'lapsed'>
+
+/** Why nobody is reminded of a bill that stands so: nothing of it is owed. */
+const owesNothing = ({ open, lapsed }: Open): string | null =>
+  open > 0 ? null : lapsed > 0 ? nothingOwed : nothingOpen
+
 /** Where a reminder would go, and why none can be sent now; `reminded`: when the last one was mailed, ISO. */
 export const reminderAhead = (
   { config, directory, now }: Telling,
   groupId: number,
-  reminded: string | null,
+  { reminded, stands }: { readonly reminded: string | null; readonly stands: Open },
 ): { readonly remind_to: string | null; readonly remind_refused: string | null } => {
   const remind_to = directory.group(groupId)?.email ?? null
   const isLately = reminded !== null && now.getTime() - Date.parse(reminded) < onceIn
   const lately = isLately ? remindedLately(dayOf(reminded, config.timeZone)) : null
   if (remind_to === null) return { remind_to, remind_refused: groupIsGone }
-  return { remind_to, remind_refused: config.mail ? lately : noMail }
+  return { remind_to, remind_refused: owesNothing(stands) ?? (config.mail ? lately : noMail) }
 }
 
 /** Mails a group’s administrator that a bill is open, at the address of the directory; once in 24 hours for each bill. */
@@ -41,8 +47,9 @@ export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: 
   const { db, today, now, asker, audit, browser, config, directory, input: key } = ask
   const bill = await billNamed(db, key)
   const due_on = dueOf({ made_on: bill.made_on, due_on: bill.about.due_on ?? null })
-  const { open, overdue_since } = standsOf(await sumsOfBills(db, [key]), { ...bill, due_on }, today)
-  if (open === 0) throw conflict('batch_id', nothingOpen)
+  const stands = standsOf(await sumsOfBills(db, [key]), { ...bill, due_on }, today)
+  const why = owesNothing(stands)
+  if (why !== null) throw conflict('batch_id', why)
   const group = directory.group(key.group_id)
   if (group === undefined) throw conflict('group_id', groupIsGone)
   if (!config.mail) throw conflict('batch_id', noMail)
@@ -53,7 +60,12 @@ export const remindOfBill = async (ask: Ask<typeof remindGroup>): Promise<{ to: 
   })
   const brand = brandOf(directory.site(null), config.publicUrl)
   const link = `${brand.url}${billPage}`
-  const letter = billReminderLetter(brand, { number: bill.number, due_on, isOverdue: overdue_since !== null, link })
+  const letter = billReminderLetter(brand, {
+    number: bill.number,
+    due_on,
+    isOverdue: stands.overdue_since !== null,
+    link,
+  })
   const event = `bill-reminder/${key.batch_id}/${key.group_id}/${now.toISOString()}`
   const mail = { enrollment_id: `bills-${key.batch_id}`, event, kind: 'bill-reminder', from_name: brand.name }
   await queueMail(db, { ...mail, to: group.email, letter }, now)

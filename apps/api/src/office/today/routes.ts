@@ -3,7 +3,7 @@ import { dollarsOf } from '@openroll/contract/money'
 import type { Duty } from '@openroll/contract/words'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import { readOutboxFigures } from '../../mail/figures.ts'
-import { countOpenBills } from '../money/bills-open.ts'
+import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
 import { batchesWaiting } from '../money/waiting-store.ts'
 import { countHeld } from '../money/hold-store.ts'
 import { dayBegins } from '../../day-of.ts'
@@ -13,7 +13,7 @@ import { readFigures, readOwedBack, readReached, readSubmitted, readWork, type O
 
 export const officeTodayRoutes = (app: App): void => {
   const owedBack = keepSlow<OwedBack>()
-  const openBills = keepSlow<{ open: number; overdue: number }>()
+  const openBills = keepSlow<BillsWaiting>()
   const waiting = keepSlow<ReadonlySet<string>>()
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []

@@ -1,4 +1,4 @@
-import { billsShown, billWithheld, getBillFile, getBills, noSuchBill } from '@openroll/contract/roles/bills'
+import { billsShown, billWithheld, getBillFile, getBills, noSuchBill, type Bill } from '@openroll/contract/roles/bills'
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
 import { restsOfBills } from '../../coverage/bill-rest-store.ts'
@@ -8,11 +8,15 @@ import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { paymentFile } from '../../vault/sealed-columns.ts'
 import { conflict, notFound } from '../../who/refusal.ts'
-import { findLess } from './less-store.ts'
+import { findLess, type LessOwed } from './less-store.ts'
 import { noteOfGroup, ownGroup } from './own-group.ts'
 import { findBillFile, findBills, findErasedBills } from './past-bills-store.ts'
 
 const fileOf = (groupId: number, format: string): string => `group-${groupId}.${format}`
+
+/** What the group does with a line of which it does not owe all: lines are paid whole, or left out where nothing of them is owed (0105). */
+const paysOf = ({ is_paid, is_lapsed }: Pick<LessOwed, 'is_paid' | 'is_lapsed'>): Bill['less'][number]['pays'] =>
+  is_paid ? 'paid' : is_lapsed ? 'nothing' : 'whole'
 
 export const billRoutes = (app: App): void => {
   serve(app, getBills, async (ask) => {
@@ -52,12 +56,12 @@ export const billRoutes = (app: App): void => {
         rest: dollarsOf(rests.find((one) => one.batch_id === batch_id)?.cents ?? 0),
         less: less
           .filter((one) => one.batch_id === batch_id)
-          .map(({ name, period, cents: of, is_paid, since }) => ({
+          .map(({ name, period, cents: of, is_paid, is_lapsed, why }) => ({
             name,
             month: period.slice(0, 7),
             amount: dollarsOf(of),
-            is_paid,
-            since,
+            pays: paysOf({ is_paid, is_lapsed }),
+            why,
           })),
         withheld: erased.has(batch_id),
       })),

@@ -1,18 +1,27 @@
-import { lessSinceSql, notOwedSql } from '../../coverage/owed-back.ts'
+import { lessWhy } from '@openroll/contract/office/money/less-why'
+import { lapsedSql, lessWhySql, notOwedSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
-const lessRow = row({ batch_id: text, name: text, period: day, cents: whole, is_paid: flag, since: day.nullable() })
+const lessRow = row({
+  batch_id: text,
+  name: text,
+  period: day,
+  cents: whole,
+  is_paid: flag,
+  is_lapsed: flag,
+  why: lessWhy,
+})
 export type LessOwed = RowOf<typeof lessRow>
 
 /** What of its bills a group does not owe, or is owed back: payments of months that cost less by now; found by the few policies of which something ended. */
 export const findLess = (db: Db, groupId: number, batchIds: readonly string[]): Promise<LessOwed[]> =>
   db.many(
     lessRow,
-    `select n.batch_id, n.name, n.period, n.cents, n.is_paid, n.since from (
+    `select n.batch_id, n.name, n.period, n.cents, n.is_paid, n.is_lapsed, n.why from (
        select y.batch_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, y.period, y.state = 'paid' as is_paid,
-         ${notOwedSql('y.enrollment_id')} as cents, ${lessSinceSql('y.enrollment_id')} as since
-       from payment y join policy p on p.enrollment_id = y.enrollment_id
+         ${notOwedSql('y.enrollment_id')} as cents, ${lapsedSql('y.enrollment_id')} as is_lapsed, ${lessWhySql('y.enrollment_id')} as why
+       from payment y join policy p on p.enrollment_id = y.enrollment_id join payment_batch b on b.batch_id = y.batch_id
          left join policy_person q on q.enrollment_id = y.enrollment_id and q.role = 'member' and q.place = 0
        where y.billed_to = $1 and y.batch_id = any($2::text[]) and y.state in ('batched', 'returned', 'paid')
          and exists (select 1 from policy_line c where c.enrollment_id = y.enrollment_id

@@ -1,8 +1,10 @@
 import type { BillLine } from '@openroll/contract/office/money/bill'
+import { saidWhy } from '@openroll/contract/office/money/less-why'
 import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
-import { longDate, longMonth } from '@openroll/contract/shown'
+import { longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
+import { bootstrap } from '../../bootstrap.ts'
 
 type Props = { lines: readonly BillLine[]; chosen: readonly string[]; choose: (ids: readonly string[]) => void }
 
@@ -41,7 +43,8 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
               state,
               paid_with,
               not_owed,
-              less_since,
+              less_why,
+              is_lapsed,
             } = line
             const who = name === '' ? 'Somebody who was erased' : name
             return (
@@ -82,10 +85,10 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                   {Number(not_owed) > 0 && (
                     <small>
                       {state === 'paid' ? `${shownMoney(not_owed)} is owed back` : `${shownMoney(not_owed)} isn’t owed`}
-                      {less_since === null
-                        ? ': cancelled, or it costs less by now'
-                        : `: coverage ended before ${longDate(less_since)}`}
-                      .{state !== 'paid' && not_owed === amount && ' Write it off under its number.'}
+                      {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
+                      {is_lapsed
+                        ? ' It waits to be written off under its number, and a payment leaves it out.'
+                        : state !== 'paid' && ' The group pays it whole, and is owed the difference back.'}
                     </small>
                   )}
                   {paid_with !== null && state === 'paid' && <small>With payment {paid_with}</small>}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 import { moneyPerson } from '../../testing/money.ts'
@@ -14,8 +14,11 @@ const line = {
   paid_with: null,
   enrollment_id: null,
   not_owed: '0.00',
-  less_since: null,
+  less_why: null,
+  is_lapsed: false,
 }
+const unknown = { plans: [], is_all: false }
+const visionEnded = { plans: [{ plan: 'Vision', went: 'ended', since: '2026-12-01' }], is_all: false }
 const recorded = {
   number: 1,
   state: 'recorded',
@@ -42,11 +45,20 @@ const bill = {
   paid: '38.85',
   open: '77.70',
   dropped: '0.00',
+  lapsed: '0.00',
   rest: '0.00',
   overdue_since: null,
   lines: [
-    { ...line, payment_id: 'AAAAAAAAA-2612', name: 'Ana Reyes', state: 'paid', paid_with: 1, not_owed: '38.85' },
-    { ...line, enrollment_id: 'E1', not_owed: '38.85', less_since: '2026-12-01' },
+    {
+      ...line,
+      payment_id: 'AAAAAAAAA-2612',
+      name: 'Ana Reyes',
+      state: 'paid',
+      paid_with: 1,
+      not_owed: '38.85',
+      less_why: unknown,
+    },
+    { ...line, enrollment_id: 'E1', not_owed: '12.02', less_why: visionEnded },
     { ...line, payment_id: 'BBBBBBBBB-2612', name: '', month: null, state: 'returned' },
   ],
   recorded: [recorded],
@@ -69,17 +81,38 @@ test('a bill’s page says what is paid and open, each line with its state and w
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText(/Received November 9, 2026, for 1 payment\. Recorded by Mo Money/)).toBeTruthy()
   expect(
-    screen.getByRole('row', { name: /Ana Reyes.*Paid.*\$38\.85 is owed back: cancelled, or.*With payment 1/ }),
+    screen.getByRole('row', {
+      name: /Ana Reyes.*Paid.*\$38\.85 is owed back\. It costs less by now\..*With payment 1/,
+    }),
   ).toBeTruthy()
   expect(
     screen.getByRole('row', {
-      name: /Maria Lopez.*\$38\.85 isn’t owed: coverage ended before December 1, 2026\. Write it off/,
+      name: /Maria Lopez.*\$12\.02 isn’t owed\. Vision ends before December 1, 2026\. The group pays it whole, and is owed the difference back\./,
     }),
   ).toBeTruthy()
   expect(screen.getByRole('row', { name: /Somebody who was erased.*Returned/ })).toBeTruthy()
   const opens = screen.getAllByRole('link', { name: 'Enrollment' }).map((link) => link.getAttribute('href'))
   expect(opens).toEqual(['/admin/enrollments/E1'])
   expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+})
+
+test('a line that is not owed any more waits to be written off, apart from what is open; where nothing else is open, nobody is reminded [D-5.04]', async () => {
+  const lapsed = { ...line, not_owed: '38.85', less_why: { ...visionEnded, is_all: true }, is_lapsed: true }
+  const page = await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85' } })
+  const row = await screen.findByRole('row', { name: /Maria Lopez/ })
+  expect(row.textContent).toMatch(
+    /\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. It waits to be written off under its number/,
+  )
+  expect(screen.getByText('Not owed any more').parentElement?.textContent).toMatch(/To be written off\$38\.85/)
+  await page.user.click(screen.getByRole('button', { name: 'Record a payment' }))
+  expect(
+    within(screen.getByRole('dialog')).getByText(/\$77\.70 of bill 7 is open\. \$38\.85 more isn’t owed any more/),
+  ).toBeTruthy()
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('77.70')
+  cleanup()
+  await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85', open: '0.00' } })
+  expect((await screen.findAllByText('To be written off')).length).toBe(2)
+  expect(screen.queryByRole('button', { name: /Record a payment|Remind/ })).toBeNull()
 })
 
 test('a payment is recorded for all that is open, or for the lines that are marked; what does not fit is said beside the amount, and nothing typed is lost [D-5.04]', async () => {

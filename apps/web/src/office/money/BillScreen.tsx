@@ -52,6 +52,13 @@ export const Component = () => {
                 <strong>{shownMoney(data[of])}</strong>
               </div>
             ))}
+            {Number(data.lapsed) > 0 && (
+              <div className="money-figure">
+                <span className="muted">To be written off</span>
+                <strong>{shownMoney(data.lapsed)}</strong>
+                <small>Not owed any more</small>
+              </div>
+            )}
             {Number(data.dropped) > 0 && (
               <div className="money-figure">
                 <span className="muted">Written off or asked for again</span>

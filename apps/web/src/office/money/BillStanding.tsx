@@ -2,16 +2,15 @@ import type { Bill } from '@openroll/contract/roles/bills'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 
-type Stands = Pick<Bill, 'paid' | 'open' | 'dropped' | 'overdue_since'>
+type Stands = Pick<Bill, 'paid' | 'open' | 'lapsed' | 'dropped' | 'overdue_since'>
 
 const isNothing = (amount: string): boolean => Number(amount) === 0
 
 /** How far a bill is paid, in one word. */
-export const BillState = ({ paid, open, overdue_since }: Omit<Stands, 'dropped'>) => (
-  <span className="pill">
-    {isNothing(open) ? 'Paid' : overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'}
-  </span>
-)
+export const BillState = ({ paid, open, lapsed, overdue_since }: Omit<Stands, 'dropped'>) => {
+  const state = overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'
+  return <span className="pill">{!isNothing(open) ? state : isNothing(lapsed) ? 'Paid' : 'To be written off'}</span>
+}
 
 /** The same with since when it is overdue. */
 export const BillStateSince = (stands: Omit<Stands, 'dropped'>) => (
@@ -21,10 +20,11 @@ export const BillStateSince = (stands: Omit<Stands, 'dropped'>) => (
   </>
 )
 
-/** What is open of a bill, and what of a payment is left beyond whole lines. */
-export const BillOpen = ({ open, rest }: Pick<Bill, 'open' | 'rest'>) => (
+/** What is open of a bill, what is not owed any more, and what of a payment is left beyond whole lines. */
+export const BillOpen = ({ open, lapsed, rest }: Pick<Bill, 'open' | 'lapsed' | 'rest'>) => (
   <>
     {shownMoney(open)}
+    {!isNothing(lapsed) && <small className="muted">{shownMoney(lapsed)} to be written off</small>}
     {!isNothing(rest) && <small className="muted">{shownMoney(rest)} left of what came in</small>}
   </>
 )

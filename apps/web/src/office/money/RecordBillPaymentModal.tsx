@@ -84,6 +84,8 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
       heading={
         <p>
           {shownMoney(bill.open)} of bill {bill.number} is open.{' '}
+          {Number(bill.lapsed) > 0 &&
+            `${shownMoney(bill.lapsed)} more isn’t owed any more, and is left out unless its line is marked. `}
           {Number(bill.rest) > 0 && `${shownMoney(bill.rest)} is left of payments before and counts toward it. `}
           Each line is paid whole; what does not come to whole lines can be left with the bill.{' '}
           {isChosen

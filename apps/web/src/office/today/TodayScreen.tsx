@@ -1,4 +1,5 @@
 import { reached } from '@openroll/contract/office/enrollments'
+import type { billShown } from '@openroll/contract/office/money/bills'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { countedFigures, funnelDays, getOfficeToday, type OfficeToday } from '@openroll/contract/office/today'
 import { shownMoney } from '@openroll/contract/money'
@@ -56,6 +57,10 @@ const owedFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>)
   to: `${moneyPayments.route}?owed=back`,
 })
 
+/** Bills of a further kind, where there are some. A server of an earlier version says nothing of them. */
+const moreBills = (label: string, figure: number | undefined, show: keyof typeof billShown) =>
+  figure === undefined || figure === 0 ? [] : [{ label, figure, to: `${moneyBills.route}?show=${show}` }]
+
 /** Bills to groups, the overdue ones first. A server of an earlier version says nothing of them. */
 const billFigures = (bills: OfficeToday['bills'] | undefined) =>
   bills === null || bills === undefined
@@ -63,6 +68,7 @@ const billFigures = (bills: OfficeToday['bills'] | undefined) =>
     : [
         { label: 'Overdue bills to groups', figure: bills.overdue, to: `${moneyBills.route}?show=overdue` },
         { label: 'Open bills to groups', figure: bills.open, to: `${moneyBills.route}?show=open` },
+        ...moreBills('Bills with lines to write off', bills.lapsed, 'lapsed'),
       ]
 
 /** A server of an earlier version says nothing of what is owed. */

@@ -20,6 +20,7 @@ const past = {
   paid: '50.87',
   open: '50.87',
   dropped: '0.00',
+  lapsed: '0.00',
   overdue_since: '2026-12-01',
   rest: '0.00',
   less: [],
@@ -84,17 +85,18 @@ test('a group without a bill is told that it will be mailed one [D-5.04]', async
   expect(await screen.findByText('There is no bill yet. We email you when the first one is ready.')).toBeTruthy()
 })
 
-test('a group reads what of a bill it does not owe since somebody’s coverage ended, and what it gets back of one it paid [D-5.04, SF-6.03]', async () => {
-  const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', is_paid: false, since: '2026-12-01' }
-  await open(bill, {
-    'get-bills': { result: [{ ...past, less: [gone, { ...gone, name: 'Bo Berg', is_paid: true, since: null }] }] },
-  })
+test('a group reads what of a bill it leaves out since somebody’s coverage ended, which line it pays whole and is owed of, and what it gets back of one it paid [D-5.04, SF-6.03]', async () => {
+  const plans = [{ plan: 'Vision', went: 'ended', since: '2026-11-01' }]
+  const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
+  const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
+  const paid = { ...gone, name: 'Bo Berg', pays: 'paid', why: { plans: [], is_all: false } }
+  await open(bill, { 'get-bills': { result: [{ ...past, less: [gone, inPart, paid] }] } })
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(said).toContain(
-    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before December 1, 2026. Leave it out when you pay.',
-  )
-  expect(said).toContain(
-    'We owe you $38.85: Bo Berg, December 2026. It was cancelled, or costs less by now. We pay it back to you.',
-  )
+  for (const sentence of [
+    'You don’t owe $38.85 of this bill: Ana Reyes, December 2026. Coverage ended before November 1, 2026. Leave this line out when you pay.',
+    'You get $12.02 back: Cy Cole, December 2026. Vision ended before November 1, 2026. Pay this line as the bill has it: we owe you the difference, and pay it back to you.',
+    'We owe you $38.85: Bo Berg, December 2026. It costs less by now. We pay it back to you.',
+  ])
+    expect(said).toContain(sentence)
 })

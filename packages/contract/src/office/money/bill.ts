@@ -9,6 +9,7 @@ import { mostCents, reference, whichBill as which } from './bill-asked.ts'
 import { billDifference, restGoes } from './bill-rest.ts'
 import { billStands } from './bill-stands.ts'
 import { dollarsOf, shownMoney } from '../../money.ts'
+import { lessWhy } from './less-why.ts'
 import { dollars } from '../../shop/plans.ts'
 import { paymentState } from './words.ts'
 
@@ -80,8 +81,10 @@ const line = z.object({
   enrollment_id: z.string().nullable(),
   /** What of it is not owed, since its month costs less by now: open, or owed back where it is paid. */
   not_owed: z.string(),
-  /** The first day without that coverage; null where it was cancelled or costs less. */
-  less_since: z.string().nullable(),
+  /** Why that is so; null where all of it is owed. */
+  less_why: lessWhy.nullable(),
+  /** Nothing of it is owed any more, and nobody paid it: it waits to be written off. */
+  is_lapsed: z.boolean(),
 })
 export type BillLine = z.output<typeof line>
 
@@ -149,7 +152,7 @@ export const recordBillPayment = call({
   who: 'operator',
   duties,
   about:
-    'Records what a group paid of a bill: the payments that it covers are paid. It covers whole payments that come to it exactly; otherwise it is refused beside the amount, or the rest is left with the bill where `difference` says so. The same act counts once; 409 where somebody else has just recorded one.',
+    'Records what a group paid of a bill: the payments that it covers are paid. What is not owed any more is left out unless it is chosen. It covers whole payments that come to it exactly; otherwise it is refused beside the amount, or the rest is left with the bill where `difference` says so. The same act counts once; 409 where somebody else has just recorded one.',
   input: z.strictObject({
     ...which,
     act_id: actId,
@@ -183,7 +186,7 @@ export const remindGroup = call({
   who: 'operator',
   duties,
   about:
-    'Mails a group’s administrator that a bill is open, without a word of what is on it; once in 24 hours for each bill, 429 before. 409 where nothing of it is open.',
+    'Mails a group’s administrator that a bill is open, without a word of what is on it; once in 24 hours for each bill, 429 before. 409 where nothing of it is open, or what is open is not owed any more.',
   input: z.strictObject(which),
   output: z.object({ to: z.string() }),
 })

@@ -26,7 +26,12 @@ const billRow = z.object({
 export type BillRow = z.output<typeof billRow>
 
 /** How far a bill is paid. */
-export const billShown = { open: 'Open', overdue: 'Overdue', paid: 'Paid' } as const
+export const billShown = {
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+  lapsed: 'With lines to write off',
+} as const
 
 export const bills = officeList({
   name: 'bills',
