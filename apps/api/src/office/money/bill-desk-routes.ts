@@ -10,6 +10,8 @@ import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
 import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { serve, type App } from '../../http/serve.ts'
 import { restOf } from './bill-rest.ts'
+import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
+import { payLinesWithRest } from './pay-with-rest.ts'
 import { settleRest } from './settle-bill-rest.ts'
 import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { billNamed } from './bill-of.ts'
@@ -79,6 +81,7 @@ export const billDeskRoutes = (app: App): void => {
     }
   })
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))
+  serve(app, payWithRest, (ask) => payLinesWithRest(ask, app.deps))
   serve(app, settleBillRest, settleRest)
   serve(app, takeBillPaymentBack, (ask) => takePaymentBack(ask, app.deps))
   serve(app, remindGroup, (ask) => remindOfBill(ask))

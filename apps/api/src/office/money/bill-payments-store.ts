@@ -19,8 +19,8 @@ const paymentRow = row({
   number: whole,
   act_id: text,
   state: z.enum(['recording', 'recorded', 'taking-back', 'taken-back']),
-  /** It came in, or went out again of what was left. */
-  goes: z.enum(['in', ...codesOf(restGoes)]),
+  /** It came in, pays lines here with what was left, or went out again of it. */
+  goes: z.enum(['in', 'here', ...codesOf(restGoes)]),
   way: z.enum(codesOf(billPaidBy)),
   received_on: day,
   amount_cents: whole,

@@ -58,6 +58,24 @@ export const coveredBy = <L extends Line>(lines: readonly L[], given: Given): Co
   return { target: 'amount', message }
 }
 
+/** The lines that what is left with a bill pays where no new money comes: all that are chosen, otherwise the oldest that are owed, as far as it goes. */
+export const coveredByRest = <L extends Line>(
+  lines: readonly L[],
+  { rest, chosen }: Pick<Given, 'rest' | 'chosen'>,
+): Covered<L> => {
+  const open = lines.filter(isOpenLine)
+  if (open.length === 0) return { target: 'lines', message: nothingOpen }
+  const wanted = chosen.length > 0 ? chosenOf(open, chosen) : owedOf(open)
+  if (!('lines' in wanted)) return { ...wanted, target: 'lines' }
+  const own = fitting(wanted.lines, rest)
+  if (own.length > 0 && (chosen.length === 0 || own.length === wanted.lines.length)) return { lines: own }
+  const message =
+    chosen.length > 0
+      ? `The lines that you chose come to ${shown(sumOf(wanted.lines))}, and ${shown(rest)} is left. Choose fewer: no line is paid by half`
+      : `${shown(rest)} is left, and the next line is ${shown(wanted.lines[0]?.amount_cents ?? 0)}: no line is paid by half. Mark lines that it comes to`
+  return { target: 'lines', message }
+}
+
 const owedOf = <L extends Line>(open: readonly L[]): Covered<L> => {
   const lines = open.filter(({ is_lapsed }) => !is_lapsed)
   return lines.length === 0 ? { target: 'amount', message: nothingOwed } : { lines }

@@ -9,7 +9,7 @@ import { eachOf } from '../work/each-of.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { atWork, beginBillPayment, begunOnce, isAtWork, type Begun } from './begin-bill-payment.ts'
 import { billNamed, refuseDay } from './bill-of.ts'
-import { linesOfBill } from './bill-lines-store.ts'
+import { linesOfBill, type BillLine } from './bill-lines-store.ts'
 import { endRecording, isRecording, paymentsOfBill, type BillPayment, type PaidLine } from './bill-payments-store.ts'
 import { restOf } from './bill-rest.ts'
 import { coveredBy } from './cover-lines.ts'
@@ -70,16 +70,19 @@ const linesPaid = async (
       'amount',
       `No more than ${shownMoney(dollarsOf(mostCents))} is left with a bill. Change the amount`,
     )
-  return covered.lines.map(({ enrollment_id, payment_id, amount_cents, state }) => ({
-    enrollment_id,
-    payment_id,
-    cents: amount_cents,
-    from: state,
-  }))
+  return covered.lines.map(paidLine)
 }
 
+/** A line of a bill as a payment keeps it. */
+export const paidLine = ({ enrollment_id, payment_id, amount_cents: cents, state: from }: BillLine): PaidLine => ({
+  enrollment_id,
+  payment_id,
+  cents,
+  from,
+})
+
 /** Pays what is not paid of it yet, and waits for it a little. */
-const endedWith = async (settling: Settling, payment: Begun) => {
+export const endedWith = async (settling: Settling, payment: Begun) => {
   if (payment.state === 'recording')
     await waitALittle(finishRecording(settling, payment), (error) =>
       settling.log.warn({ err: error, batch: payment.batch_id }, 'a group’s payment could not be recorded yet'),

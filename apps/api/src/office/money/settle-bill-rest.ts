@@ -5,7 +5,7 @@ import type { Ask } from '../../http/serve.ts'
 import { conflict } from '../../who/refusal.ts'
 import { atWork, beginBillPayment, begunOnce, isAtWork } from './begin-bill-payment.ts'
 import { billNamed, refuseDay } from './bill-of.ts'
-import { restOf } from './bill-rest.ts'
+import { leftOtherwise, nothingLeft, restOf } from './bill-rest.ts'
 
 /** Records that what is left with a bill was paid back by hand, or put toward another bill: under the next number of the bill, so that it goes out once. */
 export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ number: number }> => {
@@ -22,9 +22,8 @@ export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ num
   const { number } = await begunOnce(db, key, act, async (before) => {
     if (isAtWork(before)) throw atWork()
     const amount_cents = restOf(before)
-    if (amount_cents <= 0) throw conflict('amount', 'Nothing is left with this bill')
-    if (dollarsOf(amount_cents) !== amount)
-      throw conflict('amount', 'What is left with this bill has changed meanwhile. Look at it again')
+    if (amount_cents <= 0) throw conflict('amount', nothingLeft)
+    if (dollarsOf(amount_cents) !== amount) throw conflict('amount', leftOtherwise)
     if (amount_cents > mostCents)
       throw conflict('amount', 'So much does not go out at once: take back what was recorded by mistake first')
     const decided = { ...key, act_id, goes, received_on: on, amount_cents, reference, lines: [] }

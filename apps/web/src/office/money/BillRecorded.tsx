@@ -1,9 +1,9 @@
-import { billPaidBy, billTakenBack, type RecordedPayment } from '@openroll/contract/office/money/bill'
-import { restGoes } from '@openroll/contract/office/money/bill-rest'
+import { billTakenBack, type RecordedPayment } from '@openroll/contract/office/money/bill'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
 import { exactMoment } from '../shown-moment.ts'
 import { paymentsCounted } from './Figure.tsx'
+import { paidBy } from './paid-by.ts'
 
 type Props = { recorded: readonly RecordedPayment[]; takeBack: (payment: RecordedPayment) => void }
 
@@ -14,33 +14,17 @@ export const BillRecorded = ({ recorded, takeBack }: Props) =>
       <h2 id="recorded">What the group paid</h2>
       <ul className="money-files">
         {recorded.map((payment) => {
-          const {
-            number,
-            goes,
-            left,
-            used,
-            way,
-            amount,
-            received_on,
-            reference,
-            payments,
-            at,
-            by,
-            missed,
-            state,
-            taken_back,
-          } = payment
+          const { number, goes, left, used, amount, received_on, payments, at, by, missed, state, taken_back } = payment
           return (
             <li key={number}>
               <div>
                 <strong>
-                  {number}. {goes === 'in' ? `${billPaidBy[way]} ${reference}` : `${restGoes[goes]}, ${reference}`},{' '}
-                  {shownMoney(amount)}
+                  {number}. {paidBy(payment)}, {shownMoney(amount)}
                 </strong>
                 <small>
                   {goes === 'in'
                     ? `Received ${longDate(received_on)}, for ${paymentsCounted(payments)}.`
-                    : `On ${longDate(received_on)}.`}{' '}
+                    : `On ${longDate(received_on)}${goes === 'here' ? `, for ${paymentsCounted(payments)}` : ''}.`}{' '}
                   Recorded by {by}, {exactMoment(at)}.
                 </small>
                 {Number(left) > 0 && <small>{shownMoney(left)} of it was left beyond whole lines.</small>}

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillRecorded } from './BillRecorded.tsx'
 import { BillState } from './BillStanding.tsx'
+import { PayWithRestModal, usesRest } from './PayWithRestModal.tsx'
 import { RestModal } from './RestModal.tsx'
 import { RecordBillPaymentModal } from './RecordBillPaymentModal.tsx'
 import { RemindGroup } from './RemindGroup.tsx'
@@ -24,11 +25,14 @@ export const Component = () => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [recording, setRecording] = useState(false)
   const [settling, setSettling] = useState(false)
+  const [usingRest, setUsingRest] = useState(false)
   const [taking, setTaking] = useState<RecordedPayment>()
   const { data } = read
   const title = data === undefined ? 'Bill' : `Bill ${data.number} for ${data.group}`
   const hasRest = data !== undefined && Number(data.rest) > 0
   const isOpen = data !== undefined && Number(data.open) > 0
+  // What is not owed any more is paid where its line is marked.
+  const canBePaid = isOpen || (data !== undefined && Number(data.lapsed) > 0)
   const marked = data?.lines.filter(({ payment_id }) => chosen.includes(payment_id)) ?? []
   return (
     <>
@@ -73,11 +77,16 @@ export const Component = () => {
               </div>
             )}
           </div>
-          {(isOpen || hasRest) && (
+          {(canBePaid || hasRest) && (
             <div className="money-acts">
-              {isOpen && (
+              {canBePaid && (
                 <Button small onClick={() => setRecording(true)}>
                   Record a payment
+                </Button>
+              )}
+              {hasRest && canBePaid && (
+                <Button small look="secondary" onClick={() => setUsingRest(true)}>
+                  {usesRest}
                 </Button>
               )}
               {hasRest && (
@@ -97,6 +106,15 @@ export const Component = () => {
               chosen={marked}
               onClose={() => setRecording(false)}
               onRecorded={() => setChosen([])}
+            />
+          )}
+          {usingRest && (
+            <PayWithRestModal
+              which={which}
+              bill={data}
+              chosen={marked}
+              onClose={() => setUsingRest(false)}
+              onPaid={() => setChosen([])}
             />
           )}
           {settling && <RestModal which={which} bill={data} onClose={() => setSettling(false)} />}

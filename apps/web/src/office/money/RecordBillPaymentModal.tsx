@@ -21,6 +21,8 @@ import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
+import { centsOf, sumOfLines } from './lines-sum.ts'
+import { usesRest } from './PayWithRestModal.tsx'
 
 type Props = {
   which: { batch_id: string; group_id: string }
@@ -31,24 +33,22 @@ type Props = {
   onRecorded: () => void
 }
 
-const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
-const sumOf = (lines: readonly BillLine[]): string =>
-  dollarsOf(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0))
-/** What is still to come for a sum, with what is left of payments before. */
-const lessRest = (sum: string, rest: string): string =>
-  centsOf(rest) === 0 || centsOf(rest) >= centsOf(sum) ? sum : dollarsOf(centsOf(sum) - centsOf(rest))
+/** What is still to come for a sum, with what is left of payments before; null where nothing is. */
+const lessRest = (sum: string, rest: string): string | null =>
+  centsOf(rest) >= centsOf(sum) ? null : dollarsOf(centsOf(sum) - centsOf(rest))
 
 /** Records what a group paid of a bill: all of it, its oldest lines, or those that are marked. */
 export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorded }: Props) => {
   const [act_id] = useState(newActId)
   const isChosen = chosen.length > 0
+  const toCome = lessRest(isChosen ? sumOfLines(chosen) : bill.open, bill.rest)
   const given = { required: true, read_only: false }
   const form = useFieldsForm({
     fields: billPaymentFields,
     states: [
       { field_name: 'way', value: null, ...given },
       { field_name: 'received_on', value: shownDate(bootstrap.today), ...given },
-      { field_name: 'amount', value: lessRest(isChosen ? sumOf(chosen) : bill.open, bill.rest), ...given },
+      { field_name: 'amount', value: toCome, ...given },
       { field_name: 'reference', value: null, ...given },
       { field_name: 'cover', value: isChosen ? 'chosen' : 'oldest', ...given },
       { field_name: 'difference', value: 'stop', ...given },
@@ -87,9 +87,12 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
           {Number(bill.lapsed) > 0 &&
             `${shownMoney(bill.lapsed)} more isn’t owed any more, and is left out unless its line is marked. `}
           {Number(bill.rest) > 0 && `${shownMoney(bill.rest)} is left of payments before and counts toward it. `}
+          {Number(bill.rest) > 0 &&
+            toCome === null &&
+            `That comes to it: if no new money came, close this, and choose “${usesRest}”. `}
           Each line is paid whole; what does not come to whole lines can be left with the bill.{' '}
           {isChosen
-            ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOf(chosen))}.`
+            ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOfLines(chosen))}.`
             : 'To say which lines it pays, mark them on the page first.'}
         </p>
       }

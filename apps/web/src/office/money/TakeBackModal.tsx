@@ -1,5 +1,4 @@
 import {
-  billPaidBy,
   billTakenBack,
   getBill,
   getBillTotals,
@@ -7,7 +6,6 @@ import {
   takeBillPaymentBack,
   type RecordedPayment,
 } from '@openroll/contract/office/money/bill'
-import { restGoes } from '@openroll/contract/office/money/bill-rest'
 import { bills } from '@openroll/contract/office/money/bills'
 import { payments } from '@openroll/contract/office/money/payments'
 import { shownMoney } from '@openroll/contract/money'
@@ -16,12 +14,13 @@ import { send } from '../../api.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { allAsked, useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
+import { paidBy } from './paid-by.ts'
 
 type Props = { which: { batch_id: string; group_id: string }; payment: RecordedPayment; onClose: () => void }
 
 /** Takes back what was recorded of a group's payment, as where its check bounced. */
 export const TakeBackModal = ({ which, payment, onClose }: Props) => {
-  const { number, goes, way, reference, amount } = payment
+  const { number, goes, amount } = payment
   const form = useFieldsForm({
     fields: takeBackFields,
     states: allAsked(takeBackFields),
@@ -40,10 +39,12 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
       label="Take a group’s payment back"
       heading={
         <p>
-          {goes === 'in' ? billPaidBy[way] : restGoes[goes]} {reference}, {shownMoney(amount)}.{' '}
+          {paidBy(payment)}, {shownMoney(amount)}.{' '}
           {goes === 'in'
             ? 'What it paid is open again, but for lines that something was done with since.'
-            : 'The sum is left with the bill again.'}{' '}
+            : goes === 'here'
+              ? 'The sum is left with the bill again, and what it paid is open again.'
+              : 'The sum is left with the bill again.'}{' '}
           It stays in the list with who took it back. Nobody gets an email.
         </p>
       }

@@ -17,6 +17,9 @@ export const restGoes = {
   onward: 'Put toward another bill of the group',
 } as const
 
+/** What is left pays lines of the same bill: nothing goes out. */
+export const restHere = 'Put toward lines of this bill'
+
 /** What is asked where what is left with a bill goes out again. */
 export const restFields = fields({
   goes: { label: 'Where it went', rule: oneOf(restGoes), control: 'choice', words: restGoes },

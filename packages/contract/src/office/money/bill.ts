@@ -91,8 +91,8 @@ export type BillLine = z.output<typeof line>
 const recorded = z.object({
   number: z.int(),
   state: z.enum(codesOf(recordState)),
-  /** It came in, or went out again of what was left. */
-  goes: z.enum(['in', ...codesOf(restGoes)]),
+  /** It came in, pays lines here with what was left, or went out again of it. */
+  goes: z.enum(['in', 'here', ...codesOf(restGoes)]),
   way: z.enum(codesOf(billPaidBy)),
   received_on: z.string(),
   amount: z.string(),

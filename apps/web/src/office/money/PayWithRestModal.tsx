@@ -1,0 +1,60 @@
+import { getBill, getBillTotals, type BillLine, type BillPage } from '@openroll/contract/office/money/bill'
+import { bills } from '@openroll/contract/office/money/bills'
+import { payments } from '@openroll/contract/office/money/payments'
+import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
+import { shownMoney } from '@openroll/contract/money'
+import { useState } from 'react'
+import { send } from '../../api.ts'
+import { newActId } from '../../form/act-id.ts'
+import { TroubleNotice } from '../../form/TroubleNotice.tsx'
+import { useRun } from '../../form/use-run.ts'
+import { refresh } from '../../query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { sumOfLines } from './lines-sum.ts'
+
+type Props = {
+  which: { batch_id: string; group_id: string }
+  bill: BillPage
+  /** The lines that are marked on the page. */
+  chosen: readonly BillLine[]
+  onClose: () => void
+  onPaid: () => void
+}
+
+/** The button that opens it. */
+export const usesRest = 'Pay lines with what is left'
+
+/** Pays lines of the bill with what is left of earlier payments, where no new money came. */
+export const PayWithRestModal = ({ which, bill, chosen, onClose, onPaid }: Props) => {
+  const [act_id] = useState(newActId)
+  const { busy, trouble, run } = useRun()
+  const pay = () =>
+    void run(async () => {
+      const lines = chosen.length === 0 ? {} : { lines: chosen.map(({ payment_id }) => payment_id) }
+      await send(payWithRest, { ...which, act_id, amount: bill.rest, ...lines })
+      await refresh(getBill, getBillTotals, bills.page, payments.page)
+      onPaid()
+      onClose()
+    })
+  return (
+    <Modal title={`Pay lines with the ${shownMoney(bill.rest)} that is left?`} onClose={onClose}>
+      <p>
+        It is left of what {bill.group} paid before, and no new money comes in.{' '}
+        {chosen.length === 0
+          ? 'It pays the oldest lines that are owed, as far as it goes. To say which ones, mark them on the page first.'
+          : `It pays ${chosen.length === 1 ? 'the line that is' : `the ${chosen.length} lines that are`} marked on the page: ${shownMoney(sumOfLines(chosen))}.`}{' '}
+        Each line is paid whole.
+      </p>
+      <TroubleNotice trouble={trouble} onRetry={pay} />
+      <div className="modal-foot">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={busy} onClick={pay}>
+          Pay the lines
+        </Button>
+      </div>
+    </Modal>
+  )
+}
