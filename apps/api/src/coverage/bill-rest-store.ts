@@ -31,3 +31,14 @@ export const restsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bi
           standing,
         },
       )
+
+/** What is left with each bill of which something is, of all groups: found by the few payments that do not come to their lines. */
+export const billsWithRest = (db: Db): Promise<BillRest[]> =>
+  db.many(
+    restRow,
+    `select r.batch_id, r.group_id, sum(${leftSql})::bigint as cents
+     from bill_payment r
+     where (r.is_even is not true or r.missed <> '[]') and r.state = any($1::text[])
+     group by r.batch_id, r.group_id having sum(${leftSql}) > 0`,
+    [[...standing]],
+  )

@@ -36,8 +36,8 @@ const officeToday = z.object({
   on_hold: count.nullable(),
   /** Money: what has fallen due of those and is not taken. */
   held: z.string().nullable(),
-  /** Money: bills to groups of which something is owed, of them those past their day, and those with lines that are not owed any more and wait to be written off. */
-  bills: z.object({ open: count, overdue: count, lapsed: count }).nullable(),
+  /** Money: bills to groups of which something is owed, of them those past their day; those with lines that wait to be written off; those with something left of what was paid, and how much. */
+  bills: z.object({ open: count, overdue: count, lapsed: count, left: count, left_amount: z.string() }).nullable(),
   /** Money: batches of which a bank or a payment service has yet to say what became of a payment. */
   batches_waiting: count.nullable(),
   /** Service. */

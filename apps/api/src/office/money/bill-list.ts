@@ -1,10 +1,11 @@
-import { bills } from '@openroll/contract/office/money/bills'
+import { bills, type billShown } from '@openroll/contract/office/money/bills'
 import { dollarsOf } from '@openroll/contract/money'
 import { serveList } from '../../http/list/serve-list.ts'
 import type { App } from '../../http/serve.ts'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
-import { restsOfBills } from '../../coverage/bill-rest-store.ts'
+import { billsWithRest, restsOfBills } from '../../coverage/bill-rest-store.ts'
 import { billFile, openBills, sameBill, sumsOfBills, type BillKey } from '../../coverage/bill-sums-store.ts'
+import type { Db } from '../../db/pool.ts'
 import { billsSql } from './bills-store.ts'
 
 const groupIn = (file: string): number => Number(/\d+/.exec(file)?.[0] ?? 0)
@@ -13,6 +14,13 @@ const keyOf = ({ batch_id, name }: { batch_id: string; name: string }): BillKey 
   group_id: groupIn(name),
 })
 
+/** The bills that a filter shows; for those that are paid the ones that it does not. */
+const billsShown = async (db: Db, show: keyof typeof billShown): Promise<readonly BillKey[]> => {
+  if (show === 'left') return billsWithRest(db)
+  const open = await openBills(db)
+  return show === 'paid' ? open : open.filter((bill) => bill[show === 'lapsed' ? 'lapsed' : 'open'] > 0)
+}
+
 /** The console's list of bills to groups. */
 export const officeBillRoutes = (app: App): void =>
   serveList(app, bills, {
@@ -20,10 +28,7 @@ export const officeBillRoutes = (app: App): void =>
     // Which bills they are, or for those that are paid are not, is read first: their payments lie with the enrollments.
     given: async ({ db, today, input: { show } }) => {
       if (show === undefined) return {}
-      const found = (await openBills(db)).filter(
-        (bill) => show === 'paid' || bill[show === 'lapsed' ? show : 'open'] > 0,
-      )
-      const named = found.map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
+      const named = (await billsShown(db, show)).map(({ batch_id, group_id }) => `${batch_id}/${billFile(group_id)}`)
       return { show: JSON.stringify({ of: show, named, today }) }
     },
     shownTogether: async (rows, { db, today }) => {

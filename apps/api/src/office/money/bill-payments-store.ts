@@ -81,13 +81,17 @@ export type NewPayment = Pick<
   | 'by_id'
 > & { readonly made_at: Date }
 
+/** Whether it comes to its lines, so that nothing is left of it unless one is missed. */
+const isEven = ({ goes, amount_cents, lines }: Pick<NewPayment, 'goes' | 'amount_cents' | 'lines'>): boolean =>
+  goes === 'in' && lines.reduce((left, { cents }) => left - cents, amount_cents) === 0
+
 /** Begins the payment of this number, unless somebody has, or the same act is there; 0 then. */
 export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> =>
   db.run(
-    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes)
-     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes)
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes, is_even)
+     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes, $is_even)
      on conflict do nothing`,
-    { ...payment, lines: JSON.stringify(payment.lines) },
+    { ...payment, lines: JSON.stringify(payment.lines), is_even: isEven(payment) },
   )
 
 type Key = Pick<BillPayment, 'batch_id' | 'group_id' | 'number'>

@@ -101,8 +101,8 @@ test('what was cut off goes on, and a payment that somebody else settled meanwhi
   const { billOf, money, pay, read, states } = desk
   const { made, ids, cents: one } = await billOf(2)
   await server.deps.db.run(
-    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at)
-     values ('B1', 3001, 1, 'cut-off-act', 'recording', 'wire', '2026-11-10', $1, 'W1', $2::jsonb, '2026-11-10')`,
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at, is_even)
+     values ('B1', 3001, 1, 'cut-off-act', 'recording', 'wire', '2026-11-10', $1, 'W1', $2::jsonb, '2026-11-10', true)`,
     [
       2 * one,
       JSON.stringify(
@@ -122,6 +122,7 @@ test('what was cut off goes on, and a payment that somebody else settled meanwhi
   const [kept] = await paymentsOfBill(server.deps.db, bill)
   expect([kept?.state, kept?.missed]).toEqual(['recorded', [ids[0]]])
   expect(await read()).toMatchObject({ rest: dollars(one), recorded: [{ missed: 1, left: dollars(one) }] })
+  expect((await money.send(bills.page, { show: 'left' })).data.total).toBe(1)
   // Cut off once more right before its end: what it has paid is its own.
   await server.deps.db.run(`update bill_payment set state = 'recording', missed = '[]'`)
   await finishBillPayments(server.deps)

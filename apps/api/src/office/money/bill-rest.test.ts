@@ -2,6 +2,7 @@ import { takeBillPaymentBack } from '@openroll/contract/office/money/bill'
 import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { bills } from '@openroll/contract/office/money/bills'
 import { getBills } from '@openroll/contract/roles/bills'
+import { getOfficeToday } from '@openroll/contract/office/today'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => desk.forget())
 
+const none = [0, { left: 0, left_amount: '0.00' }]
 const keep = { difference: 'keep' } as const
 const back = { goes: 'back', on: '2026-11-10', reference: 'No. 88' } as const
 const settle = (amount: string, more: object = {}, who = desk.money) =>
@@ -30,20 +32,30 @@ const rests = async () => [
   (await desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.rest,
 ]
 
+/** How many bills the list shows with something left, and what Today says of them. */
+const waiting = async () => {
+  const { data } = await desk.money.send(getOfficeToday, {})
+  const { left, left_amount } = data.bills ?? {}
+  return [(await desk.money.send(bills.page, { show: 'left' })).data.total, { left, left_amount }]
+}
+
 test('a check that is short pays the lines that fit, and what is left counts toward the next one [D-5.04]', async () => {
   const { billOf, pay, read, states } = desk
   const { cents: one } = await billOf(3)
   const refused = await pay(dollars(2 * one + 100))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
   expect(refused.faults[0]?.error_message).toMatch(/\$1\.00 is left.*or leave the rest with the bill/)
+  expect(await waiting()).toEqual(none)
   expect((await pay(dollars(2 * one + 100), keep)).data).toEqual({ number: 1, payments: 2, missed: 0 })
   expect(await states()).toEqual(['paid', 'paid', 'batched'])
   expect(await rests()).toEqual(['1.00', '1.00', '1.00'])
   expect(await read()).toMatchObject({ open: dollars(one), recorded: [{ goes: 'in', left: '1.00', used: '0.00' }] })
+  expect(await waiting()).toEqual([1, { left: 1, left_amount: '1.00' }])
   expect((await pay(dollars(one - 100))).data).toEqual({ number: 2, payments: 1, missed: 0 })
   expect(await states()).toEqual(['paid', 'paid', 'paid'])
   expect(await rests()).toEqual(['0.00', '0.00', '0.00'])
   expect((await read()).recorded[0]).toMatchObject({ number: 2, left: '0.00', used: '1.00' })
+  expect(await waiting()).toEqual(none)
   // What the second one used is not taken from under it.
   expect((await takeBack(1)).status).toBe(409)
   expect((await takeBack(2)).status).toBe(200)
@@ -60,6 +72,7 @@ test('a check that is over pays all, the rest is owed back, and goes out once: p
   expect((await pay(dollars(one + 500))).status).toBe(422)
   expect((await pay(dollars(one + 500), keep)).status).toBe(200)
   expect([await states(), (await rests())[2]]).toEqual([['paid'], '5.00'])
+  expect(await waiting()).toEqual([1, { left: 1, left_amount: '5.00' }])
   for (const [amount, more, target] of [
     ['5.00', { on: '2026-11-11' }, 'on'],
     ['5.00', { on: '2026-11-09' }, 'on'],

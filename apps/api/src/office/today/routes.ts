@@ -39,13 +39,15 @@ export const officeTodayRoutes = (app: App): void => {
       owed_back: owed && { payments: owed.payments, amount: dollarsOf(owed.cents) },
       on_hold: on_hold && on_hold.policies,
       held: on_hold && dollarsOf(on_hold.cents),
-      bills,
+      bills: bills && shownBills(bills),
       batches_waiting: batches?.size ?? null,
       mail: mail && { waiting: mail.waiting - mail.failing, failing: mail.failing, failed: mail.failed },
       catalogue: has('plans') ? { version, plans: planList.length } : null,
     }
   })
 }
+
+const shownBills = ({ left_cents, ...bills }: BillsWaiting) => ({ ...bills, left_amount: dollarsOf(left_cents) })
 
 const enrollmentFigures = async ({ db, asker, today, config }: Ask<typeof getOfficeToday>) => {
   const days = daysUpTo(today, funnelDays)

@@ -41,7 +41,7 @@ test('each duty sees its own figures and no others: who looks after plans sees n
     owed_back: { payments: 0, amount: '0.00' },
     on_hold: 0,
     held: '0.00',
-    bills: { open: 0, overdue: 0, lapsed: 0 },
+    bills: { open: 0, overdue: 0, lapsed: 0, left: 0, left_amount: '0.00' },
     batches_waiting: 0,
     mail: null,
     catalogue: null,

@@ -97,15 +97,19 @@ test('who looks after plans sees the catalogue and nothing of people, and the me
 })
 
 test('who looks after money sees bills to groups, overdue ones first, and batches that wait for results, each with what it counts [D-1.08, D-5.04]', async () => {
-  await asked(['money'], { bills: { open: 3, overdue: 1, lapsed: 4 }, batches_waiting: 2 })
+  await asked(['money'], {
+    bills: { open: 3, overdue: 1, lapsed: 4, left: 2, left_amount: '35.00' },
+    batches_waiting: 2,
+  })
   await screen.findByRole('link', { name: '3 Open bills to groups' })
   const said = screen
-    .getAllByRole('link', { name: /bills to groups|Bills|Batches/ })
+    .getAllByRole('link', { name: /bills to groups|Bills to|Batches/ })
     .map((link) => [link.textContent, link.getAttribute('href')])
   expect(said).toEqual([
     ['1 Overdue bills to groups', '/admin/money/bills?show=overdue'],
     ['3 Open bills to groups', '/admin/money/bills?show=open'],
-    ['4 Bills with lines to write off', '/admin/money/bills?show=lapsed'],
+    ['4 Bills to groups with lines to write off', '/admin/money/bills?show=lapsed'],
+    ['2 Bills to groups with money left over, $35.00', '/admin/money/bills?show=left'],
     ['2 Batches waiting for results', '/admin/money?batches=waiting'],
   ])
 })

@@ -68,7 +68,8 @@ const billFigures = (bills: OfficeToday['bills'] | undefined) =>
     : [
         { label: 'Overdue bills to groups', figure: bills.overdue, to: `${moneyBills.route}?show=overdue` },
         { label: 'Open bills to groups', figure: bills.open, to: `${moneyBills.route}?show=open` },
-        ...moreBills('Bills with lines to write off', bills.lapsed, 'lapsed'),
+        ...moreBills('Bills to groups with lines to write off', bills.lapsed, 'lapsed'),
+        ...moreBills(`Bills to groups with money left over, ${shownMoney(bills.left_amount)}`, bills.left, 'left'),
       ]
 
 /** A server of an earlier version says nothing of what is owed. */

@@ -31,6 +31,7 @@ export const billShown = {
   overdue: 'Overdue',
   paid: 'Paid',
   lapsed: 'With lines to write off',
+  left: 'With money left over',
 } as const
 
 export const bills = officeList({
