@@ -81,13 +81,15 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
                 </th>
                 <td data-heading="Month">{month === null ? '' : longMonth(`${month}-01`)}</td>
                 <td data-heading="State">
-                  <span className="pill">{state === 'batched' ? 'Open' : paymentState[state]}</span>
+                  <span className="pill">
+                    {is_lapsed ? 'To be written off' : state === 'batched' ? 'Open' : paymentState[state]}
+                  </span>
                   {Number(not_owed) > 0 && (
                     <small>
                       {state === 'paid' ? `${shownMoney(not_owed)} is owed back` : `${shownMoney(not_owed)} isn’t owed`}
                       {less_why !== null && `. ${saidWhy(less_why, bootstrap.today)}`}.
                       {is_lapsed
-                        ? ' It waits to be written off under its number, and a payment leaves it out.'
+                        ? ' Write it off under its number. A payment leaves it out unless you mark it.'
                         : state !== 'paid' && ' The group pays it whole, and is owed the difference back.'}
                     </small>
                   )}

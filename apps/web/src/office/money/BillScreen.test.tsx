@@ -101,17 +101,17 @@ test('a line that is not owed any more waits to be written off, apart from what 
   const page = await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85' } })
   const row = await screen.findByRole('row', { name: /Maria Lopez/ })
   expect(row.textContent).toMatch(
-    /\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. It waits to be written off under its number/,
+    /To be written off\$38\.85 isn’t owed\. Coverage ends before December 1, 2026\. Write it off under its number\./,
   )
   expect(screen.getByText('Not owed any more').parentElement?.textContent).toMatch(/To be written off\$38\.85/)
   await page.user.click(screen.getByRole('button', { name: 'Record a payment' }))
   expect(
-    within(screen.getByRole('dialog')).getByText(/\$77\.70 of bill 7 is open\. \$38\.85 more isn’t owed any more/),
+    within(screen.getByRole('dialog')).getByText(/\$77\.70 of bill 7 is open\. Another \$38\.85 isn’t owed any more/),
   ).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('77.70')
   cleanup()
   await open({ 'get-bill': { ...bill, lines: [lapsed], lapsed: '38.85', open: '0.00' } })
-  expect((await screen.findAllByText('To be written off')).length).toBe(2)
+  expect((await screen.findAllByText('To be written off')).length).toBe(3)
   expect(screen.queryByRole('button', { name: /Remind/ })).toBeNull()
 })
 

@@ -85,7 +85,7 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
         <p>
           {shownMoney(bill.open)} of bill {bill.number} is open.{' '}
           {Number(bill.lapsed) > 0 &&
-            `${shownMoney(bill.lapsed)} more isn’t owed any more, and is left out unless its line is marked. `}
+            `Another ${shownMoney(bill.lapsed)} isn’t owed any more, and is left out unless its lines are marked. `}
           {Number(bill.rest) > 0 && `${shownMoney(bill.rest)} is left of payments before and counts toward it. `}
           {Number(bill.rest) > 0 &&
             toCome === null &&
