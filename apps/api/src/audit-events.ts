@@ -22,7 +22,7 @@ export const auditEvents = {
   'payment-marked': 'a payment was paid, returned or written off, by a file or by hand',
   'payment-mark-undone': 'an operator undid what was said of a payment by hand (details say which; a note keeps why)',
   'bill-paid':
-    'an operator recorded a group’s payment of a bill, took one back, or said where what was left of it went: paid back, or toward another bill (details say which)',
+    'an operator recorded a group’s payment of a bill, took one back, or said where what was left of it went: paid back, toward another bill, or toward lines of its own (details say which)',
   'bill-read': 'an operator opened a bill, which names employees (details name it)',
   'bill-reminded': 'an operator reminded a group of a bill (details name it)',
   'enrollment-read': 'somebody signed in read an enrollment of somebody else',

@@ -4,12 +4,14 @@ import { longDate } from '@openroll/contract/shown'
 
 type Stands = Pick<Bill, 'paid' | 'open' | 'lapsed' | 'dropped' | 'overdue_since'>
 
+/** A server of an earlier version says nothing of it. */
+const isSome = (amount: string): boolean => Number(amount) > 0
 const isNothing = (amount: string): boolean => Number(amount) === 0
 
 /** How far a bill is paid, in one word. */
 export const BillState = ({ paid, open, lapsed, overdue_since }: Omit<Stands, 'dropped'>) => {
   const state = overdue_since !== null ? 'Overdue' : isNothing(paid) ? 'Open' : 'Paid in part'
-  return <span className="pill">{!isNothing(open) ? state : isNothing(lapsed) ? 'Paid' : 'To be written off'}</span>
+  return <span className="pill">{!isNothing(open) ? state : isSome(lapsed) ? 'To be written off' : 'Paid'}</span>
 }
 
 /** The same with since when it is overdue. */
@@ -24,7 +26,7 @@ export const BillStateSince = (stands: Omit<Stands, 'dropped'>) => (
 export const BillOpen = ({ open, lapsed, rest }: Pick<Bill, 'open' | 'lapsed' | 'rest'>) => (
   <>
     {shownMoney(open)}
-    {!isNothing(lapsed) && <small className="muted">{shownMoney(lapsed)} to be written off</small>}
+    {isSome(lapsed) && <small className="muted">{shownMoney(lapsed)} to be written off</small>}
     {!isNothing(rest) && <small className="muted">{shownMoney(rest)} left of what came in</small>}
   </>
 )

@@ -96,6 +96,12 @@ test('who looks after plans sees the catalogue and nothing of people, and the me
   expect(screen.queryByRole('link', { name: 'Enrollments' })).toBeNull()
 })
 
+test('a server of an earlier version says less of bills to groups, and the page stands [D-1.08]', async () => {
+  await asked(['money'], { bills: { open: 3, overdue: 1 } })
+  expect(await screen.findByRole('link', { name: '3 Open bills to groups' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /write off|left over/ })).toBeNull()
+})
+
 test('who looks after money sees bills to groups, overdue ones first, and batches that wait for results, each with what it counts [D-1.08, D-5.04]', async () => {
   await asked(['money'], {
     bills: { open: 3, overdue: 1, lapsed: 4, left: 2, left_amount: '35.00' },

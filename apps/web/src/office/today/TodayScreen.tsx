@@ -58,8 +58,16 @@ const owedFigure = ({ payments, amount }: NonNullable<OfficeToday['owed_back']>)
 })
 
 /** Bills of a further kind, where there are some. A server of an earlier version says nothing of them. */
-const moreBills = (label: string, figure: number | undefined, show: keyof typeof billShown) =>
-  figure === undefined || figure === 0 ? [] : [{ label, figure, to: `${moneyBills.route}?show=${show}` }]
+const moreBills = (label: string, figure: number | undefined, show: keyof typeof billShown, amount?: string) =>
+  figure === undefined || figure === 0
+    ? []
+    : [
+        {
+          label: amount === undefined ? label : `${label}, ${shownMoney(amount)}`,
+          figure,
+          to: `${moneyBills.route}?show=${show}`,
+        },
+      ]
 
 /** Bills to groups, the overdue ones first. A server of an earlier version says nothing of them. */
 const billFigures = (bills: OfficeToday['bills'] | undefined) =>
@@ -69,7 +77,7 @@ const billFigures = (bills: OfficeToday['bills'] | undefined) =>
         { label: 'Overdue bills to groups', figure: bills.overdue, to: `${moneyBills.route}?show=overdue` },
         { label: 'Open bills to groups', figure: bills.open, to: `${moneyBills.route}?show=open` },
         ...moreBills('Bills to groups with lines to write off', bills.lapsed, 'lapsed'),
-        ...moreBills(`Bills to groups with money left over, ${shownMoney(bills.left_amount)}`, bills.left, 'left'),
+        ...moreBills('Bills to groups with money left over', bills.left, 'left', bills.left_amount),
       ]
 
 /** A server of an earlier version says nothing of what is owed. */
