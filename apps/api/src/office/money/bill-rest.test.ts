@@ -39,6 +39,22 @@ const waiting = async () => {
   return [(await desk.money.send(bills.page, { show: 'left' })).data.total, { left, left_amount }]
 }
 
+test('a check for a bill that is paid is recorded all the same, and left with it [D-5.04]', async () => {
+  const { billOf, pay, read } = desk
+  const { cents: one } = await billOf(1)
+  await pay(dollars(one))
+  const refused = await pay(dollars(one))
+  expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
+  expect(refused.faults[0]?.error_message).toMatch(
+    /^Nothing of this bill is open any more\. Leave what came in with the/,
+  )
+  expect((await pay(dollars(one), keep)).data).toEqual({ number: 2, payments: 0, missed: 0 })
+  expect(await rests()).toEqual([dollars(one), dollars(one), dollars(one)])
+  expect(await read()).toMatchObject({ paid: dollars(one), recorded: [{ left: dollars(one) }, { left: '0.00' }] })
+  expect((await settle(dollars(one))).status).toBe(200)
+  expect(await rests()).toEqual(['0.00', '0.00', '0.00'])
+})
+
 test('a check that is short pays the lines that fit, and what is left counts toward the next one [D-5.04]', async () => {
   const { billOf, pay, read, states } = desk
   const { cents: one } = await billOf(3)

@@ -30,19 +30,23 @@ const shown = (cents: number): string => shownMoney(dollarsOf(cents))
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 const counted = (lines: number): string => `${lines.toLocaleString('en-US')} ${lines === 1 ? 'line' : 'lines'}`
 const orLeave = 'or leave the rest with the bill'
+const leaveAll = 'Leave what came in with the bill, to be paid back or put toward another one'
 
 export const isOpenLine = ({ state }: Pick<Line, 'state'>): boolean => openStates.some((one) => one === state)
 
 /**
  * The lines of a bill that a sum pays, with what is left of the ones before: whole ones that come to it exactly, or as many as fit where the rest is left with
- * the bill; or what is wrong with it, beside which field. `lines` in the order of the bill.
+ * the bill, none too; or what is wrong with it, beside which field. `lines` in the order of the bill.
  * What is not owed any more is paid only where it is chosen.
  */
 export const coveredBy = <L extends Line>(lines: readonly L[], given: Given): Covered<L> => {
   const open = lines.filter(isOpenLine)
-  if (open.length === 0) return { target: 'amount', message: nothingOpen }
   const wanted = given.cover === 'chosen' ? chosenOf(open, given.chosen) : owedOf(open)
-  if (!('lines' in wanted)) return wanted
+  if (!('lines' in wanted)) {
+    if (given.cover === 'chosen') return wanted
+    // Somebody paid twice: that came in too.
+    return given.keeps ? { lines: [] } : { ...wanted, message: `${wanted.message}. ${leaveAll}` }
+  }
   const own = fitting(wanted.lines, given.cents + given.rest)
   const left = given.cents + given.rest - sumOf(own)
   const comesOut = left === 0 || left === given.rest
@@ -77,6 +81,7 @@ export const coveredByRest = <L extends Line>(
 }
 
 const owedOf = <L extends Line>(open: readonly L[]): Covered<L> => {
+  if (open.length === 0) return { target: 'amount', message: nothingOpen }
   const lines = open.filter(({ is_lapsed }) => !is_lapsed)
   return lines.length === 0 ? { target: 'amount', message: nothingOwed } : { lines }
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal, type Answers } from '../../testing/open-screen.tsx'
 import { moneyPerson } from '../../testing/money.ts'
@@ -185,11 +185,25 @@ test('who was reminded of a bill within a day is not reminded again: the window 
   expect(popup.queryByRole('button', { name: 'Send the reminder' })).toBeNull()
 })
 
-test('a bill that is paid asks for nothing more [D-5.04]', async () => {
+test('a bill that is paid asks for nothing more; what comes in once more is left with it [D-5.04]', async () => {
   const lines = bill.lines.map((one) => ({ ...one, state: 'paid', paid_with: 1 }))
-  await open({ 'get-bill': { ...bill, lines, paid: '116.55', open: '0.00' } })
+  const { user, inputs } = await open({
+    'get-bill': { ...bill, lines, paid: '116.55', open: '0.00' },
+    'record-bill-payment': { number: 2, payments: 0, missed: 0 },
+  })
   expect((await screen.findAllByText('Paid')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: /Record a payment|Remind/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Record another payment' }))
+  const asked = within(screen.getByRole('dialog'))
+  expect(asked.getByText(/What came in all the same is left with the bill/)).toBeTruthy()
+  expect(asked.getByLabelText('Amount')).toHaveProperty('value', '')
+  await user.click(asked.getByRole('radio', { name: 'Check' }))
+  await user.type(asked.getByLabelText('Amount'), '116.55')
+  await user.type(asked.getByLabelText('Number of the check or wire'), '4712')
+  await user.click(asked.getByRole('button', { name: 'Record it' }))
+  await waitFor(() =>
+    expect(inputs('record-bill-payment')).toMatchObject([{ amount: '116.55', cover: 'oldest', difference: 'keep' }]),
+  )
 })
 
 test('where what is left comes to what is open, no sum is filled in, and it pays lines without new money [D-5.04]', async () => {

@@ -77,26 +77,22 @@ export const Component = () => {
               </div>
             )}
           </div>
-          {(canBePaid || hasRest) && (
-            <div className="money-acts">
-              {canBePaid && (
-                <Button small onClick={() => setRecording(true)}>
-                  Record a payment
-                </Button>
-              )}
-              {hasRest && canBePaid && (
-                <Button small look="secondary" onClick={() => setUsingRest(true)}>
-                  {usesRest}
-                </Button>
-              )}
-              {hasRest && (
-                <Button small look="secondary" onClick={() => setSettling(true)}>
-                  Settle what is left
-                </Button>
-              )}
-              {isOpen && <RemindGroup which={which} bill={data} />}
-            </div>
-          )}
+          <div className="money-acts">
+            <Button small look={canBePaid ? 'primary' : 'secondary'} onClick={() => setRecording(true)}>
+              Record {canBePaid ? 'a' : 'another'} payment
+            </Button>
+            {hasRest && canBePaid && (
+              <Button small look="secondary" onClick={() => setUsingRest(true)}>
+                {usesRest}
+              </Button>
+            )}
+            {hasRest && (
+              <Button small look="secondary" onClick={() => setSettling(true)}>
+                Settle what is left
+              </Button>
+            )}
+            {isOpen && <RemindGroup which={which} bill={data} />}
+          </div>
           <BillRecorded recorded={data.recorded} takeBack={setTaking} />
           <BillLines lines={data.lines} chosen={chosen} choose={setChosen} />
           {recording && (

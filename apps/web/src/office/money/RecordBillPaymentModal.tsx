@@ -42,6 +42,7 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
   const [act_id] = useState(newActId)
   const isChosen = chosen.length > 0
   const toCome = lessRest(isChosen ? sumOfLines(chosen) : bill.open, bill.rest)
+  const paysNone = !isChosen && Number(bill.open) === 0
   const given = { required: true, read_only: false }
   const form = useFieldsForm({
     fields: billPaymentFields,
@@ -51,7 +52,7 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
       { field_name: 'amount', value: toCome, ...given },
       { field_name: 'reference', value: null, ...given },
       { field_name: 'cover', value: isChosen ? 'chosen' : 'oldest', ...given },
-      { field_name: 'difference', value: 'stop', ...given },
+      { field_name: 'difference', value: paysNone ? 'keep' : 'stop', ...given },
     ],
     save: async (typed) => {
       const { received_on = '', amount = '', reference = '' } = typed
@@ -90,7 +91,9 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
           {Number(bill.rest) > 0 &&
             toCome === null &&
             `That comes to it: if no new money came, close this, and choose “${usesRest}”. `}
-          Each line is paid whole; what does not come to whole lines can be left with the bill.{' '}
+          {paysNone
+            ? 'What came in all the same is left with the bill, to be paid back or put toward another one. '
+            : 'Each line is paid whole; what does not come to whole lines can be left with the bill. '}
           {isChosen
             ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOfLines(chosen))}.`
             : 'To say which lines it pays, mark them on the page first.'}
