@@ -17,7 +17,8 @@ export const BillLines = ({ lines, chosen, choose }: Props) => {
     <section aria-labelledby="lines">
       <h2 id="lines">Lines</h2>
       <p className="muted">
-        The oldest month first, then by name. Mark lines to record what a group pays of them alone.
+        The oldest month first, then by name.
+        {lines.some(isOpenLine) && ' Mark lines to record what a group pays of them alone.'}
       </p>
       <table className="office-list money-lines">
         <caption className="visually-hidden">Lines of this bill</caption>

@@ -22,10 +22,8 @@ export const BillRecorded = ({ recorded, takeBack }: Props) =>
                   {number}. {paidBy(payment)}, {shownMoney(amount)}
                 </strong>
                 <small>
-                  {goes === 'in'
-                    ? `Received ${longDate(received_on)}, for ${paymentsCounted(payments)}.`
-                    : `On ${longDate(received_on)}${goes === 'here' ? `, for ${paymentsCounted(payments)}` : ''}.`}{' '}
-                  Recorded by {by}, {exactMoment(at)}.
+                  {goes === 'in' ? 'Received' : 'On'} {longDate(received_on)}
+                  {payments > 0 && `, for ${paymentsCounted(payments)}`}. Recorded by {by}, {exactMoment(at)}.
                 </small>
                 {Number(left) > 0 && <small>{shownMoney(left)} of it was left beyond whole lines.</small>}
                 {Number(used) > 0 && <small>With {shownMoney(used)} that was left before.</small>}

@@ -197,6 +197,7 @@ test('a bill that is paid asks for nothing more; what comes in once more is left
   const asked = within(screen.getByRole('dialog'))
   expect(asked.getByText(/What came in all the same is left with the bill/)).toBeTruthy()
   expect(asked.getByLabelText('Amount')).toHaveProperty('value', '')
+  expect(asked.queryByText(/What it pays|mark them on the page/)).toBeNull()
   await user.click(asked.getByRole('radio', { name: 'Check' }))
   await user.type(asked.getByLabelText('Amount'), '116.55')
   await user.type(asked.getByLabelText('Number of the check or wire'), '4712')

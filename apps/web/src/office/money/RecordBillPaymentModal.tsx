@@ -21,6 +21,7 @@ import { newActId } from '../../form/act-id.ts'
 import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
+import { isOpenLine } from './BillLines.tsx'
 import { centsOf, sumOfLines } from './lines-sum.ts'
 import { usesRest } from './PayWithRestModal.tsx'
 
@@ -51,14 +52,19 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
       { field_name: 'received_on', value: shownDate(bootstrap.today), ...given },
       { field_name: 'amount', value: toCome, ...given },
       { field_name: 'reference', value: null, ...given },
-      { field_name: 'cover', value: isChosen ? 'chosen' : 'oldest', ...given },
-      { field_name: 'difference', value: paysNone ? 'keep' : 'stop', ...given },
+      ...(paysNone
+        ? []
+        : [
+            { field_name: 'cover', value: isChosen ? 'chosen' : 'oldest', ...given } as const,
+            { field_name: 'difference', value: 'stop', ...given } as const,
+          ]),
     ],
     save: async (typed) => {
       const { received_on = '', amount = '', reference = '' } = typed
       const way = codesOf(billPaidBy).find((code) => code === typed.way)
-      const cover = codesOf(billCover).find((code) => code === typed.cover)
-      const difference = codesOf(billDifference).find((code) => code === typed.difference)
+      const { cover: covered = 'oldest', difference: kept = 'keep' } = typed
+      const cover = codesOf(billCover).find((code) => code === covered)
+      const difference = codesOf(billDifference).find((code) => code === kept)
       if (way === undefined || cover === undefined || difference === undefined) return
       const lines = cover === 'chosen' ? { lines: chosen.map(({ payment_id }) => payment_id) } : {}
       await send(recordBillPayment, {
@@ -96,7 +102,7 @@ export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorde
             : 'Each line is paid whole; what does not come to whole lines can be left with the bill. '}
           {isChosen
             ? `${chosen.length === 1 ? '1 line is' : `${chosen.length} lines are`} marked on the page: ${shownMoney(sumOfLines(chosen))}.`
-            : 'To say which lines it pays, mark them on the page first.'}
+            : bill.lines.some(isOpenLine) && 'To say which lines it pays, mark them on the page first.'}
         </p>
       }
       submit="Record it"
