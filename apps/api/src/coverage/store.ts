@@ -1,6 +1,7 @@
 import { coverageStates, type CoverageState } from '@openroll/contract/office/states'
 import * as z from 'zod'
 import type { Db } from '../db/pool.ts'
+import { reckonedAnew } from './reckoned-anew.ts'
 import { day, row, text, whole, type RowOf } from '../db/row.ts'
 
 const state = z.enum(coverageStates)
@@ -79,7 +80,7 @@ const writeAll = `
   update policy p set state = $state, moved_at = $now, next_due_on = case when exists (select 1 from payment y
     where y.enrollment_id = $enrollment_id and y.refunded_cents > 0)
     or exists (select 1 from policy_line w join jsonb_to_recordset($coverages::jsonb) as v (place integer, state text, ends_on date) on v.place = w.place
-      where w.enrollment_id = $enrollment_id and ${chargedTo('v')} > ${chargedTo('w')}) then '0001-01-01'::date else p.next_due_on end
+      where w.enrollment_id = $enrollment_id and ${chargedTo('v')} > ${chargedTo('w')}) then '${reckonedAnew}'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
 /** What happened to an enrollment's coverages, and where everything stands after it. */

@@ -14,7 +14,7 @@ export const keptOf = ({ amount_cents, refunded_cents, carried_cents }: OfMonth)
   amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
 
 const live: readonly OfMonth['state'][] = ['due', 'batched', 'paid']
-const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'
+export const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'
 
 /** The other payments of a payment’s month that are due, taken or paid, without its own tries. */
 const besideOf = (one: OfMonth, owed: readonly OfMonth[]): readonly OfMonth[] =>
@@ -28,13 +28,13 @@ const besideOf = (one: OfMonth, owed: readonly OfMonth[]): readonly OfMonth[] =>
 
 /**
  * What the next try of a month’s payment asks for, in cents: what the month costs as things stand, less what is paid or asked for beside it,
- * and what was paid back before the bank returned it. 0 where nothing that it pays for is in force.
+ * and what was paid back before the bank returned it. 0 where nothing that it pays for is in force, or nothing is left to pay.
  */
 export const againSum = (billed: Lines, came: OfMonth, owed: readonly OfMonth[]): number => {
   if (!isOfMonths(came)) return came.amount_cents
   const cost = costOf(billed, came.period.slice(0, 7))
   const open = cost - besideOf(came, owed).reduce((sum, other) => sum + keptOf(other), 0)
-  return cost === 0 || open <= 0 ? 0 : open + (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
+  return cost === 0 ? 0 : Math.max(0, open) + (came.refunded_cents ?? 0) + (came.carried_cents ?? 0)
 }
 
 /** The tries of months’ payments that are due, each with what it asks for as things stand. */

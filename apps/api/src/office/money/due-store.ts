@@ -1,7 +1,9 @@
 import { defaultBillDate } from '@openroll/contract/enroll/billing-fields'
 import * as z from 'zod'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
+import { furtherSigns } from '@openroll/contract/office/money/retry'
 import { paymentMethod, codesOf } from '@openroll/contract/words'
+import { reckonedAnew } from '../../coverage/reckoned-anew.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Billed, Due } from './due.ts'
@@ -15,7 +17,7 @@ const billedRow = row({
   bill_day: whole,
   lines: row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() }).array(),
   next_due_on: day.nullable(),
-  /** What is written down already; null where nothing is, or it was not asked for and nothing was paid back. */
+  /** What is written down already; null where nothing is, or it was not asked for and no month can have a further payment. */
   owed: row({
     payment_id: text,
     retry_of: text.nullable(),
@@ -33,6 +35,8 @@ const billedRow = row({
 })
 // By an index of its own: most policies have nothing new.
 const fallen = 'p.next_due_on <= $through'
+/** Its months may ask for further payments, or have some. */
+const mayBeFurther = `p.next_due_on = '${reckonedAnew}' or bool_or(y.refunded_cents > 0 or substr(y.payment_id, 10, 1) = any ($further::text[]))`
 const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollment_id = p.enrollment_id and d.state = 'due'))`
 const owedOf = (
   enrollment: string,
@@ -59,11 +63,11 @@ export const findToReckon = (
 ): Promise<RowOf<typeof billedRow>[]> =>
   db.many(
     billedRow,
-    `select ${billed('p.enrollment_id')}, ${owedOf('p.enrollment_id', again ? '' : 'having bool_or(y.refunded_cents > 0)')} as owed
+    `select ${billed('p.enrollment_id')}, ${owedOf('p.enrollment_id', again ? '' : `having ${mayBeFurther}`)} as owed
      from policy p
      where (p.payment_hold is null or p.payment_hold = 'returned') and p.enrollment_id > $after and ${again ? dueAgain : fallen}
      order by p.enrollment_id limit $limit ${plannedEachTime}`,
-    { through, after, limit, bill_date: defaultBillDate },
+    { through, after, limit, bill_date: defaultBillDate, ...(again ? {} : { further: furtherSigns }) },
   )
 
 /** One policy as it is billed, whether it may be charged or not. */

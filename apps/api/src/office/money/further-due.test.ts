@@ -4,6 +4,7 @@ import { getMoney, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payBack } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
+import { undoMark } from '@openroll/contract/office/money/undo'
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
@@ -81,6 +82,32 @@ test('what was paid back when a plan was cancelled falls due again when the plan
     [200, []],
     [422, [[first.replace('-', 'M'), amount]]],
   ])
+})
+
+test('a plan that was out when a batch took its month is charged for it once it is back; a mark that is undone leaves one payment for all of it [D-1.14, D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'account', [1001, 2001])
+  const first = `${policy_id.replaceAll('-', '')}-2612`
+  const further = first.replace('-', 'D')
+  const move = async (event: 'cancel' | 'restore', state: 'checked' | 'cancelled') => {
+    acts += 1
+    const reason = event === 'cancel' ? ('asked' as const) : ('mistake' as const)
+    const act = { enrollment_id, act_id: `act-of-test-${acts}`, event, reason, plans: [{ place: 1, state }] }
+    expect((await service.send(moveCoverage, act)).faults).toEqual([])
+  }
+  const sums = async (again = false) => {
+    await reckon(server.deps, '2026-11-10', { again })
+    return Promise.all([first, further].map(async (id) => Number((await one(id))?.amount ?? 0)))
+  }
+  const [all = 0] = await sums()
+  await move('cancel', 'checked')
+  const [less = 0] = await sums(true)
+  await money.send(markPayment, { payment_id: first, was: 'due', state: 'paid', note: 'By check' })
+  await move('restore', 'cancelled')
+  expect(less).toBeLessThan(all)
+  expect(await sums()).toEqual([less, expect.closeTo(all - less, 2)])
+  const mark = (await one(first))?.undo?.mark ?? 0
+  expect((await money.send(undoMark, { payment_id: first, mark, why: 'another' })).faults).toEqual([])
+  expect(await sums()).toEqual([all, 0])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { PaymentKind } from '@openroll/contract/office/money/words'
 import { triesDue } from './again-sum.ts'
 import { duesOf, type Billed, type Due } from './due.ts'
-import { furtherDue } from './further-due.ts'
+import { furtherDue, lessOthers } from './further-due.ts'
 import type { Owed } from './standing.ts'
 
 type Reckoning = {
@@ -17,10 +17,11 @@ export const reckonedOf = (
   policy: Billed,
   owed: readonly Owed[],
   { through, today, prenote, from }: Reckoning,
-): { readonly dues: readonly Due[]; readonly tries: ReturnType<typeof triesDue> } => ({
-  dues: [...duesOf(policy, through, { prenote, from }), ...furtherDue(policy, owed, today)],
-  tries: triesDue(policy, owed, through),
-})
+): { readonly dues: readonly Due[]; readonly tries: ReturnType<typeof triesDue> } => {
+  const tries = triesDue(policy, owed, through)
+  const own = lessOthers(duesOf(policy, through, { prenote, from }), owed, tries)
+  return { dues: [...own, ...furtherDue(policy, owed, { today, tries })], tries }
+}
 
 export type Open = {
   readonly kind: PaymentKind

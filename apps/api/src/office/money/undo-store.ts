@@ -1,6 +1,7 @@
 import { paymentState } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { reckonedAnew } from '../../coverage/reckoned-anew.ts'
 import type { Db } from '../../db/pool.ts'
 import { row, text } from '../../db/row.ts'
 import type { Hold, Mark } from './mark-store.ts'
@@ -9,7 +10,7 @@ type Of = { readonly enrollment_id: string; readonly payment_id: string }
 
 /**
  * Puts a payment back to where it stood; 0 where it has moved on, or money was paid back since. What is due is due anew: a batch that decided to
- * take it before it was marked takes nothing.
+ * take it before it was marked takes nothing. Its policy is reckoned anew.
  */
 export const putStateBack = (
   tx: Db,
@@ -18,8 +19,11 @@ export const putStateBack = (
   due_id: string,
 ): Promise<number> =>
   tx.run(
-    `update payment set state = $to, reason = $reason, settled_at = $settled, due_id = case when $to = 'due' then $due_id else due_id end
-     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from and refunded_cents is not distinct from $refunded::integer`,
+    `with put as (
+       update payment set state = $to, reason = $reason, settled_at = $settled, due_id = case when $to = 'due' then $due_id else due_id end
+       where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from and refunded_cents is not distinct from $refunded::integer
+       returning payment_id)
+     update policy set next_due_on = '${reckonedAnew}' where enrollment_id = $enrollment_id and exists (select 1 from put)`,
     {
       enrollment_id,
       payment_id,

@@ -1,6 +1,6 @@
 import { stopWords, type PaymentKind, type ReturnReason } from './words.ts'
 
-/** A payment's tenth sign says what it is, and which try: a month's payment, a fee, or one of three that ask for what was paid back of a month; then each once and twice more. */
+/** A payment's tenth sign says what it is, and which try: a month's payment, a fee, or one of three further ones of a month; then each once and twice more. */
 const tries = ['-FDJM', 'RGEKN', 'SHILO', '01234', '56789'] as const
 /** A bank allows three tries of one payment; the numbers after them are for those from another card or account. */
 const triesOfAccount = 3
@@ -11,12 +11,12 @@ const signAt = (paymentId: string): string => paymentId.charAt(9)
 const tryOf = (paymentId: string): number =>
   paymentId.length > 9 ? tries.findIndex((signs) => signs.includes(signAt(paymentId))) : -1
 
-/** The numbers that a month's payments have which ask for what was paid back of it, one after the other. */
-export const furtherNumbersOf = (paymentId: string): string[] =>
-  ['D', 'J', lastFurtherSign].map((sign) => withSign(paymentId, sign))
-
-/** The tenth sign of the last one of them: what is paid back of it is not asked for again. */
+/** The tenth sign of the last further payment of a month: what is paid back of it is not asked for again. */
 export const lastFurtherSign = 'M'
+export const furtherSigns = ['D', 'J', lastFurtherSign] as const
+
+/** The numbers of a month's further payments, one after the other: they ask for what of it is neither paid nor asked for by others. */
+export const furtherNumbersOf = (paymentId: string): string[] => furtherSigns.map((sign) => withSign(paymentId, sign))
 
 /** Whether it is not a payment's first try. */
 export const isRetry = (paymentId: string): boolean => tryOf(paymentId) > 0
