@@ -310,10 +310,10 @@ describe('around the payments', () => {
       )
     const decided = await fee()
     await give(proof)
-    const by = { batch_id: 'B9', taken_on: '2026-11-10' }
-    expect(await markTaken(db(), by, { enrollment_id, ...decided })).toBe(0)
+    const taken_on = '2026-11-10'
+    expect(await markTaken(db(), 'B9', { enrollment_id, ...decided, taken_on })).toBe(0)
     expect(await fee()).toMatchObject({ state: 'due' })
-    expect(await markTaken(db(), by, { enrollment_id, ...(await fee()) })).toBe(1)
+    expect(await markTaken(db(), 'B9', { enrollment_id, ...(await fee()), taken_on })).toBe(1)
   })
 
   test('what was tried three times is taken once more from another card, and by its reason and number not from the same again [D-5.04]', async () => {

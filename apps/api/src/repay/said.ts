@@ -105,8 +105,11 @@ const underWayDays = 14
 /** It is in a batch, and may still have to be charged. */
 const isUnderWay =
   (today: string) =>
-  ({ state, kind, amount_cents, due_on }: Owed): boolean =>
-    state === 'batched' && kind !== 'prenote' && amount_cents > 0 && due_on > addDays(today, -underWayDays)
+  ({ state, kind, amount_cents, due_on, taken_on }: Owed): boolean =>
+    state === 'batched' &&
+    kind !== 'prenote' &&
+    amount_cents > 0 &&
+    (taken_on ?? due_on) > addDays(today, -underWayDays)
 
 type Part = Pick<Owed, 'kind' | 'period' | 'amount_cents'>
 

@@ -80,6 +80,8 @@ const batchFile = z.object({
   amount: z.string(),
   /** Payments in it of people who were erased since. */
   erased: z.int(),
+  /** What of it is charged on which day, in their order; left out of bills, and of what was made before this was kept. */
+  days: z.array(sum.extend({ on: z.string() })).optional(),
 })
 export type BatchFile = z.output<typeof batchFile>
 

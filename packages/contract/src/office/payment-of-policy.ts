@@ -13,6 +13,8 @@ export const officePayment = z.object({
   amount: dollars,
   due_on: z.string(),
   taken_on: z.string().nullable(),
+  /** The same day where it is still to come. */
+  charged_on: z.string().optional(),
   settled_on: z.string().nullable(),
   /** What of it is owed back, and what was paid back by hand and when. */
   owed_back: dollars.nullable(),

@@ -7,6 +7,7 @@ import type { OfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { enrollType } from '@openroll/contract/words'
 import { dayOf } from '../../day-of.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
+import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { goesOn, monthlyNow } from '../../coverage/monthly-now.ts'
 import { hasHealth } from './health.ts'
 import { coveragesOf } from './shown-coverages.ts'
@@ -19,7 +20,7 @@ import type { Around, Read } from './what-is-read.ts'
 export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
   const { policy, people, mails, pictures, like } = read
   const { enrollment_id, policy_id, user_id, state, submitted_at, starts_on, site_id } = policy
-  const { vault, directory, duties, timeZone } = around
+  const { vault, directory, duties, timeZone, today } = around
   const [member] = people
   const nameOf = (id: number) => read.operators.find((operator) => operator.id === id)?.name ?? `Operator ${id}`
   return {
@@ -48,7 +49,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
       first: dollarsOf(policy.initial_month_cents),
       monthly: dollarsOf(monthlyNow(read.policy.recurring_month_cents, read.lines)),
     },
-    payments: paymentsOf(read, { duties, timeZone }),
+    payments: paymentsOf(read, { duties, timeZone, today }),
     waiting: waitingOf(read, { ...around, nameOf }),
     sees_money: duties.includes('money'),
     people: people.map(({ ssn_sealed, ssn_hash: _hash, email: _email, ...person }) => {
@@ -81,7 +82,7 @@ export const pageOf = (read: Read, around: Around): OfficeEnrollment => {
 /** In which batch a payment went is for who looks after money. */
 const paymentsOf = (
   { payments }: Read,
-  { duties, timeZone }: Pick<Around, 'duties' | 'timeZone'>,
+  { duties, timeZone, today }: Pick<Around, 'duties' | 'timeZone' | 'today'>,
 ): OfficeEnrollment['payments'] =>
   payments.map(
     ({
@@ -97,6 +98,7 @@ const paymentsOf = (
     }) => ({
       ...payment,
       month: period.slice(0, 7),
+      charged_on: chargeToCome(payment, today),
       amount: dollarsOf(amount_cents),
       settled_on: settled_at === null ? null : dayOf(settled_at, timeZone),
       batch_id: duties.includes('money') ? batch_id : null,

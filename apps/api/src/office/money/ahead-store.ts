@@ -55,16 +55,20 @@ export const sumsDue = (
 
 const severalRow = row({ accounts: whole, payments: whole })
 
-/** How many accounts and cards more than one payment would be taken from, of what a choice takes and is paid by these methods. */
-export const countSeveral = (db: Db, chosen: Chosen, methods: readonly string[]): Promise<RowOf<typeof severalRow>> =>
+/** How many accounts and cards more than one payment would be taken from on one day, of what a choice takes and is paid by these methods. */
+export const countSeveral = (
+  db: Db,
+  chosen: Chosen,
+  { methods, today }: { methods: readonly string[]; today: string },
+): Promise<RowOf<typeof severalRow>> =>
   db.one(
     severalRow,
     `select count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
      from (select count(*) as payments from payment y join policy p on p.enrollment_id = y.enrollment_id
        where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut}
          and y.kind <> 'prenote' and y.method = any ($methods::text[]) and p.payment_hold is null
-       group by coalesce(p.payment_token, y.enrollment_id) having count(*) > 1) o`,
-    { ...valuesOf(chosen), methods: [...methods] },
+       group by coalesce(p.payment_token, y.enrollment_id), greatest(y.due_on, $today::date) having count(*) > 1) o`,
+    { ...valuesOf(chosen), methods: [...methods], today },
   )
 
 const numberedRow = row({ payment_id: text, policy_id: text })

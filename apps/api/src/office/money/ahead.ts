@@ -37,7 +37,7 @@ export const batchAhead = async (
   const checked_by = originator?.prenote === true ? checkedBy(today, prenoteDays) : null
   const [sums, several] = await Promise.all([
     sumsDue(db, chosen, { today, checked_by }),
-    countSeveral(db, chosen, methods),
+    countSeveral(db, chosen, { methods, today }),
   ])
   const chosenOnes = sums.filter(({ place }) => place === 'in')
   const free = chosenOnes.filter(({ is_held }) => !is_held)

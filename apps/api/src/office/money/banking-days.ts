@@ -48,6 +48,9 @@ export const bankingDayAfter = (iso: string, count = 1): string => {
   return day
 }
 
+/** The first banking day that is not before a day. */
+export const bankingDayFrom = (iso: string): string => (isBankingDay(iso) ? iso : bankingDayAfter(iso))
+
 /** The last day whose `count`th banking day after it has come on `today`. */
 export const checkedBy = (today: string, count: number): string => {
   let day = today

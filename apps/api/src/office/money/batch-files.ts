@@ -9,7 +9,8 @@ import { billCsv } from './bill-csv.ts'
 import { billPaper } from './bill-paper.ts'
 import type { BatchRow, FileAbout, RouteSum } from './batch-store.ts'
 import type { Manifest, ManifestLine } from './manifest.ts'
-import { nachaFile } from './nacha.ts'
+import { chargedOn } from './charged-on.ts'
+import { entryDate, nachaFile } from './nacha.ts'
 
 /** A file of a batch: its bytes, or the paper that is to be written. */
 export type BatchFile = {
@@ -21,14 +22,22 @@ export type BatchFile = {
 
 const centsOf = (lines: readonly ManifestLine[]): number => lines.reduce((sum, line) => sum + line.amount_cents, 0)
 
-const cardColumns: readonly Column<ManifestLine>[] = [
+/** Columns are added at the end: a payment service may read them by their place. */
+const cardColumns = (made_on: string): readonly Column<ManifestLine>[] => [
   ['Payment', ({ payment_id }) => payment_id],
   ['Policy', ({ policy_id }) => policy_id],
   ['Token', ({ card }) => card?.token ?? ''],
   ['Card', ({ shown }) => shown],
   ['Expires', ({ card }) => card?.expiry ?? ''],
   ['Amount', ({ amount_cents }) => dollarsOf(amount_cents)],
+  ['Charge on', (line) => chargedOn(line, made_on)],
 ]
+/** The same lines by the day on which they are charged, in the order of those days. */
+const daysOf = (lines: readonly ManifestLine[], dayOf: (line: ManifestLine) => string): FileAbout['days'] =>
+  [...Map.groupBy(lines, dayOf)]
+    .map(([on, own]) => ({ on, payments: own.length, cents: centsOf(own) }))
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+
 /** What a batch came to, by how it is paid. */
 export const sumsOf = ({ lines }: Pick<Manifest, 'lines'>): RouteSum[] =>
   (['bank', 'card', 'group'] as const).flatMap((route) => {
@@ -63,7 +72,10 @@ export const filesOfBatch = (
       : [
           {
             file: 'bank.ach',
-            about: about('bank', bank, 'bank.ach'),
+            about: {
+              ...about('bank', bank, 'bank.ach'),
+              days: daysOf(bank, (line) => entryDate(batch.made_on, chargedOn(line, batch.made_on))),
+            },
             bytes: bankBytes({ ...batch, timeZone }, bank, originator),
             paper: null,
           },
@@ -73,8 +85,11 @@ export const filesOfBatch = (
       : [
           {
             file: 'cards.csv',
-            about: about('card', cards, 'cards.csv'),
-            bytes: csvOf(cardColumns, cards),
+            about: {
+              ...about('card', cards, 'cards.csv'),
+              days: daysOf(cards, (line) => chargedOn(line, batch.made_on)),
+            },
+            bytes: csvOf(cardColumns(batch.made_on), cards),
             paper: null,
           },
         ]),
@@ -103,6 +118,8 @@ const bankBytes = (
       number,
       made_on,
       made_at: momentOf(made_at, timeZone).slice(11, 16).replace(':', ''),
-      debits: lines.flatMap(({ account, ...line }) => (account === null ? [] : [{ ...line, account }])),
+      debits: lines.flatMap(({ account, ...line }) =>
+        account === null ? [] : [{ ...line, account, not_before: chargedOn(line, made_on) }],
+      ),
     }),
   )

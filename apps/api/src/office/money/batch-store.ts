@@ -77,6 +77,8 @@ const fileAbout = z.object({
   cents: whole,
   /** When a bill is to be paid; older ones don’t say. */
   due_on: text.optional(),
+  /** What is charged on which day; older ones don’t say. */
+  days: z.array(z.object({ on: text, payments: whole, cents: whole })).optional(),
 })
 export type FileAbout = z.output<typeof fileAbout>
 const fileRow = row({ name: text, about: fileAbout.nullable() })

@@ -3,7 +3,7 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { duties } from '@openroll/contract/words'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { row, text } from '../../db/row.ts'
+import { day, row, text } from '../../db/row.ts'
 import { moveCoverages, movesOfAll } from '../../coverage/move.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
@@ -73,9 +73,9 @@ test('a batch takes what is due by account, card and group, and its sums are tho
     identificationNumber: `${account.policy_id.replaceAll('-', '')}-2612`,
   })
   const cards = String((await file('B1', 'cards.csv')).bytes).split('\r\n')
-  expect(cards[0]).toBe('Payment,Policy,Token,Card,Expires,Amount')
+  expect(cards[0]).toBe('Payment,Policy,Token,Card,Expires,Amount,Charge on')
   expect(cards[1]).toMatch(
-    new RegExp(`^[^,]+,${card.policy_id},local_[\\w-]{24},Visa ending in 1111,12/2030,\\d+\\.\\d\\d$`),
+    new RegExp(`^[^,]+,${card.policy_id},local_[\\w-]{24},Visa ending in 1111,12/2030,\\d+\\.\\d\\d,2026-11-10$`),
   )
   const bill = String((await file('B1', 'group-3001.csv')).bytes)
   expect(bill).toContain(`,${group.policy_id},`)
@@ -195,6 +195,34 @@ test('with prenotes set, an account is asked for first, and debited three bankin
   expect((await findBatch(deps.db, 'B1'))?.summary.left?.[0]?.reason).toBe('The account is checked first')
   today = '2026-11-17'
   expect(await take('B2')).toEqual([['27', true]])
+})
+
+test('a batch that is closed ahead charges nothing before it is due: its files and its payments say the same days [D-5.03, D-5.04]', async () => {
+  const [account, card] = [await payer(server, 'account'), await payer(server, 'card')]
+  today = '2027-02-01'
+  await close('2027-02-28')
+  // February 15, the account's billing date, is a holiday of banks; cards are charged on a Sunday too.
+  const sent = readNacha(String((await file('B1', 'bank.ach')).bytes)).batches
+  expect(sent.map(({ effectiveDate, entries }) => [effectiveDate, entries.length])).toEqual([
+    ['270202', 2],
+    ['270216', 1],
+  ])
+  const [, ...cards] = String((await file('B1', 'cards.csv')).bytes)
+    .trim()
+    .split('\r\n')
+  expect(cards.map((line) => line.split(',').at(-1))).toEqual(['2027-02-01', '2027-02-01', '2027-02-28'])
+  const taken = await server.deps.db.many(
+    row({ policy_id: text, due_on: day, taken_on: day }),
+    `select policy_id, due_on, taken_on from payment where batch_id = 'B1' order by method desc, due_on`,
+  )
+  expect(taken.map(({ policy_id, due_on, taken_on }) => [policy_id, due_on, taken_on])).toEqual([
+    [account.policy_id, '2026-11-10', '2027-02-01'],
+    [account.policy_id, '2027-01-15', '2027-02-01'],
+    [account.policy_id, '2027-02-15', '2027-02-16'],
+    [card.policy_id, '2026-11-10', '2027-02-01'],
+    [card.policy_id, '2027-01-28', '2027-02-01'],
+    [card.policy_id, '2027-02-28', '2027-02-28'],
+  ])
 })
 
 test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {

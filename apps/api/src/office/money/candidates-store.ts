@@ -69,24 +69,27 @@ export const findCandidates = (
     { from, through, limit, after_enrollment: after.enrollment_id, after_payment: after.payment_id },
   )
 
-type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'> &
+type Taken = Pick<Candidate, 'enrollment_id' | 'payment_id' | 'due_id'> & {
+  /** The day on which it is charged. */
+  readonly taken_on: string
+} &
   // Only what a group pays is on a bill.
   Partial<Pick<Candidate, 'method' | 'group_id'>>
-type By = { readonly batch_id: string; readonly taken_on: string }
 
-const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id, taken_on = $taken_on, billed_to =`
+const inThatBatch = `update payment set state = 'batched', batch_id = $batch_id,`
 /** The group on whose bill it is; null of what somebody pays for themselves. */
 const billedTo = ({ method, group_id }: Taken): number | null =>
   method !== undefined && isPaidByGroup(method) ? (group_id ?? null) : null
 const asDecided = `payment.state = 'due' and payment.batch_id is null`
 
 /** Takes a payment into a batch where it is due as it was decided, and in no batch; 0 where it is not, or is in this one already. */
-export const markTaken = (db: Db, by: By, line: Taken): Promise<number> =>
+export const markTaken = (db: Db, batchId: string, line: Taken): Promise<number> =>
   db.run(
-    `${inThatBatch} $billed_to where enrollment_id = $enrollment_id and payment_id = $payment_id and ${asDecided}
+    `${inThatBatch} taken_on = $taken_on, billed_to = $billed_to where enrollment_id = $enrollment_id and payment_id = $payment_id and ${asDecided}
        and payment.due_id is not distinct from $due_id::text`,
     {
-      ...by,
+      batch_id: batchId,
+      taken_on: line.taken_on,
       enrollment_id: line.enrollment_id,
       payment_id: line.payment_id,
       due_id: line.due_id,
@@ -95,19 +98,21 @@ export const markTaken = (db: Db, by: By, line: Taken): Promise<number> =>
   )
 
 /** The same of many, where all lie on one server. */
-export const markManyTaken = (db: Db, by: By, lines: readonly Taken[]): Promise<number> =>
+export const markManyTaken = (db: Db, batchId: string, lines: readonly Taken[]): Promise<number> =>
   db.run(
-    `${inThatBatch} v.billed_to from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, due_id text, billed_to integer)
+    `${inThatBatch} taken_on = v.taken_on, billed_to = v.billed_to
+     from jsonb_to_recordset($lines::jsonb) as v (enrollment_id text, payment_id text, due_id text, taken_on date, billed_to integer)
      where payment.enrollment_id = any($ids::text[]) and payment.enrollment_id = v.enrollment_id and payment.payment_id = v.payment_id and ${asDecided}
        and payment.due_id is not distinct from v.due_id`,
     {
-      ...by,
+      batch_id: batchId,
       ids: lines.map(({ enrollment_id }) => enrollment_id),
       lines: JSON.stringify(
         lines.map((line) => ({
           enrollment_id: line.enrollment_id,
           payment_id: line.payment_id,
           due_id: line.due_id,
+          taken_on: line.taken_on,
           billed_to: billedTo(line),
         })),
       ),

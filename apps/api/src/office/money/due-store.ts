@@ -27,6 +27,7 @@ const billedRow = row({
     amount_cents: whole,
     period: day,
     due_on: day,
+    taken_on: day.nullable(),
     refunded_cents: whole.nullable(),
     carried_cents: whole.nullable(),
   })
@@ -42,7 +43,7 @@ const owedOf = (
   enrollment: string,
   having = '',
 ) => `(select json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state, 'method', y.method,
-  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)) from payment y where y.enrollment_id = ${enrollment} ${having})`
+  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'taken_on', y.taken_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)) from payment y where y.enrollment_id = ${enrollment} ${having})`
 const billed = (
   enrollment: string,
 ) => `p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,

@@ -15,6 +15,7 @@ const debit = (changes: Partial<Debit> = {}): Debit => ({
   name: 'María López-Núñez',
   amount_cents: 4000,
   account: { routing: '021000021', number: '123456789012', type: 'checking' },
+  not_before: '2026-11-24',
   ...changes,
 })
 const file = (debits: readonly Debit[]) =>
@@ -66,6 +67,50 @@ test('a bank file has records of 94 signs in blocks of ten, for the next banking
   ])
 })
 
+test('what is due later has a batch of its own day, on a banking day, and none is debited before the day that it is due [D-5.04]', () => {
+  const due = (payment_id: string, not_before: string, amount_cents: number, routing = '021000021') =>
+    debit({ payment_id, not_before, amount_cents, account: { routing, number: '1', type: 'checking' } })
+  const text = file([
+    due('SATURDAY', '2026-12-05', 100),
+    due('OVERDUE', '2026-10-05', 200),
+    due('HOLIDAY', '2026-11-26', 400),
+    due('TODAY', '2026-11-24', 800, '322271627'),
+    due('MONDAY', '2026-12-07', 1600, '011000138'),
+    due('TOMORROW', '2026-11-25', 3200),
+  ])
+  const { file: head, batches } = readNacha(text)
+  const numbers = (type: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith(type))
+      .map((line) => line.slice(87))
+  expect(numbers('5')).toEqual(['0000007', '0000008', '0000009'])
+  expect(numbers('8')).toEqual(numbers('5'))
+  expect(
+    batches.map(({ effectiveDate, entries, footer }) => [
+      effectiveDate,
+      entries.map(({ identificationNumber }) => String(identificationNumber).trim()),
+      footer.entryAndAddendaCount,
+      footer.totalDebit,
+      footer.entryHash,
+    ]),
+  ).toEqual([
+    ['261125', ['OVERDUE', 'TODAY', 'TOMORROW'], 3, 4200, 2_100_002 * 2 + 32_227_162],
+    ['261127', ['HOLIDAY'], 1, 400, 2_100_002],
+    ['261207', ['SATURDAY', 'MONDAY'], 2, 1700, 2_100_002 + 1_100_013],
+  ])
+  expect(batches.flatMap(({ entries }) => entries.map(({ traceNumber }) => traceNumber))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((at) => 11_000_130_000_000 + at),
+  )
+  expect(head.footer).toMatchObject({
+    batchCount: 3,
+    blockCount: 2,
+    entryAndAddendaCount: 6,
+    totalDebit: 6300,
+    entryHash: 2_100_002 * 4 + 32_227_162 + 1_100_013,
+  })
+})
+
 test('a name in other letters stands there in Latin ones, so that a bank can hold it against the account’s [D-5.04]', () => {
   const names = ['Zofia Łódź', 'Søren Ødegaard', 'Straße', 'Иван Иванов', 'Nguyễn Thị Ánh', 'Ann 🦷 Lee', 'Joe\nRoe']
   const [batch] = readNacha(file(names.map((name) => debit({ name })))).batches
@@ -82,8 +127,14 @@ test('a name in other letters stands there in Latin ones, so that a bank can hol
 
 test('whatever is debited, totals, counts and hash are those of the entries, and the same debits make the same bytes [D-5.04]', () => {
   const routing = fc.constantFrom('011000138', '021000021', '322271627', '999999992')
+  const not_before = fc.constantFrom('2026-11-20', '2026-11-25', '2026-11-26', '2026-12-05', '2026-12-06')
   const many = fc.array(
-    fc.record({ routing, amount_cents: fc.integer({ min: 0, max: 9_999_999 }), name: fc.string({ maxLength: 60 }) }),
+    fc.record({
+      routing,
+      amount_cents: fc.integer({ min: 0, max: 9_999_999 }),
+      name: fc.string({ maxLength: 60 }),
+      not_before,
+    }),
     { minLength: 1, maxLength: 150 },
   )
   fc.assert(
@@ -102,8 +153,18 @@ test('whatever is debited, totals, counts and hash are those of the entries, and
       expect(head.footer).toEqual(
         expect.objectContaining({ entryHash: hash, totalDebit: total, blockCount: lines.length / 10 }),
       )
-      expect(batches[0]?.footer).toMatchObject({ entryHash: hash, totalDebit: total })
-      expect(batches[0]?.entries.map(({ amount }) => amount)).toEqual(given.map(({ amount_cents }) => amount_cents))
+      const days = batches.map(({ effectiveDate }) => effectiveDate)
+      expect(days).toEqual([...new Set(days)].toSorted())
+      const sum = (of: readonly unknown[]) => of.reduce((all: number, one) => all + Number(one), 0)
+      for (const { entries, footer } of batches)
+        expect([footer.totalDebit, footer.entryAndAddendaCount, footer.entryHash]).toEqual([
+          sum(entries.map(({ amount }) => amount)),
+          entries.length,
+          sum(entries.map(({ receivingDFIIdentification }) => receivingDFIIdentification)) % 10_000_000_000,
+        ])
+      const amounts = batches.flatMap(({ entries }) => entries.map(({ amount }) => Number(amount)))
+      const sorted = (of: readonly number[]) => of.toSorted((one, other) => one - other)
+      expect(sorted(amounts)).toEqual(sorted(given.map(({ amount_cents }) => amount_cents)))
     }),
     { numRuns: 60 },
   )

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import type { Originator } from '../../settings/originator.ts'
-import { bankingDayAfter } from './banking-days.ts'
+import { bankingDayAfter, bankingDayFrom } from './banking-days.ts'
 
 /** A person's account; the routing number has its check digit. */
 export type Account = { readonly routing: string; readonly number: string; readonly type: 'checking' | 'savings' }
@@ -10,6 +10,8 @@ export type Debit = {
   readonly name: string
   readonly amount_cents: number
   readonly account: Account
+  /** Nothing is debited before this day, yyyy-mm-dd. */
+  readonly not_before: string
 }
 export type NachaFile = {
   readonly originator: Originator
@@ -55,15 +57,27 @@ const entryOf = ({ payment_id, name, amount_cents, account }: Debit, trace: stri
     trace,
   ].join('')
 
+/** The effective entry date of a debit: the first banking day after the file is made, or a later one that it has to wait for. */
+export const entryDate = (made_on: string, not_before: string): string => {
+  const soonest = bankingDayAfter(made_on)
+  return not_before > soonest ? bankingDayFrom(not_before) : soonest
+}
+
+const sumsOf = (debits: readonly Debit[]): string[] => {
+  const total = debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return [digits(entryHash(debits), 10), digits(total, 12), digits(0, 12)]
+}
+
 /**
- * A file of PPD debits for the originator's bank: records of 94 signs, filled up to blocks of ten, dated for the next banking day. Made of
- * nothing but what it is given, so that it is the same each time.
+ * A file of PPD debits for the originator's bank: records of 94 signs, filled up to blocks of ten. It has a batch for each effective entry date, in
+ * the order of those days. Made of nothing but what it is given, so that it is the same each time.
  */
 export const nachaFile = ({ originator, number, made_on, made_at, debits }: NachaFile): string => {
   const bank = originator.routing.slice(0, 8)
-  const total = debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const sums = [digits(entryHash(debits), 10), digits(total, 12), digits(0, 12)]
-  const batchNumber = digits(number % 10_000_000, 7)
+  const days = [...Map.groupBy(debits, ({ not_before }) => entryDate(made_on, not_before))].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )
+  const before = (at: number): number => days.slice(0, at).reduce((sum, [, own]) => sum + own.length, 0)
   const records = [
     [
       '101',
@@ -79,25 +93,33 @@ export const nachaFile = ({ originator, number, made_on, made_at, debits }: Nach
       left(originator.company, 23),
       left('', 8),
     ].join(''),
-    [
-      '5225',
-      left(originator.company, 16),
-      left('', 20),
-      originator.company_id,
-      'PPD',
-      left('PREMIUM', 10),
-      shortDay(made_on),
-      shortDay(bankingDayAfter(made_on)),
-      '   ',
-      '1',
-      bank,
-      batchNumber,
-    ].join(''),
-    ...debits.map((debit, at) => entryOf(debit, `${bank}${digits(at + 1, 7)}`)),
-    ['8225', digits(debits.length, 6), ...sums, originator.company_id, left('', 25), bank, batchNumber].join(''),
+    ...days.flatMap(([day, own], at) => {
+      const batchNumber = digits((number + at) % 10_000_000, 7)
+      return [
+        [
+          '5225',
+          left(originator.company, 16),
+          left('', 20),
+          originator.company_id,
+          'PPD',
+          left('PREMIUM', 10),
+          shortDay(made_on),
+          shortDay(day),
+          '   ',
+          '1',
+          bank,
+          batchNumber,
+        ].join(''),
+        ...own.map((debit, place) => entryOf(debit, `${bank}${digits(before(at) + place + 1, 7)}`)),
+        ['8225', digits(own.length, 6), ...sumsOf(own), originator.company_id, left('', 25), bank, batchNumber].join(
+          '',
+        ),
+      ]
+    }),
   ]
   const blocks = Math.ceil((records.length + 1) / blockingFactor)
-  const control = ['9', digits(1, 6), digits(blocks, 6), digits(debits.length, 8), ...sums, left('', 39)].join('')
+  const counts = [digits(days.length, 6), digits(blocks, 6), digits(debits.length, 8)]
+  const control = ['9', ...counts, ...sumsOf(debits), left('', 39)].join('')
   const filling = Array.from({ length: blocks * blockingFactor - records.length - 1 }, () => '9'.repeat(recordLength))
   return [...records, control, ...filling].map((record) => `${record}\n`).join('')
 }

@@ -25,6 +25,7 @@ const owed = (payment_id: string, changes: Partial<Owed> = {}): Owed => ({
   amount_cents: 3885,
   period: '2027-01-01',
   due_on: '2027-01-28',
+  taken_on: null,
   refunded_cents: null,
   carried_cents: null,
   ...changes,

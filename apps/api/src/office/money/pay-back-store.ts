@@ -5,7 +5,7 @@ import { day, row, whole, type RowOf } from '../../db/row.ts'
 const owedRow = row({
   owed_cents: whole,
   refunded_cents: whole,
-  /** When a batch took it; of what was paid in another way, when its policy was submitted. */
+  /** When its batch charges it, or it was paid before; of what was in no batch, when its policy was submitted. */
   taken_on: day,
 })
 
@@ -18,7 +18,7 @@ export const findOwedBack = (
   db.maybe(
     owedRow,
     `select ${owedBackSql('$1')} as owed_cents, coalesce(y.refunded_cents, 0) as refunded_cents,
-       coalesce(y.taken_on, p.submitted_on) as taken_on
+       least(coalesce(y.taken_on, p.submitted_on), (y.settled_at at time zone 'UTC')::date) as taken_on
      from payment y join policy p on p.enrollment_id = $1 where y.enrollment_id = $1 and y.payment_id = $2`,
     [enrollmentId, paymentId],
   )

@@ -18,6 +18,7 @@ const paymentRow = row({
   period: day,
   amount_cents: whole,
   due_on: day,
+  taken_on: day.nullable(),
   method: z.enum(codesOf(paymentMethod)),
   shown: text,
   batch_id: text.nullable(),
@@ -46,7 +47,7 @@ const paymentRow = row({
 export const paymentsSql = {
   shape: paymentRow,
   select: `y.payment_id, y.enrollment_id, y.policy_id, coalesce(q.first_name || ' ' || q.last_name, '') as name, y.kind, y.state, y.period,
-    y.amount_cents, y.due_on, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.batch_id, y.reason, p.payment_hold as held,
+    y.amount_cents, y.due_on, y.taken_on, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.batch_id, y.reason, p.payment_hold as held,
     case when y.state = 'due' then y.left_out_of end as left_out_of,
     ${owedBackSql('y.enrollment_id')} as owed_cents, y.refunded_cents, y.refunded_on,
     (select jsonb_build_object('number', m.number, 'way', m.way, 'from_state', m.from_state, 'state', m.state, 'refunded_was', m.refunded_was,

@@ -15,6 +15,7 @@ import { paymentKind, paymentState, reasonWords } from '@openroll/contract/offic
 import { asksWhy, sayWhyTaken } from '@openroll/contract/office/taken-files'
 import { dollarsOf } from '@openroll/contract/money'
 import { paidBy } from '@openroll/contract/words'
+import { chargeToCome } from '../../coverage/charge-to-come.ts'
 import { filed } from '../../http/filed.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
@@ -49,7 +50,7 @@ export const officeMoneyRoutes = (app: App): void => {
   serveList(app, payments, {
     sql: paymentsSql,
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker }) => {
+    shown: (row, { asker, today }) => {
       const {
         enrollment_id,
         amount_cents,
@@ -57,6 +58,7 @@ export const officeMoneyRoutes = (app: App): void => {
         owed_cents,
         refunded_cents,
         refunded_on,
+        taken_on,
         mark: _mark,
         ...payment
       } = row
@@ -64,6 +66,7 @@ export const officeMoneyRoutes = (app: App): void => {
         ...payment,
         enrollment_id: opensEnrollments(asker) ? enrollment_id : null,
         month: period.slice(0, 7),
+        charged_on: chargeToCome({ state: payment.state, taken_on }, today),
         amount: dollarsOf(amount_cents),
         undo: undoableOf(row),
         owed_back: owed_cents === 0 ? null : dollarsOf(owed_cents),
@@ -80,6 +83,7 @@ export const officeMoneyRoutes = (app: App): void => {
       ['Kind', ({ kind }) => paymentKind[kind]],
       ['Month', ({ month }) => month],
       ['Due', ({ due_on }) => due_on],
+      ['To be charged on', ({ charged_on }) => charged_on ?? ''],
       ['Amount', ({ amount }) => amount],
       ['Paid by', ({ method }) => paidBy[method]],
       ['Account or card', ({ shown }) => shown],
@@ -158,7 +162,7 @@ export const officeMoneyRoutes = (app: App): void => {
     ])
     return {
       ...shownBatch(batch),
-      files: files.map(({ file, about: { name, route, group, payments, cents } }) => ({
+      files: files.map(({ file, about: { name, route, group, payments, cents, days } }) => ({
         file,
         name,
         route,
@@ -166,6 +170,7 @@ export const officeMoneyRoutes = (app: App): void => {
         payments,
         amount: dollarsOf(cents),
         erased: erasedInFile({ file, route }, erased),
+        days: days?.map(({ on, ...sum }) => ({ on, ...shownSum(sum) })),
       })),
       states: states.map(({ state, ...sum }) => ({ state, ...shownSum(sum) })),
       erased: erasedStates(erased),

@@ -17,6 +17,7 @@ const owed = (changes: Partial<Owed> = {}): Owed => ({
   amount_cents: 4000,
   due_on: '2026-11-10',
   period: '2026-12-01',
+  taken_on: null,
   refunded_cents: null,
   carried_cents: null,
   ...changes,

@@ -12,6 +12,8 @@ export type Owed = {
   readonly amount_cents: number
   readonly period: string
   readonly due_on: string
+  /** The day on which its batch charges it. */
+  readonly taken_on: string | null
   /** What was paid back of it by hand. */
   readonly refunded_cents: number | null
   /** What was paid back of the tries before. */

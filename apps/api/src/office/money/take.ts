@@ -2,6 +2,7 @@ import { paymentState } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
 import { eachOf } from '../work/each-of.ts'
 import type { BatchRow } from './batch-store.ts'
+import { chargedOn } from './charged-on.ts'
 import { markManyTaken, markTaken } from './candidates-store.ts'
 import { erasedOfBatch } from './erased-store.ts'
 import type { Manifest, ManifestLine } from './manifest.ts'
@@ -15,14 +16,14 @@ const takenAtOnce = 500
  */
 export const takeDecided = async (
   db: Db,
-  { batch_id, made_on: taken_on }: BatchRow,
+  { batch_id, made_on }: BatchRow,
   lines: Manifest['lines'],
 ): Promise<{ taken: ManifestLine[]; missed: ManifestLine[] }> => {
-  const by = { batch_id, taken_on }
+  const due = lines.map((line) => ({ ...line, taken_on: chargedOn(line, made_on) }))
   if (await db.onOneServer()) {
-    const starts = Array.from({ length: Math.ceil(lines.length / takenAtOnce) }, (_, at) => at * takenAtOnce)
-    await eachOf(starts, (start) => markManyTaken(db, by, lines.slice(start, start + takenAtOnce)))
-  } else await eachOf(lines, (line) => markTaken(db, by, line))
+    const starts = Array.from({ length: Math.ceil(due.length / takenAtOnce) }, (_, at) => at * takenAtOnce)
+    await eachOf(starts, (start) => markManyTaken(db, batch_id, due.slice(start, start + takenAtOnce)))
+  } else await eachOf(due, (line) => markTaken(db, batch_id, line))
   // One after the other: who is erased meanwhile goes from the first to the second.
   const named = await paymentsOfBatch(db, batch_id)
   const erased = await erasedOfBatch(db, batch_id)

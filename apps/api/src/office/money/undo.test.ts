@@ -141,11 +141,10 @@ test('a batch that decided to take a payment before it was marked does not take 
   const { enrollment_id, payment_id } = await made('card', { batched: false })
   await server.deps.db.run(`update payment set due_id = 'decided' where payment_id = $1`, [payment_id])
   await mark(payment_id, 'due', 'paid')
-  const by = { batch_id: 'B9', taken_on: '2026-11-10' }
-  const decided = { enrollment_id, payment_id, due_id: 'decided' }
-  expect(await markTaken(server.deps.db, by, decided)).toBe(0)
+  const decided = { enrollment_id, payment_id, due_id: 'decided', taken_on: '2026-11-10' }
+  expect(await markTaken(server.deps.db, 'B9', decided)).toBe(0)
   expect((await undo(payment_id, 1)).data).toEqual({ state: 'due' })
-  expect(await markTaken(server.deps.db, by, decided)).toBe(0)
+  expect(await markTaken(server.deps.db, 'B9', decided)).toBe(0)
 })
 
 test('of two who undo at once one does; a later mark, a file, money that was paid back and a fee that was taken leave it as it is [D-5.04]', async () => {

@@ -42,12 +42,12 @@ export const getBatchAhead = call({
   who: 'operator',
   duties,
   about:
-    'What a batch of some due days would take, by how it is paid; how much of it is overdue and since when, how many accounts it would debit several times at once, and what stays due.',
+    'What a batch of some due days would take, by how it is paid; how much of it is overdue and since when, how many accounts it would debit several times on one day, and what stays due.',
   input: z.strictObject(chosen),
   output: sum.extend({
     routes: z.array(byRoute),
     overdue,
-    /** Accounts and cards that more than one payment is taken from, and how many payments those are. */
+    /** Accounts and cards that more than one payment is taken from on one day, and how many payments those are. */
     several: z.object({ accounts: z.int(), payments: z.int() }),
     /** What stays due: left out by name, due before the first day, held with its policy, or a debit that can’t be taken yet. */
     left_out: sum,

@@ -25,6 +25,8 @@ const paymentRow = z.object({
   /** Dollars and cents: 38.85. */
   amount: z.string(),
   due_on: z.string(),
+  /** The day of a charge that is still to come; left out of all others. */
+  charged_on: z.string().optional(),
   method: z.enum(codesOf(paymentMethod)),
   /** Visa ending in 1111. */
   shown: z.string(),

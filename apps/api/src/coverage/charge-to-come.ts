@@ -1,0 +1,7 @@
+import type { PaymentState } from '@openroll/contract/office/money/words'
+
+/** The day of a charge that is still to come; undefined of what is charged, or in no batch. */
+export const chargeToCome = (
+  { state, taken_on }: { readonly state: PaymentState; readonly taken_on: string | null },
+  today: string,
+): string | undefined => (state === 'batched' && taken_on !== null && taken_on > today ? taken_on : undefined)
