@@ -28,6 +28,10 @@ const callUs = 'Call us: we will find the way to pay that suits you.'
 const forWhat = ({ kind, period }: Charge): string =>
   kind === 'fee' ? 'A fee, since your account did not hold enough.' : `For coverage in ${longMonth(period)}.`
 
+/** It is in a batch that charges it on a later day. */
+export const isToBeCharged = ({ state, on }: Pick<Charge, 'state' | 'on'>, today: string): boolean =>
+  state === 'batched' && on > today
+
 const titleOf: Readonly<Record<Charge['state'], (sum: string) => string>> = {
   batched: (sum) => `${sum} is being charged`,
   paid: (sum) => `${sum} paid`,
@@ -38,8 +42,7 @@ const titleOf: Readonly<Record<Charge['state'], (sum: string) => string>> = {
 }
 const next: Partial<Record<Charge['state'], string>> = { returned: callUs, retried: 'We try it once more.' }
 
-/** What became of a charge, in a list of them. */
-export const chargeState: Readonly<Record<Charge['state'], string>> = {
+const stateWords: Readonly<Record<Charge['state'], string>> = {
   batched: 'Being charged',
   paid: 'Paid',
   returned: 'Came back',
@@ -48,10 +51,19 @@ export const chargeState: Readonly<Record<Charge['state'], string>> = {
   refunded: 'Paid back',
 }
 
+/** What became of a charge, or will, in a list of them. */
+export const chargeState = (given: Pick<Charge, 'state' | 'on'>, today: string): string =>
+  isToBeCharged(given, today) ? 'To be charged' : stateWords[given.state]
+
 /** A charge as a line of the timeline. `online`: what is to be done about it stands beside it, with the way to do it. */
-export const chargeSaid = (given: Charge, { online = false } = {}): Moment & { readonly on: string } => ({
+export const chargeSaid = (
+  given: Charge,
+  { today, online = false }: { readonly today: string; readonly online?: boolean },
+): Moment & { readonly on: string } => ({
   on: given.on,
   when: longDate(given.on),
-  title: titleOf[given.state](shownMoney(given.amount)),
+  title: isToBeCharged(given, today)
+    ? `${shownMoney(given.amount)} will be charged`
+    : titleOf[given.state](shownMoney(given.amount)),
   text: [forWhat(given), online ? undefined : next[given.state]].filter((part) => part !== undefined).join(' '),
 })

@@ -1,14 +1,30 @@
 import * as z from 'zod'
 import { addDays } from '../date.ts'
-import { shownMoney } from '../money.ts'
+import { dollarsOf, shownMoney } from '../money.ts'
 import { dollars } from '../shop/plans.ts'
 import { longDate } from '../shown.ts'
-import { chargeKinds } from './charges.ts'
+import { chargeKinds, isToBeCharged, type Charge } from './charges.ts'
 import { paymentDays } from './says.ts'
+import { centsIn } from './sums.ts'
 
 /** What is taken next of a policy; `on` is the day on which it falls due (yyyy-mm-dd), today or before where it only waits to be taken. */
 export const nextPayment = z.object({ kind: z.enum(chargeKinds), amount: dollars, on: z.string() })
 export type NextPayment = z.infer<typeof nextPayment>
+
+/** What is charged next: what a batch has taken for a later day, all of the first such day, or otherwise what is taken next. */
+export const nextCharged = (
+  charges: readonly Charge[],
+  next: NextPayment | null,
+  today: string,
+): NextPayment | null => {
+  const ahead = charges
+    .filter((charge) => isToBeCharged(charge, today))
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+  const [first] = ahead
+  if (first === undefined || (next !== null && next.on < first.on)) return next
+  const cents = ahead.filter(({ on }) => on === first.on).reduce((sum, { amount }) => sum + centsIn(amount), 0)
+  return { kind: first.kind, amount: dollarsOf(cents), on: first.on }
+}
 
 /** When it is taken, in words. The first one is due at once, and taken within a few days (EW-9.14). */
 const whenTaken = ({ kind, on }: NextPayment, today: string): string => {

@@ -108,10 +108,19 @@ test('membership in the association is bought with plans, and covers nobody', ()
 
 const first = { kind: 'first', state: 'paid', amount: '75.87', period: '2027-03-01', on: '2026-12-30' } as const
 const second = { kind: 'recurring', state: 'paid', amount: '50.87', period: '2027-04-01', on: '2027-04-28' } as const
+
+test('what a batch charges on a later day is still to come, and what it charges today is under way [D-5.04]', () => {
+  const on = (today: string) => splitAt(toldOf({ charges: [{ ...first, state: 'batched' }] }, today), today)
+  const said = (moments: readonly { when: string; title: string }[]) =>
+    moments.map(({ when, title }) => `${when}: ${title}`)
+  expect(said(on('2026-12-29').coming)).toContain('December 30, 2026: $75.87 will be charged')
+  expect(said(on('2026-12-30').past)).toContain('December 30, 2026: $75.87 is being charged')
+})
+
 const after = 'From April 28, 2027, on the 28th of every month: After that, $50.87 a month'
 test.each([
   [[first], ['December 30, 2026: $75.87 paid']],
-  [[{ ...first, state: 'batched' as const }], ['December 30, 2026: $75.87 is being charged']],
+  [[{ ...first, state: 'batched' as const }], ['December 30, 2026: $75.87 will be charged']],
   [[{ ...first, state: 'returned' as const }], ['December 30, 2026: Your payment of $75.87 did not go through']],
   [
     [first, { ...first, kind: 'fee' as const, amount: '25.00' }],

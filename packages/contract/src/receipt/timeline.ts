@@ -21,7 +21,7 @@ const list = new Intl.ListFormat('en-US')
 
 /** What happens when, by its days, and nothing that is not certain: nobody is said to have paid, or to be covered before an approval. */
 export const timelineOf = (given: Submitted): Moment[] => {
-  const { submitted_on, effective_date, group_pays, charges = [] } = given
+  const { submitted_on, effective_date, group_pays, charges = [], today } = given
   const plans = covering(given.plans)
   const live = plans.filter(isLive)
   const names = (...wanted: Parameters<typeof namesOf>[1][]) => namesOf(plans, ...wanted)
@@ -33,7 +33,7 @@ export const timelineOf = (given: Submitted): Moment[] => {
   const when = (of: readonly string[], moment: Placed): Placed[] => (of.length === 0 ? [] : [moment])
   const [sure, unconfirmed] = [names('enrolled', 'active', 'ended'), names('unconfirmed')]
   const [rejected, cancelled] = [names('rejected'), names('cancelled')]
-  const charged = charges.map((one) => onItsDay(chargeSaid(one)))
+  const charged = charges.map((one) => onItsDay(chargeSaid(one, { today })))
   const placed = [
     onItsDay({ on: submitted_on, when: longDate(submitted_on), title: 'Enrollment submitted', text: '' }),
     ...charged,

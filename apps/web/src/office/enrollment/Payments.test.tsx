@@ -45,6 +45,15 @@ test('each payment says where it stands, since when and why; who looks after mon
   )
 })
 
+test('a payment that its batch charges on a later day says on which, and not that it was taken [D-5.04]', async () => {
+  const ahead = { ...payment, state: 'batched', taken_on: '2026-12-28', charged_on: '2026-12-28', settled_on: null }
+  await openEnrollment({}, { ...officeEnrollment, payments: [{ ...ahead, reason: null }] })
+  const side = within(await screen.findByRole('region', { name: 'Payment' }))
+  expect(side.getByRole('listitem').textContent).toMatch(
+    /Due December 28, 2026, to be charged on December 28, 2026Batch B2$/,
+  )
+})
+
 test('who does not look after money has no way to it, and nothing due yet is said', async () => {
   await openEnrollment({}, { ...officeEnrollment, payments: [{ ...payment, batch_id: null }] })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))

@@ -47,10 +47,11 @@ export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: {
 const stateOf = ({ state }: OfficePayment, hold: string | null): string =>
   state === 'due' && hold !== null ? 'On hold' : paymentState[state]
 
-const datesOf = ({ due_on, taken_on, settled_on, state }: OfficePayment): string =>
+const datesOf = ({ due_on, taken_on, charged_on, settled_on, state }: OfficePayment): string =>
   [
     `Due ${longDate(due_on)}`,
-    taken_on === null ? null : `taken ${longDate(taken_on)}`,
+    charged_on === undefined ? null : `to be charged on ${longDate(charged_on)}`,
+    taken_on === null || charged_on !== undefined ? null : `taken ${longDate(taken_on)}`,
     settled_on === null ? null : `${paymentState[state].toLowerCase()} ${longDate(settled_on)}`,
   ]
     .filter((part) => part !== null)

@@ -1,9 +1,11 @@
 import { getBatchFile, type BatchFile } from '@openroll/contract/office/money'
 import { payRoute } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
+import { longDate } from '@openroll/contract/shown'
 import { fetchFile } from '../../api.ts'
 import { asksWhy, batchWhyOf, holdsErased } from '@openroll/contract/office/taken-files'
 import { useState } from 'react'
+import { bootstrap } from '../../bootstrap.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
 import { useRun } from '../../form/use-run.ts'
@@ -25,7 +27,7 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
       ) : (
         <ul className="money-files">
           {files.map((one) => {
-            const { file, name, route, group, payments, amount, erased } = one
+            const { file, name, route, group, payments, amount, erased, days = [] } = one
             return (
               <li key={file}>
                 <span>
@@ -33,6 +35,12 @@ export const BatchFiles = ({ batchId, files }: { batchId: string; files: readonl
                   <small className="muted">
                     {paymentsCounted(payments)}, {shownMoney(amount)}
                   </small>
+                  {days.map(({ on, ...sum }) => (
+                    <small key={on} className="muted">
+                      {on > bootstrap.today ? 'To be charged on' : 'Charged on'} {longDate(on)}
+                      {days.length > 1 && `: ${paymentsCounted(sum.payments)}, ${shownMoney(sum.amount)}`}
+                    </small>
+                  ))}
                   {erased > 0 && <small>{holdsErased(erased)}</small>}
                 </span>
                 <Button

@@ -32,6 +32,32 @@ test('a batch shows its sums, its files, its payments, and what stayed due with 
   expect(inputs('get-payments')).toEqual([{ batch_id: 'B7' }])
 })
 
+test('a file whose payments are charged on several days says how many on which, and a payment to come says its own [D-5.04]', async () => {
+  const days = [
+    { on: '2026-11-10', ...one },
+    { on: '2026-12-07', ...sum },
+  ]
+  const files = [
+    { ...file, days },
+    { ...file, file: 'cards.csv', name: 'batch-7-cards.csv', route: 'card', days: [days[1]] },
+  ]
+  await openScreen(
+    '/admin/money/batches/B7',
+    {
+      ...answers,
+      'get-batch': { ...answers['get-batch'], files },
+      'get-payments': pageOf({ ...payment, state: 'batched', charged_on: '2026-12-07' }),
+    },
+    kept,
+  )
+  const [bank, cards] = within(await screen.findByRole('region', { name: 'Files' })).getAllByRole('listitem')
+  expect(bank?.textContent).toContain(
+    'Charged on November 10, 2026: 1 payment, $38.85To be charged on December 7, 2026: 2 payments, $80.00',
+  )
+  expect(cards?.textContent).toMatch(/To be charged on December 7, 2026 batch/)
+  expect(await screen.findByRole('cell', { name: /In a batch ?To be charged on December 7, 2026/ })).toBeTruthy()
+})
+
 test('a file of results is asked about first; with faults it says each with its line, and the same file put right counts [D-5.04]', async () => {
   const { user, inputs, answer } = await openScreen(
     '/admin/money/batches/B7',

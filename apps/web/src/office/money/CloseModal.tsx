@@ -77,8 +77,8 @@ export const CloseModal = ({ today, onClose }: { today: string; onClose: () => v
       heading={
         <>
           <p>
-            A batch takes what is due on these days, each payment once. Its files stay the same from then on. What is
-            left out stays due.
+            A batch takes what is due on these days, each payment once, and charges none before its due day. Its files
+            stay the same from then on. What is left out stays due.
           </p>
           {settled !== undefined && <Ahead of={settled} onRefused={setRefused} />}
         </>

@@ -31,9 +31,10 @@ export const paymentColumns = ({ mark, undo, payBack }: Acts, { ofBatch = false 
   { heading: 'Paid by', cell: ({ shown }) => shown },
   {
     heading: 'State',
-    cell: ({ state, reason, held, left_out_of, batch_id, owed_back, paid_back }) => (
+    cell: ({ state, charged_on, reason, held, left_out_of, batch_id, owed_back, paid_back }) => (
       <>
         <span className="pill">{paymentState[state]}</span>
+        {charged_on !== undefined && <small>{`To be charged on ${longDate(charged_on)}`}</small>}
         {reason !== null && <small>{reasonWords(reason)}</small>}
         {owed_back !== null && <small>{`Owed back ${shownMoney(owed_back)}`}</small>}
         {paid_back !== null && (

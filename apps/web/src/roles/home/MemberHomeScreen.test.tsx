@@ -199,6 +199,17 @@ test('payments are listed with month, day, sum and what became of them, the late
   expect(within1('Payments').getByText('June 2026').closest('details')).toBe(earlier.closest('details'))
 })
 
+test('what a batch charges on a later day is the next payment, and is listed as to be charged on that day [D-5.04]', async () => {
+  const next_payment = { kind: 'recurring', amount: '38.85', on: '2027-01-28' }
+  await openWith({ ...policy, next_payment, charges: [paid('10'), paid('12', 'batched')] })
+  expect((await screen.findByRole('region', { name: 'Next payment' })).textContent).toContain(
+    '$38.85 on December 28, 2026',
+  )
+  expect(within1('Payments').getAllByRole('listitem')[0]?.textContent).toBe(
+    'December 2026December 28, 2026$38.85To be charged',
+  )
+})
+
 test('what has ended or was cancelled stands apart, unless a payment of it came back and waits', async () => {
   const over = (id: string, standing: string) => ({
     ...policy,

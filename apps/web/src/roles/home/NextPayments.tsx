@@ -1,5 +1,5 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
-import { nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/next-payment'
+import { nextCharged, nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/next-payment'
 import { covering, groupPays } from '@openroll/contract/receipt/says'
 import { isLive } from '@openroll/contract/receipt/standing'
 import { bootstrap } from '../../bootstrap.ts'
@@ -50,7 +50,10 @@ const whyNone = (policies: readonly OwnPolicy[]): string => {
 /** What is taken next of each policy, the first to come first. */
 export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) => {
   const coming = policies
-    .flatMap((policy): Next[] => (policy.next_payment === null ? [] : [{ policy, next: policy.next_payment }]))
+    .flatMap((policy): Next[] => {
+      const next = nextCharged(policy.charges, policy.next_payment, bootstrap.today)
+      return next === null ? [] : [{ policy, next }]
+    })
     .toSorted((one, other) => one.next.on.localeCompare(other.next.on))
   const waiting = policies.filter(({ payments_wait, asks_another }) => payments_wait && asks_another)
   const told = coming.length + waiting.length

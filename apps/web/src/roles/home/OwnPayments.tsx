@@ -4,6 +4,7 @@ import { chargeState, type Charge } from '@openroll/contract/receipt/charges'
 import { longMonth } from '@openroll/contract/shown'
 import { covering } from '@openroll/contract/receipt/says'
 import { longDate } from '@openroll/contract/shown'
+import { bootstrap } from '../../bootstrap.ts'
 
 /** As many as stand open. */
 const newest = 3
@@ -35,7 +36,7 @@ const Payment = ({ of: { kind, period, state, on, amount, plans }, isOnly }: { o
     </span>
     <span className="member-paid">
       <span className="money">{shownMoney(amount)}</span>
-      <span className={`badge${look[state]}`}>{chargeState[state]}</span>
+      <span className={`badge${look[state]}`}>{chargeState({ state, on }, bootstrap.today)}</span>
     </span>
   </li>
 )

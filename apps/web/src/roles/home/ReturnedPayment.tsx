@@ -1,6 +1,7 @@
 import { chargeSaid } from '@openroll/contract/receipt/charges'
 import { isLive } from '@openroll/contract/receipt/standing'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { bootstrap } from '../../bootstrap.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AnotherLink } from './AnotherLink.tsx'
@@ -18,7 +19,7 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
   const { charges, asks_another, payments_wait, plans } = policy
   const returned = charges
     .filter(({ state }) => state === 'returned')
-    .map((charge) => chargeSaid(charge, { online: asks_another }))
+    .map((charge) => chargeSaid(charge, { today: bootstrap.today, online: asks_another }))
   if (returned.length === 0 && !asks_another) return null
   return (
     <Notice kind="bad">
