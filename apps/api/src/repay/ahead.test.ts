@@ -117,6 +117,16 @@ describe('a member whose payments go well', () => {
     expect((await said()).taken).toEqual([])
   })
 
+  test('reads of what is under way for two weeks from the day of its charge, however long it was due before [D-5.04]', async () => {
+    const { said } = await ofMaria()
+    today = '2026-11-25'
+    await takeAll()
+    today = '2026-12-08'
+    expect((await said()).taken).toHaveLength(1)
+    today = '2026-12-09'
+    expect((await said()).taken).toEqual([])
+  })
+
   test('changes it: what is due comes from the new one, and so does what falls due later [D-5.04, D-5.02]', async () => {
     const { change, policy_id, enrollment_id, said } = await ofMaria()
     await reckon(server.deps, today)

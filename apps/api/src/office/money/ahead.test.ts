@@ -42,6 +42,9 @@ test('before a batch is closed it is known what it takes, what of that is overdu
   expect(ahead.overdue).toMatchObject({ since: '2026-11-10' })
   expect(ahead.payments).toBe(ahead.overdue.payments + 1)
   expect(ahead.several).toEqual({ accounts: 1, payments: ahead.overdue.payments })
+  // What falls due on the 15th is charged on a day of its own.
+  const { data: later } = await money.send(getBatchAhead, { through: '2027-02-15' })
+  expect([later.payments, later.several]).toEqual([ahead.payments + 1, ahead.several])
   const { data: seen } = await money.send(getMoney, {})
   expect(seen).toMatchObject({ overdue: ahead.overdue, due_today: { payments: 1 }, total: { amount: ahead.amount } })
   // Where nobody collects debits, they are left out.

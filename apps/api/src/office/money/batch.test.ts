@@ -223,6 +223,27 @@ test('a batch that is closed ahead charges nothing before it is due: its files a
     [card.policy_id, '2027-01-28', '2027-02-01'],
     [card.policy_id, '2027-02-28', '2027-02-28'],
   ])
+  const daysSaid = async () =>
+    (await money.send(getBatch, { batch_id: 'B1' })).data.files.map(({ days }) =>
+      days?.map(({ on, payments }) => [on, payments]),
+    )
+  const bankAndCard = [
+    [
+      ['2027-02-02', 2],
+      ['2027-02-16', 1],
+    ],
+    [
+      ['2027-02-01', 2],
+      ['2027-02-28', 1],
+    ],
+  ]
+  expect(await daysSaid()).toEqual(bankAndCard)
+  const toCome = async () =>
+    (await money.send(payments.page, { batch_id: 'B1' })).data.result.flatMap(({ charged_on }) => charged_on ?? [])
+  expect(await toCome()).toEqual(['2027-02-16', '2027-02-28'])
+  expect(String((await money.send(payments.csv, { batch_id: 'B1' })).bytes)).toContain(',2027-02-15,2027-02-16,')
+  today = '2027-02-16'
+  expect(await toCome()).toEqual(['2027-02-28'])
 })
 
 test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {

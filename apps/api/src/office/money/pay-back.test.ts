@@ -65,6 +65,15 @@ test('what was paid for a coverage that was cancelled is owed back, to the cent,
   expect([noted.length, noted[0]?.details.includes('check')]).toEqual([1, false])
 })
 
+test('what was paid in another way before its batch charges it is paid back from that day on [D-5.04]', async () => {
+  const { payment_id } = await cancelled()
+  const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
+  await server.deps.db.run(`update payment set taken_on = '2026-12-05' where payment_id = $1`, [payment_id])
+  const early = await money.send(payBack, { ...paid, paid_on: '2026-11-09' })
+  expect([early.status, early.faults[0]?.target_element]).toEqual([422, 'paid_on'])
+  expect((await money.send(payBack, paid)).status).toBe(200)
+})
+
 test('it is refused beside its field: a day to come, another sum, and what is not owed back [D-5.04]', async () => {
   const { payment_id } = await cancelled()
   const paid = { payment_id, amount: (await owed())[0]?.amount ?? '', paid_on: today(), note: 'By check' }
