@@ -67,7 +67,7 @@ export const insertEvents = `
 const chargedTo = (line: string): string =>
   `(case when ${line}.state in ('cancelled', 'rejected') then '-infinity'::date else coalesce(${line}.ends_on, 'infinity'::date) end)`
 
-/** What is charged for longer than before falls due anew, and so does what was paid back of a month: the next reckoning looks at it. */
+/** What is charged for longer than before, or not as long, is owed otherwise, and so is what was paid back of a month: the next reckoning looks at it. */
 const writeAll = `
   with happened as (${insertEvents}),
   moved as (
@@ -80,7 +80,7 @@ const writeAll = `
   update policy p set state = $state, moved_at = $now, next_due_on = case when exists (select 1 from payment y
     where y.enrollment_id = $enrollment_id and y.refunded_cents > 0)
     or exists (select 1 from policy_line w join jsonb_to_recordset($coverages::jsonb) as v (place integer, state text, ends_on date) on v.place = w.place
-      where w.enrollment_id = $enrollment_id and ${chargedTo('v')} > ${chargedTo('w')}) then '${reckonedAnew}'::date else p.next_due_on end
+      where w.enrollment_id = $enrollment_id and ${chargedTo('v')} <> ${chargedTo('w')}) then '${reckonedAnew}'::date else p.next_due_on end
   where p.enrollment_id = $enrollment_id`
 
 /** What happened to an enrollment's coverages, and where everything stands after it. */

@@ -14,6 +14,7 @@ import { officeCataloguePlanRoutes } from './catalogue/plan-routes.ts'
 import { officeCataloguePlansRoutes } from './catalogue/plans-routes.ts'
 import { officeCatalogueVersionRoutes } from './catalogue/versions-routes.ts'
 import { nextPaymentOf } from './money/next-payment.ts'
+import { reckonOne } from './money/reckon.ts'
 import { officeMoneyRoutes } from './money/routes.ts'
 import { officeErasuresRoutes } from './erasures/routes.ts'
 import { officeLifetimesRoutes } from './lifetimes/routes.ts'
@@ -29,7 +30,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeTodayRoutes,
   officeEnrollmentRoutes,
   officeEnrollmentPageRoutes,
-  (app) => officeEnrollmentActRoutes(app, nextPaymentOf),
+  (app) => officeEnrollmentActRoutes(app, { nextPaymentOf, reckonOne }),
   officeMemberNumberRoutes,
   officeMoneyRoutes,
   officeCarriersRoutes,

@@ -56,13 +56,20 @@ const refuseAnswered = async (ask: Ask<typeof moveCoverage>): Promise<void> => {
   if (!isOpen) throw conflict('work_id', requestNotOpen)
 }
 
-type NextPaymentOf = (
-  ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'today'>,
-  enrollmentId: string,
-) => Promise<NextPayment | null>
+/** Money's own words: what is charged next, and what is due as things stand after an act, written down. */
+type Money = {
+  readonly nextPaymentOf: (
+    ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'today'>,
+    enrollmentId: string,
+  ) => Promise<NextPayment | null>
+  readonly reckonOne: (
+    ask: Pick<Ask<typeof moveCoverage>, 'db' | 'config' | 'clock' | 'log'>,
+    enrollmentId: string,
+  ) => Promise<void>
+}
 
-/** What operators do with an enrollment; each answers with the page as it is then. `nextPaymentOf`: money's own word. */
-export const officeEnrollmentActRoutes = (app: App, nextPaymentOf: NextPaymentOf): void => {
+/** What operators do with an enrollment; each answers with the page as it is then. */
+export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }: Money): void => {
   serve(app, moveCoverage, async (ask) => {
     const { enrollment_id, act_id, event, plans, reason, ends_on } = ask.input
     const moves = plans.map(({ place, state, ends_on: seenEnd }) => ({
@@ -89,6 +96,7 @@ export const officeEnrollmentActRoutes = (app: App, nextPaymentOf: NextPaymentOf
     })
     if (!used) await room.giveBack()
     ask.wakeMail()
+    await reckonOne(ask, enrollment_id)
     return { ...(await readPage(ask, enrollment_id)), unmailed: room.full ? mailboxIsFull : null }
   })
 
@@ -100,6 +108,7 @@ export const officeEnrollmentActRoutes = (app: App, nextPaymentOf: NextPaymentOf
 
   serve(app, replaceCoverage, async (ask) => {
     await replace(ask, moving(ask, replaceCoverage.path))
+    for (const id of [ask.input.earlier.enrollment_id, ask.input.enrollment_id]) await reckonOne(ask, id)
     return readPage(ask, ask.input.enrollment_id)
   })
 
@@ -141,6 +150,7 @@ export const officeEnrollmentActRoutes = (app: App, nextPaymentOf: NextPaymentOf
 
   serve(app, decideDuplicate, async (ask) => {
     await decide(ask, moving(ask, decideDuplicate.path))
+    await reckonOne(ask, ask.input.enrollment_id)
     return readPage(ask, ask.input.enrollment_id)
   })
 }

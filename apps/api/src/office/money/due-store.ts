@@ -17,7 +17,7 @@ const billedRow = row({
   bill_day: whole,
   lines: row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() }).array(),
   next_due_on: day.nullable(),
-  /** What is written down already; null where nothing is, or it was not asked for and no month can have a further payment. */
+  /** What is written down already; null where nothing is, or it was not asked for, and no month can have a further payment or another try. */
   owed: row({
     payment_id: text,
     retry_of: text.nullable(),
@@ -36,8 +36,8 @@ const billedRow = row({
 })
 // By an index of its own: most policies have nothing new.
 const fallen = 'p.next_due_on <= $through'
-/** Its months may ask for further payments, or have some. */
-const mayBeFurther = `p.next_due_on = '${reckonedAnew}' or bool_or(y.refunded_cents > 0 or substr(y.payment_id, 10, 1) = any ($further::text[]))`
+/** Its months may ask for further payments, or have some or a try that is due. */
+const mayBeFurther = `p.next_due_on = '${reckonedAnew}' or bool_or(y.refunded_cents > 0 or (y.state = 'due' and y.retry_of is not null) or substr(y.payment_id, 10, 1) = any ($further::text[]))`
 const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollment_id = p.enrollment_id and d.state = 'due'))`
 const owedOf = (
   enrollment: string,
@@ -51,6 +51,8 @@ const billed = (
        (select json_agg(json_build_object('plan_id', l.plan_id, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents, 'ends_on',
           case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end))
         from policy_line l where l.enrollment_id = ${enrollment}) as lines, p.next_due_on`
+/** A policy with what is written down of it. */
+export type Reckoned = RowOf<typeof billedRow>
 export type BilledPolicy = Billed & { readonly enrollment_id: string }
 
 /**
@@ -61,7 +63,7 @@ export type BilledPolicy = Billed & { readonly enrollment_id: string }
 export const findToReckon = (
   db: Db,
   { through, after, limit, again }: { through: string; after: string; limit: number; again: boolean },
-): Promise<RowOf<typeof billedRow>[]> =>
+): Promise<Reckoned[]> =>
   db.many(
     billedRow,
     `select ${billed('p.enrollment_id')}, ${owedOf('p.enrollment_id', again ? '' : `having ${mayBeFurther}`)} as owed
@@ -72,7 +74,7 @@ export const findToReckon = (
   )
 
 /** One policy as it is billed, whether it may be charged or not. */
-export const findBilled = (db: Db, enrollmentId: string): Promise<RowOf<typeof billedRow> | undefined> =>
+export const findBilled = (db: Db, enrollmentId: string): Promise<Reckoned | undefined> =>
   db.maybe(
     billedRow,
     `select ${billed('$enrollment_id')}, ${owedOf('$enrollment_id')} as owed from policy p where p.enrollment_id = $enrollment_id`,
