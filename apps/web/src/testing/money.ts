@@ -27,7 +27,13 @@ export const overview = {
   batches: [
     {
       ...batch,
-      became: { paid: sum(1, '41.15'), returned: sum(1, '38.85'), written_off: sum(0, '0.00'), open: sum(0, '0.00') },
+      became: {
+        paid: sum(1, '41.15'),
+        returned: sum(1, '38.85'),
+        retried: sum(1, '38.85'),
+        written_off: sum(0, '0.00'),
+        open: sum(0, '0.00'),
+      },
     },
   ],
 }

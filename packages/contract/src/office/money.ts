@@ -28,8 +28,8 @@ export const batch = z.object({
 })
 export type Batch = z.output<typeof batch>
 
-/** What became of a batch's payments: those of people who were erased since, too. What came back and is taken once more came back. */
-const became = z.object({ paid: sum, returned: sum, written_off: sum, open: sum })
+/** What became of a batch's payments: those of people who were erased since, too. `retried`: what came back and is taken once more. */
+const became = z.object({ paid: sum, returned: sum, retried: sum, written_off: sum, open: sum })
 export type Became = z.output<typeof became>
 const listedBatch = batch.extend({ became })
 export type ListedBatch = z.output<typeof listedBatch>
@@ -59,7 +59,7 @@ export const getMoney = call({
     overdue,
     /** Due, and not taken while their policies are held. */
     held: sum,
-    /** Policies in force that are charged nothing since a payment came back, or an operator holds them. */
+    /** Policies that are charged nothing since a payment came back, or an operator holds them: all that cover somebody or will, and others of which something is due. */
     on_hold: z.int(),
     /** Payments that were returned, and nothing was done about yet. */
     returned: sum,

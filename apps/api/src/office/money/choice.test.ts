@@ -145,7 +145,7 @@ test('while one batch is closing, another choice is told so, and the same one is
 
 test.each([
   [{ through: '2026-11-10', from: '2026-11-11' }, 'from', 'The first day is after the last one'],
-  [{ through: '2027-11-10' }, 'through', 'Choose a day up to'],
+  [{ through: '2027-11-10' }, 'through', 'Choose a day up to 12/11/2026'],
   [{ through: '2026-11-10', leave_out: '7K4-M9X-Q2D' }, 'leave_out', 'the number of no policy and no payment'],
   [{ through: '2026-11-10', leave_out: `'; drop table payment` }, 'leave_out', 'the number of no policy'],
   [

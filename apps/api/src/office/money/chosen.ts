@@ -1,3 +1,4 @@
+import { shownDate } from '@openroll/contract/date'
 import { numbersIn } from '@openroll/contract/office/money/leave-out'
 import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
 import { fieldFault, fieldFaults } from '../../who/refusal.ts'
@@ -28,7 +29,7 @@ export const readChosen = (
   today: string,
 ): Chosen => {
   const { from = null, through, leave_out = '' } = typed
-  if (through > latestDay(today)) throw fieldFault('through', `Choose a day up to ${latestDay(today)}`)
+  if (through > latestDay(today)) throw fieldFault('through', `Choose a day up to ${shownDate(latestDay(today))}`)
   if (from !== null && from > through) throw fieldFault('from', 'The first day is after the last one')
   const read = numbersIn(leave_out).map((number) => {
     const policy = readPolicyNumber(number)

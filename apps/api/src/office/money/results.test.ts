@@ -83,6 +83,7 @@ test('a file with one line that is wrong changes nothing; put right it counts, a
   expect(listed?.became).toEqual({
     paid: { payments: 1, amount: dollarsOf(cents) },
     returned: { payments: 1, amount: dollarsOf(other) },
+    retried: nothing,
     written_off: nothing,
     open: nothing,
   })

@@ -18,10 +18,7 @@ export const totalOf = (sums: readonly { readonly payments: number; readonly cen
 
 const shownRoute = ({ route, ...sum }: RouteSum) => ({ route, ...shownSum(sum) })
 
-const kindOf = (state: PaymentState): keyof Became => {
-  if (state === 'paid' || state === 'returned' || state === 'written_off') return state
-  return state === 'retried' ? 'returned' : 'open'
-}
+const kindOf = (state: PaymentState): keyof Became => (state === 'due' || state === 'batched' ? 'open' : state)
 
 /** A batch of the list, with what became of its payments: paid is what it holds but for those in another state. */
 export const listedBatch = (row: BatchRow, unpaid: readonly BatchStateSum[]): ListedBatch => {
@@ -31,7 +28,13 @@ export const listedBatch = (row: BatchRow, unpaid: readonly BatchStateSum[]): Li
   const paid = row.state === 'closed' ? totalOf([...(row.summary.routes ?? []), ...rest]) : totalOf([])
   return {
     ...shownBatch(row),
-    became: { paid, returned: all('returned'), written_off: all('written_off'), open: all('open') },
+    became: {
+      paid,
+      returned: all('returned'),
+      retried: all('retried'),
+      written_off: all('written_off'),
+      open: all('open'),
+    },
   }
 }
 

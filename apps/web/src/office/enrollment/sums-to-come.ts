@@ -17,6 +17,6 @@ export const sumsToCome = (
   const hasBegun = goesOn || coverages.some(({ plan_id, state }) => plan_id > 0 && state === 'ended')
   return [
     ...(hasBegun ? [{ label: 'First month', value: shownMoney(payment.first) }] : []),
-    ...(goesOn ? [{ label: 'A month', value: monthlyShort(course) }] : []),
+    ...(goesOn ? [{ label: 'After that', value: monthlyShort(course) }] : []),
   ]
 }

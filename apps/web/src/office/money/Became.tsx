@@ -1,17 +1,26 @@
 import type { Became as Sums } from '@openroll/contract/office/money'
+import { paymentState } from '@openroll/contract/office/money/words'
 import { shownMoney } from '@openroll/contract/money'
 
-const says = { paid: 'paid', returned: 'returned', written_off: 'written off', open: 'open' } as const
+/** In the words of the batch's own page. A server of an earlier version counts what was retried among what was returned. */
+const says = [
+  ['paid', paymentState.paid],
+  ['returned', paymentState.returned],
+  ['retried', paymentState.retried],
+  ['written_off', paymentState.written_off],
+  ['open', paymentState.batched],
+] as const
 
 /** What became of a batch's payments, as sums; what there is none of is not said. */
 export const Became = ({ of }: { of: Sums }) => (
   <ul className="money-became">
-    {(['paid', 'returned', 'written_off', 'open'] as const)
-      .filter((kind) => of[kind].payments > 0)
-      .map((kind) => (
+    {says.map(([kind, word]) => {
+      const sum: Partial<Sums>[typeof kind] = of[kind]
+      return sum === undefined || sum.payments === 0 ? null : (
         <li key={kind}>
-          {of[kind].payments.toLocaleString('en-US')} {says[kind]}, {shownMoney(of[kind].amount)}
+          {sum.payments.toLocaleString('en-US')} {word.toLowerCase()}, {shownMoney(sum.amount)}
         </li>
-      ))}
+      )
+    })}
   </ul>
 )
