@@ -88,6 +88,8 @@ const returnedRow = z.object({
   fee: z.string().nullable(),
   /** What of its policy has fallen due and is not charged, since it is held; null where nothing is, or it is not. */
   due_held: z.string().nullable(),
+  /** How many payments that is. */
+  due_held_payments: z.int(),
   /** For operators who may open the enrollment; null for all others. */
   enrollment_id: z.string().nullable(),
 })
@@ -208,7 +210,8 @@ export const retryPayment = call({
 export const holdPayments = call({
   ...byMoney,
   path: '/api/admin/v1/hold-payments',
-  about: 'Charges a policy nothing more until somebody says so, or allows charges again. 409 where that is so already.',
+  about:
+    'Charges a policy nothing more until somebody says so, or allows charges again; then the member is mailed what is charged next, unless a group pays. 409 where that is so already.',
   input: z.strictObject({ work_id: workId, hold: z.boolean() }),
   output: z.object({ held: z.boolean() }),
 })

@@ -46,8 +46,8 @@ const meant = ({ plan_names, ends_on, brought }: ReceiptChange): string => {
   return isOne ? `${neverTookEffect}.` : 'They never took effect, and nobody was covered by them.'
 }
 
-/** What is charged next for what was brought back; what every further month costs is said before it. */
-const charged = (next: NextPayment, today: string): string =>
+/** What is charged next, and when, as a sentence. */
+export const charged = (next: NextPayment, today: string): string =>
   next.on > today
     ? `We charge ${shownMoney(next.amount)} on ${longDate(next.on)}.`
     : `${shownMoney(next.amount)} is due now, and we charge it by ${longDate(addDays(today, paymentDays))}.`

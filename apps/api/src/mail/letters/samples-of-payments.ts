@@ -1,5 +1,6 @@
 import { repayTerms } from '@openroll/contract/repay/terms'
 import { cardExpiresLetter } from './card-expires.ts'
+import { chargedAgainLetter } from './charged-again.ts'
 import { repaidLetter, repayLinkLetter, stoppedLetter } from './repay.ts'
 import { returnedPaymentLetter } from './returned-payment.ts'
 import type { Sample } from './sample.ts'
@@ -45,6 +46,18 @@ export const paymentSamples: readonly Sample[] = [
         first_name: 'Maria',
         policy_id: sampleData(brand).receipt.policy_id,
         link: `${brand.url}/repay#sample`,
+      }),
+  },
+  {
+    id: 'policy-charged-again',
+    name: 'Payments that were on hold are charged again',
+    of: chargedAgainLetter,
+    letter: (brand) =>
+      chargedAgainLetter(brand, {
+        first_name: 'Maria',
+        policy_id: sampleData(brand).receipt.policy_id,
+        next: { kind: 'recurring', amount: '151.74', on: '2027-02-28' },
+        today: '2027-03-06',
       }),
   },
   {

@@ -14,6 +14,7 @@ import { carriedOf } from '../money/tries-ahead.ts'
 import { noteWork } from './act.ts'
 import { actOnWork, refuseDone, workNamed, type Acting } from './named.ts'
 import type { Work } from './store.ts'
+import { tellChargedAgain } from './tell-charged-again.ts'
 
 const paymentOf = async (ask: Acting, workId: string) => {
   const work = await workNamed(ask, workId)
@@ -66,18 +67,22 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
   return { payment_id: next }
 }
 
-/** Charges a policy nothing more, or charges it again, with every policy that its payment stopped. */
+/** Charges a policy nothing more, or charges it again, with every policy that its payment stopped; then their members are mailed what is charged next. */
 export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise<{ held: boolean }> => {
   const { hold: held } = ask.input
   const { work, payment } = await paymentOf(ask, ask.input.work_id)
   if (!held) await releaseOthers(ask, call, work, payment.payment_id)
   const done = await actOnWork(ask, work, async (tx) => {
     const changed = await (held ? holdByHand : releaseByHand)(tx, work.enrollment_id)
-    if (changed > 0 && !held) await checkAnew(tx, ask, work.enrollment_id)
+    if (changed > 0 && !held) {
+      await checkAnew(tx, ask, work.enrollment_id)
+      await tellChargedAgain({ ...ask, db: tx }, work.enrollment_id)
+    }
     if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'payments-held', { held })
     return changed > 0
   })
   if (!done) throw conflict('hold', held ? 'The policy is held already' : 'The policy is not held for this any more')
+  if (!held) ask.wakeMail()
   return { held }
 }
 
@@ -92,6 +97,7 @@ const releaseOthers = async (
     await actIfThere(ask.db, other, async (tx) => {
       if ((await releaseStoppedBy(tx, other, paymentId)) === 0) return
       await checkAnew(tx, ask, other)
+      await tellChargedAgain({ ...ask, db: tx }, other)
       await noteWork({ ...ask, db: tx }, call, { enrollment_id: other, work_id }, 'payments-held', { held: false })
     })
 }

@@ -85,6 +85,20 @@ test('it is taken again, or the policy charged again; what has changed meanwhile
   expect(inputs('hold-payments')).toEqual([{ work_id: work.work_id, hold: false }])
 })
 
+test.each([
+  [{ due_held: '59.90', due_held_payments: 5 }, /^\$59\.90 for 5 payments is due now, and goes into the next batch\./],
+  [{ due_held: null, due_held_payments: 0 }, /^Nothing is due of this policy now\. What falls due is charged again\./],
+])(
+  'before charges are allowed again it says what that takes, and that the member is mailed [D-5.04]',
+  async (due, says) => {
+    const { user } = await open({ 'get-returned-payments': pageOf({ ...work, ...due }) })
+    await user.click(await screen.findByRole('button', { name: 'Allow charges again Maria Lopez' }))
+    const popup = within(screen.getByRole('dialog'))
+    expect(popup.getByText(says)).toBeTruthy()
+    expect(popup.getByText('We mail the member what is charged next, and when.')).toBeTruthy()
+  },
+)
+
 test('an account that is closed is not debited again; what is done says by whom and how [D-5.04]', async () => {
   const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
   await open({

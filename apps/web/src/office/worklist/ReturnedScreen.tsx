@@ -23,6 +23,7 @@ import { FinishModal } from './FinishModal.tsx'
 import { RetryModal } from './RetryModal.tsx'
 import { workColumns, type ToDo } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
+import { paymentsCounted } from '../money/Figure.tsx'
 import '../money/money.css'
 import './worklist.css'
 
@@ -162,6 +163,13 @@ const WhenDone = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void 
   )
 }
 
+/** What is taken of the policy once it may be charged. A server of an earlier version does not say of how many payments it is. */
+const takenAgain = ({ due_held, due_held_payments }: ReturnedRow): string => {
+  if (typeof due_held !== 'string') return 'Nothing is due of this policy now. What falls due is charged again.'
+  const payments = typeof due_held_payments === 'number' ? ` for ${paymentsCounted(due_held_payments)}` : ''
+  return `${shownMoney(due_held)}${payments} is due now, and goes into the next batch.`
+}
+
 type ModalProps = { row: ReturnedRow; onClose: () => void }
 
 const HoldModal = ({ row, onClose }: ModalProps) => {
@@ -174,13 +182,17 @@ const HoldModal = ({ row, onClose }: ModalProps) => {
       act={() => send(holdPayments, { work_id: row.work_id, hold })}
     >
       {!hold && row.stopped !== null && (
-        <p>It is stopped: {stopWords(row.stopped)}. Allow charges only once that is put right.</p>
+        <p>
+          It is stopped: {stopWords(row.stopped)}. Allow charges only once that is put right. Other policies of the
+          account that this payment stopped are charged again, too.
+        </p>
       )}
       <p>
         {hold
           ? 'No batch takes anything of this policy until you allow charges again. The coverage goes on: service ends it, where it has to end.'
-          : 'What is due of this policy is in the next batch. The payment that came back is not charged by this: retry it, or mark it.'}
+          : `${takenAgain(row)} The payment that came back is not charged by this: retry it, or mark it.`}
       </p>
+      {!hold && !isPaidByGroup(row.method) && <p>We mail the member what is charged next, and when.</p>}
     </ConfirmModal>
   )
 }
