@@ -23,5 +23,7 @@ export const officePayment = z.object({
   not_charged: dollars.nullable(),
   reason: z.enum(codesOf(returnReason)).nullable(),
   batch_id: z.string().nullable(),
+  /** It has fallen due and is not charged, since the policy is held. */
+  on_hold: z.boolean(),
 })
 export type OfficePayment = z.output<typeof officePayment>

@@ -32,7 +32,7 @@ const officeToday = z.object({
   }),
   /** Money: payments that are owed back to people, and how much. */
   owed_back: z.object({ payments: count, amount: z.string() }).nullable(),
-  /** Money: policies in force that are charged nothing since a payment came back, or an operator holds them. */
+  /** Money: policies that are charged nothing since a payment came back, or an operator holds them: all that cover somebody or will, and others of which something is due. */
   on_hold: count.nullable(),
   /** Money: what has fallen due of those and is not taken. */
   held: z.string().nullable(),

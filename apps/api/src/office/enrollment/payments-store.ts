@@ -1,9 +1,10 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { codesOf } from '@openroll/contract/words'
 import * as z from 'zod'
+import { fallenDueSql, heldSql } from '../../coverage/held-due.ts'
 import { notChargedSql, owedBackSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
-import { day, instant, row, text, whole, type RowOf } from '../../db/row.ts'
+import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 
 const paymentRow = row({
   payment_id: text,
@@ -20,16 +21,18 @@ const paymentRow = row({
   not_charged_cents: whole,
   refunded_cents: whole.nullable(),
   refunded_on: day.nullable(),
+  on_hold: flag,
 })
 export type PaymentRow = RowOf<typeof paymentRow>
 
-/** The payments of an enrollment's policy, the latest first. */
-export const findPayments = (db: Db, enrollmentId: string): Promise<PaymentRow[]> =>
+/** The payments of an enrollment's policy, the latest first; `today` decides what has fallen due. */
+export const findPayments = (db: Db, enrollmentId: string, today: string): Promise<PaymentRow[]> =>
   db.many(
     paymentRow,
     `select y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.due_on, y.taken_on, y.settled_at, y.reason, y.batch_id,
-       ${owedBackSql('$1')} as owed_cents, ${notChargedSql('$1')} as not_charged_cents, y.refunded_cents, y.refunded_on
+       ${owedBackSql('$1')} as owed_cents, ${notChargedSql('$1')} as not_charged_cents, y.refunded_cents, y.refunded_on,
+       ${heldSql} and ${fallenDueSql('$2')} as on_hold
      from payment y join policy p on p.enrollment_id = $1
      where y.enrollment_id = $1 order by y.due_on desc, y.payment_id limit 200`,
-    [enrollmentId],
+    [enrollmentId, today],
   )

@@ -56,7 +56,7 @@ export const readPage = async (reading: Reading, enrollmentId: string): Promise<
     findOfficePolicy(db, enrollmentId),
     findPeople(db, enrollmentId),
     findLines(db, enrollmentId),
-    findPayments(db, enrollmentId),
+    findPayments(db, enrollmentId, reading.today),
     findReplaced(db, enrollmentId),
     findEvents(db, enrollmentId),
     findMails(db, enrollmentId),

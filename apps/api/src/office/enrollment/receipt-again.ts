@@ -92,13 +92,13 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
 
 /** What was done, in the words of the plans, and what is owed back for it: nothing that is known to a member whose group pays. */
 const changeOf = async (
-  { db }: Lettering,
+  { db, today }: Lettering,
   { enrollment_id, payment_method, payment_hold }: PolicyRow,
   lines: readonly LineRow[],
   { event, plans, ends_on, next }: Made,
 ): Promise<ReceiptChange> => {
   const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
-  const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id)
+  const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
   const isOver = lines.every(({ plan_id, state }) => plan_id === 0 || !isCharged(state))
   const coming = payments.filter(({ state, kind }) => isOver && state === 'batched' && kind !== 'fee')
   return {

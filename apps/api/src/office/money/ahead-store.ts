@@ -1,3 +1,4 @@
+import { fallenDueSql, heldSql } from '../../coverage/held-due.ts'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
@@ -46,10 +47,10 @@ export const sumsDue = (
        case when y.due_on < $from::date then 'before' when ${isLeftOut} then 'left_out' else 'in' end as place,
        count(*) as payments, sum(y.amount_cents) as cents, min(y.due_on) as since
      from payment y
-       left join (select p.enrollment_id from policy p where p.payment_hold is not null) h on h.enrollment_id = y.enrollment_id
+       left join (select p.enrollment_id from policy p where ${heldSql}) h on h.enrollment_id = y.enrollment_id
        left join (select distinct k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
          and k.state in ('batched', 'paid') and k.was_shown is null and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id
-     where y.state = 'due' and y.due_on <= $through::date and y.kind <> 'prenote' group by 1, 2, 3, 4, 5`,
+     where ${fallenDueSql('$through')} group by 1, 2, 3, 4, 5`,
     { ...valuesOf(chosen), today, checked_by },
   )
 

@@ -1,3 +1,4 @@
+import { fallenDueSql, heldInForceSql, onHoldSql } from '../../coverage/held-due.ts'
 import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
@@ -19,16 +20,13 @@ export const stopOf = async (
 }
 
 const countRow = row({ policies: whole, cents: whole })
-/** A policy, as `p`, that is charged nothing, and covers somebody or will. */
-export const heldInForce = `(p.payment_hold = 'returned' and p.state not in ('cancelled', 'ended', 'rejected'))`
-
-/** How many there are of those, as far as figures count, and what has fallen due of them by a day and is not taken, in cents. */
+/** How many policies are on hold, as far as figures count, and what has fallen due of them by a day and is not taken, in cents. */
 export const countHeld = (db: Db, today: string): Promise<RowOf<typeof countRow>> =>
   db.one(
     countRow,
     `select count(*)::integer as policies, coalesce(sum(h.cents), 0)::bigint as cents from (
-       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and y.state = 'due' and y.due_on <= $1) as cents
-       from policy p where ${heldInForce} limit ${countedFigures}) h`,
+       select (select sum(y.amount_cents) from payment y where y.enrollment_id = p.enrollment_id and ${fallenDueSql('$1')}) as cents
+       from policy p where ${onHoldSql('$1')} limit ${countedFigures}) h`,
     [today],
   )
 
@@ -38,7 +36,7 @@ export const waitsForAccount = async (tx: Db, enrollmentId: string): Promise<boo
   (
     await tx.maybe(
       waitsRow,
-      `select ${heldInForce} and coalesce(p.stop_reason, $2) <> $2 as waits from policy p where p.enrollment_id = $1`,
+      `select ${heldInForceSql} and coalesce(p.stop_reason, $2) <> $2 as waits from policy p where p.enrollment_id = $1`,
       [enrollmentId, heldByHand],
     )
   )?.waits ?? false

@@ -1,4 +1,5 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
+import { heldSql } from '../../coverage/held-due.ts'
 import { hasOwedBackSql, owedBackSql } from '../../coverage/owed-back.ts'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
@@ -63,8 +64,8 @@ export const paymentsSql = {
     method: 'y.method = $method',
     kind: 'y.kind = $kind',
     owed: `($owed = 'back' and ${hasOwedBackSql})`,
-    held: `($held = 'held' and y.kind <> 'prenote' and exists (
-      select 1 from policy h where h.enrollment_id = y.enrollment_id and h.payment_hold is not null))`,
+    held: `(y.kind <> 'prenote' and exists (
+      select 1 from policy p where p.enrollment_id = y.enrollment_id and ${heldSql} = ($held = 'held')))`,
     policy_id: 'y.policy_id = upper($policy_id)',
     batch_id: 'y.batch_id = upper($batch_id)',
     from: 'y.due_on >= $from::date',

@@ -6,6 +6,7 @@ import { readOutboxFigures } from '../../mail/figures.ts'
 import { countOpenBills, type BillsWaiting } from '../money/bills-open.ts'
 import { batchesWaiting } from '../money/waiting-store.ts'
 import { countHeld } from '../money/hold-store.ts'
+import { reckonSoon } from '../money/reckon.ts'
 import { dayBegins } from '../../day-of.ts'
 import { keepSlow } from '../work/keep-slow.ts'
 import { daysUpTo } from './day-begins.ts'
@@ -18,6 +19,7 @@ export const officeTodayRoutes = (app: App): void => {
   serve(app, getOfficeToday, async (ask) => {
     const duties = ask.asker.person?.duties ?? []
     const has = (...some: Duty[]): boolean => some.some((duty) => duties.includes(duty))
+    if (has('money')) await reckonSoon(ask, ask.today)
     const [enrollments, work, owed, on_hold, bills, batches, mail] = await Promise.all([
       has('service', 'auditor') ? enrollmentFigures(ask) : null,
       has('service', 'money') ? readWork(ask.db, ask.asker.person?.id ?? 0) : null,

@@ -19,6 +19,7 @@ import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { serveList } from '../../http/list/serve-list.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { forbidden } from '../../who/refusal.ts'
+import { reckonSoon } from '../money/reckon.ts'
 import { hold, retry } from './again.ts'
 import { assign, finish } from './act.ts'
 import { given, inWords, stands } from './shown-work.ts'
@@ -42,9 +43,12 @@ const isMoveReason = (code: string): code is keyof typeof moveReason => Object.h
 export const officeWorklistRoutes = (app: App): void => {
   serveList(app, returnedPayments, {
     sql: returnedSql,
-    given,
+    given: async (ask) => {
+      await reckonSoon(ask, ask.today)
+      return { ...given(ask), day: ask.today }
+    },
     about: ({ enrollment_id }) => ({ enrollment_id }),
-    shown: (row, { asker, today, vault }) => {
+    shown: (row, { asker, vault }) => {
       const {
         policy_id,
         name,
@@ -59,9 +63,8 @@ export const officeWorklistRoutes = (app: App): void => {
         held,
         stopped,
         fee_cents,
-        dues,
+        due_held,
       } = row
-      const due_cents = dues.reduce((sum, { due_on, cents }) => (due_on <= today ? sum + cents : sum), 0)
       return {
         ...stands(row, vault),
         policy_id,
@@ -77,7 +80,8 @@ export const officeWorklistRoutes = (app: App): void => {
         held,
         stopped,
         fee: fee_cents === null ? null : dollarsOf(fee_cents),
-        due_held: held === null || due_cents === 0 ? null : dollarsOf(due_cents),
+        due_held: due_held.cents === 0 ? null : dollarsOf(due_held.cents),
+        due_held_payments: due_held.payments,
         month: row.period.slice(0, 7),
         amount: dollarsOf(row.amount_cents),
         again: againOf(row),

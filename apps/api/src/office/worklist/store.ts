@@ -3,10 +3,10 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { coverageStates } from '@openroll/contract/office/states'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
+import { fallenDueSql, heldSql, onHoldSql } from '../../coverage/held-due.ts'
 import { besideSql, monthCostSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
-import { heldInForce } from '../money/hold-store.ts'
 import type { ListSql } from '../../http/list/list-query.ts'
 
 export const workOfRow = {
@@ -51,8 +51,8 @@ const returnedRow = row({
   held: text.nullable(),
   stopped: text.nullable(),
   fee_cents: whole.nullable(),
-  /** What its policy owes, of later days too. */
-  dues: row({ due_on: day, cents: whole }).array(),
+  /** What has fallen due of its policy by the day, and is not taken since it is held. */
+  due_held: row({ payments: whole, cents: whole }),
   elsewhere: flag,
   cost_cents: whole,
   paid_back_cents: whole,
@@ -62,12 +62,17 @@ const lastOfPolicy = `not exists (select 1 from office_work n where n.enrollment
   and (n.done_at is null, n.since, n.work_id) > (w.done_at is null, w.since, w.work_id))`
 export const returnedSql = {
   ...workList,
-  filters: { ...workList.filters, policy: `($policy = 'held' and ${heldInForce} and ${lastOfPolicy})` },
+  filters: {
+    ...workList.filters,
+    policy: `($policy = 'held' and ${onHoldSql('$day')} and ${lastOfPolicy})`,
+    // Given for every page: what has fallen due by this day is said.
+    day: '$day::date is not null',
+  },
   shape: returnedRow,
   select: `${workColumns}, y.payment_id, y.kind, y.state, y.period, y.amount_cents, y.method, coalesce(y.was_shown, p.payment_shown) as shown, y.was_shown is not null as elsewhere, w.reason, p.payment_hold as held, p.stop_reason as stopped,
     (select sum(f.amount_cents) from payment f where f.enrollment_id = w.enrollment_id and f.kind = 'fee' and f.state = 'due') as fee_cents,
-    (select coalesce(json_agg(json_build_object('due_on', d.due_on, 'cents', d.amount_cents)), '[]') from payment d
-     where d.enrollment_id = w.enrollment_id and d.state = 'due') as dues,
+    (select json_build_object('payments', count(*), 'cents', coalesce(sum(y.amount_cents), 0)) from payment y
+     where y.enrollment_id = w.enrollment_id and ${heldSql} and ${fallenDueSql('$day')}) as due_held,
     greatest(0, ${monthCostSql('w.enrollment_id')} - ${besideSql('w.enrollment_id')}) as cost_cents, coalesce(y.refunded_cents, 0) + coalesce(y.carried_cents, 0) as paid_back_cents`,
   from: `office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject ${workTables}`,
   always: `w.kind = 'payment'`,

@@ -31,11 +31,15 @@ test('each payment says where it stands, since when and why; who looks after mon
     settled_on: null,
     reason: null,
     batch_id: null,
+    on_hold: true,
   }
+  const later = { ...due, payment_id: 'y3', due_on: '2027-01-28', on_hold: false }
   const held = { ...officeEnrollment.payment, hold: 'returned' }
-  await openEnrollment({}, { ...officeEnrollment, payment: held, payments: [due, payment], sees_money: true })
+  await openEnrollment({}, { ...officeEnrollment, payment: held, payments: [later, due, payment], sees_money: true })
   const side = within(await screen.findByRole('region', { name: 'Payment' }))
-  const [first, second] = side.getAllByRole('listitem').map((line) => line.textContent)
+  expect(side.getByText('After that').nextElementSibling?.textContent).toBe('$38.85 a month')
+  const [next, first, second] = side.getAllByRole('listitem').map((line) => line.textContent)
+  expect(next).toMatch(/^Due Monthly payment/)
   expect(first).toMatch(/^On hold Monthly payment for December 2026 \$38\.85Due December 28, 2026$/)
   expect(second).toMatch(/Returned.*Due December 28, 2026, taken December 29, 2026, returned January 2, 2027/)
   expect(second).toContain('The account does not hold enough (R01)')

@@ -8,15 +8,14 @@ import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
 
 /** What was owed and what became of it; who looks after money goes on from here. */
-export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: { of: OfficeEnrollment }) => (
+export const Payments = ({ of: { payments, policy_id, sees_money } }: { of: OfficeEnrollment }) => (
   <>
     <h3>Payments</h3>
     {payments.length === 0 && <p className="muted">Nothing has fallen due yet.</p>}
     <ul className="office-events">
       {payments.map((one) => (
         <li key={one.payment_id}>
-          <span className="pill">{stateOf(one, payment.hold)}</span>{' '}
-          {`${paymentKind[one.kind]} for ${longMonth(one.month)}`}{' '}
+          <span className="pill">{stateOf(one)}</span> {`${paymentKind[one.kind]} for ${longMonth(one.month)}`}{' '}
           <span className="money">{shownMoney(one.amount)}</span>
           <small className="muted">{datesOf(one)}</small>
           {one.owed_back !== null && <small>{`Owed back ${shownMoney(one.owed_back)}`}</small>}
@@ -44,8 +43,7 @@ export const Payments = ({ of: { payments, payment, policy_id, sees_money } }: {
   </>
 )
 
-const stateOf = ({ state }: OfficePayment, hold: string | null): string =>
-  state === 'due' && hold !== null ? 'On hold' : paymentState[state]
+const stateOf = ({ state, on_hold }: OfficePayment): string => (on_hold ? 'On hold' : paymentState[state])
 
 const datesOf = ({ due_on, taken_on, charged_on, settled_on, state }: OfficePayment): string =>
   [

@@ -50,10 +50,32 @@ test('an enrollment whose payment came back says so first: which, since when, wh
 
 test('of a policy on hold its page says what has fallen due meanwhile and is not charged [D-5.04]', async () => {
   const month = { ...payment, kind: 'recurring', state: 'due', amount: '38.85', reason: null } as const
-  const payments = [{ ...month, payment_id: 'p2' }, { ...month, payment_id: 'p3' }, payment]
+  const held = { ...month, on_hold: true }
+  const payments = [
+    { ...held, payment_id: 'p2' },
+    { ...held, payment_id: 'p3' },
+    { ...month, payment_id: 'p4' },
+    payment,
+  ]
   await openEnrollment({}, { ...returned, payments })
   expect(
     await screen.findByText(/on hold: a payment came back\. \$77\.70 is due and is not charged: 2 payments/),
+  ).toBeTruthy()
+})
+
+test('the page of a policy that was cancelled while a payment was open says the fee that is due and not charged [D-5.04]', async () => {
+  const fee = {
+    ...payment,
+    payment_id: 'p2',
+    kind: 'fee',
+    state: 'due',
+    amount: '30.00',
+    reason: null,
+    on_hold: true,
+  } as const
+  await openEnrollment({}, { ...returned, state: 'cancelled', waiting: [], payments: [fee, payment] })
+  expect(
+    await screen.findByText(/^Nothing more is charged of this policy\. \$30\.00 is due and is not charged: 1 payment /),
   ).toBeTruthy()
 })
 

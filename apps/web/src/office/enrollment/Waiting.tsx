@@ -8,7 +8,6 @@ import { dutyOfWork, workKind, type WorkKind } from '@openroll/contract/office/w
 import { centsIn } from '@openroll/contract/receipt/sums'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Link } from 'react-router'
-import { bootstrap } from '../../bootstrap.ts'
 import { AskedEnding, askedWords } from './AskedEnding.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownMoment } from '../shown-moment.ts'
@@ -26,7 +25,8 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
   const { hold, stopped } = of.payment
   // Of a likely duplicate a notice of its own says so, with what can be decided.
   const isHeld = hold !== null && isHeldNow(hold, state) && (hold !== 'likely-duplicate' || like === null)
-  if (waiting.length === 0 && !isHeld) return null
+  const due = dueMeanwhile(of)
+  if (waiting.length === 0 && !isHeld && due === '') return null
   return (
     <Notice kind={waiting.some(({ kind }) => kind !== 'ending') ? 'bad' : 'note'}>
       {waiting.map((work) => (
@@ -46,18 +46,17 @@ export const Waiting = ({ of }: { of: OfficeEnrollment }) => {
       {isHeld && (
         <p>
           Payments are on hold: {holdWords(hold).toLowerCase()}
-          {stopped === null ? '' : `, and nothing more is taken: ${stopWords(stopped)}`}.{dueMeanwhile(of)}
+          {stopped === null ? '' : `, and nothing more is taken: ${stopWords(stopped)}`}.{due}
         </p>
       )}
+      {!isHeld && due !== '' && <p>Nothing more is charged of this policy.{due}</p>}
     </Notice>
   )
 }
 
 /** What has fallen due of it and nobody takes. */
 const dueMeanwhile = ({ payments }: OfficeEnrollment): string => {
-  const due = payments.filter(
-    ({ state, kind, due_on }) => state === 'due' && kind !== 'prenote' && due_on <= bootstrap.today,
-  )
+  const due = payments.filter(({ on_hold }) => on_hold)
   const cents = due.reduce((sum, { amount }) => sum + centsIn(amount), 0)
   if (cents === 0) return ''
   return ` ${shownMoney(dollarsOf(cents))} is due and is not charged: ${due.length === 1 ? '1 payment' : `${due.length} payments`} under Payment.`

@@ -11,7 +11,7 @@ export const Due = ({ of: { today, total, due_today, overdue, due, held } }: { o
     <section aria-labelledby="due">
       <h2 id="due">Due</h2>
       <div className="money-figures">
-        <Figure label="All that is due" {...total} to={list(`state=due&to=${today}`)} />
+        <Figure label="All that is due" {...total} to={list(`state=due&to=${today}&held=free`)} />
         {held.payments > 0 && (
           <Figure label="Held back, not in it" {...held} to={list(`state=due&to=${today}&held=held`)} />
         )}

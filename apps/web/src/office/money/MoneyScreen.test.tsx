@@ -18,6 +18,9 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   const by = (name: string) => within(due.getByRole('group', { name }))
   expect(by('The same by how it is paid').getByText('Bank debits')).toBeTruthy()
   expect(by('The same by day').queryByText('Bank debits')).toBeNull()
+  expect(due.getByRole('link', { name: '31 payments' }).getAttribute('href')).toBe(
+    '/admin/money/payments?state=due&to=2026-11-10&held=free',
+  )
   expect(due.getByText('Held back, not in it')).toBeTruthy()
   expect(due.getByRole('link', { name: '1 payment' }).getAttribute('href')).toBe(
     '/admin/money/payments?state=due&to=2026-11-10&held=held',
@@ -25,10 +28,14 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   expect(screen.getByRole('link', { name: '3 policies are on hold' }).getAttribute('href')).toBe(
     '/admin/money/returned?show=all&policy=held',
   )
+  expect(screen.getByText(/are on hold/).parentElement?.textContent).toBe(
+    '3 policies are on hold: nothing is charged of them until somebody allows charges again.',
+  )
   const line = within(screen.getByRole('row', { name: /B7/ }))
   expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 paid, $41.15',
     '1 returned, $38.85',
+    '1 retried, $38.85',
   ])
   expect(screen.getByRole('link', { name: '2 payments came back' }).getAttribute('href')).toBe('/admin/money/returned')
   expect(screen.getByRole('link', { name: 'B7' }).getAttribute('href')).toBe('/admin/money/batches/B7')

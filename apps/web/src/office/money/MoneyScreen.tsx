@@ -50,8 +50,8 @@ export const Component = () => {
             <p>
               <Link to="/admin/money/returned?show=all&policy=held">
                 {data.on_hold === 1 ? '1 policy is on hold' : `${data.on_hold} policies are on hold`}
-              </Link>{' '}
-              while in force: nothing is charged until somebody allows charges again.
+              </Link>
+              : nothing is charged of {data.on_hold === 1 ? 'it' : 'them'} until somebody allows charges again.
             </p>
           )}
           {!data.takes_debits && (

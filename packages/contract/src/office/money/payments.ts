@@ -9,7 +9,8 @@ import { paymentKind, paymentState, returnReason } from './words.ts'
 
 const owedBack = { back: 'Owed back' } as const
 
-const onHold = { held: 'On hold' } as const
+/** Whether a batch takes it, as far as its policy’s hold goes; the check of an account is neither. */
+const onHold = { held: 'On hold', free: 'Not on hold' } as const
 
 /** A payment: whose, for which month, how much and how; never more of an account or card than its last four digits (D-1.07). */
 const paymentRow = z.object({
