@@ -40,6 +40,7 @@ const payment = (payment_id: string, state: Owed['state'], amount_cents: number,
   due_on: today,
   refunded_cents: null,
   carried_cents: null,
+  taken_on: null,
   ...more,
 })
 const back = (cents: number) => ({ refunded_cents: cents })
