@@ -2,6 +2,7 @@ import type { Fields, NameOf } from '@openroll/contract/field'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import type { Option } from '../ui/SelectField.tsx'
 import { FieldsForm } from './FieldsForm.tsx'
 import type { FieldsFormState } from './use-fields-form.ts'
 
@@ -14,6 +15,8 @@ type Form<F extends Fields> = {
   /** The form's own name, where it has one besides the popup's. */
   label?: string
   heading?: ReactNode
+  /** What a picker offers, where that is not the same each time. */
+  options?: { readonly [Name in NameOf<F>]?: readonly Option[] | undefined }
   /** What stands right below a field. */
   beside?: (name: NameOf<F>) => ReactNode
   onClose: () => void
@@ -26,6 +29,7 @@ export const PopupForm = <F extends Fields>({
   cancel = 'Cancel',
   label,
   heading,
+  options,
   beside,
   onClose,
 }: Form<F>) => (
@@ -34,6 +38,7 @@ export const PopupForm = <F extends Fields>({
     of={of}
     {...(label === undefined ? {} : { title: label })}
     heading={heading}
+    options={options}
     beside={beside}
     foot={
       <div className="modal-foot">

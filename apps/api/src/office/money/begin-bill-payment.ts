@@ -55,33 +55,61 @@ const sentBefore = (known: readonly BillPayment[], { act_id, isSame }: Act): Bil
   return sent
 }
 
-type Asked = Pick<Ask<typeof settleBillRest>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+export type BeginsAsk = Pick<Ask<typeof settleBillRest>, 'db' | 'audit' | 'asker' | 'browser' | 'now'>
+type Decided = Omit<NewPayment, 'number' | 'state' | 'by_id' | 'made_at'>
+
+/** What was decided on what stood `before`, under the next number of the bill. */
+export const beganOn = (
+  { asker, now }: BeginsAsk,
+  decided: Decided,
+  before: readonly BillPayment[],
+): NewPayment & { readonly state: 'recorded' | 'recording' } => ({
+  ...decided,
+  number: before.length + 1,
+  // What pays no line is whole with its row.
+  state: decided.lines.length === 0 ? 'recorded' : 'recording',
+  by_id: asker.person?.id ?? null,
+  made_at: now,
+})
+
+/** Inserts it with its entry in the audit log. 409 where what is `standing` by now, and locked, is not what it was decided on. */
+export const insertBegun = async (
+  tx: Db,
+  { audit, asker, browser, now }: BeginsAsk,
+  made: NewPayment,
+  { before, standing }: { readonly before: readonly BillPayment[]; readonly standing: readonly BillPayment[] },
+): Promise<void> => {
+  if (isAtWork(standing) || restOf(standing) !== restOf(before)) throw atWork()
+  if ((await insertBillPayment(tx, made)) === 0) throw atWork()
+  const { batch_id, group_id, number, goes, amount_cents: cents, lines, other_batch_id } = made
+  await audit.note(tx, {
+    event: 'bill-paid',
+    actor: { ...asker, address: browser.address },
+    details: {
+      batch_id,
+      group_id,
+      number,
+      cents,
+      goes,
+      payments: lines.length,
+      ...(other_batch_id === undefined ? {} : { other_bill: other_batch_id }),
+    },
+    now,
+  })
+}
 
 /**
  * Begins a payment that was decided on what stood `before`, under the next number of the bill and with its entry in the audit log: on a cluster, where the two
  * lie apart, one commit in two phases. 409 where somebody began one meanwhile, or takes back what it would use.
  */
 export const beginBillPayment = async (
-  { db, audit, asker, browser, now }: Asked,
-  decided: Omit<NewPayment, 'number' | 'state' | 'by_id' | 'made_at'>,
+  ask: BeginsAsk,
+  decided: Decided,
   before: readonly BillPayment[],
 ): Promise<Begun> => {
-  const { batch_id, group_id, goes, amount_cents: cents, lines } = decided
-  // What pays no line is whole with its row.
-  const state = lines.length === 0 ? 'recorded' : 'recording'
-  const made = { ...decided, number: before.length + 1, state, by_id: asker.person?.id ?? null, made_at: now } as const
-  const begun = await db.transaction(async (tx) => {
-    const standing = await lockedPayments(tx, made)
-    if (isAtWork(standing) || restOf(standing) !== restOf(before)) return 0
-    if ((await insertBillPayment(tx, made)) === 0) return 0
-    await audit.note(tx, {
-      event: 'bill-paid',
-      actor: { ...asker, address: browser.address },
-      details: { batch_id, group_id, number: made.number, cents, goes, payments: lines.length },
-      now,
-    })
-    return 1
-  })
-  if (begun === 0) throw atWork()
+  const made = beganOn(ask, decided, before)
+  await ask.db.transaction(async (tx) =>
+    insertBegun(tx, ask, made, { before, standing: await lockedPayments(tx, made) }),
+  )
   return { ...made, missed: [] }
 }

@@ -7,7 +7,7 @@ import {
 } from '@openroll/contract/office/money/bill'
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
-import { settleBillRest } from '@openroll/contract/office/money/bill-rest'
+import { getOtherBills, settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { serve, type App } from '../../http/serve.ts'
 import { restOf } from './bill-rest.ts'
 import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
@@ -17,6 +17,7 @@ import { opensEnrollments } from '../work/opens-enrollments.ts'
 import { billNamed } from './bill-of.ts'
 import { linesOfBill } from './bill-lines-store.ts'
 import { finishCutOff } from './finish-bill-payments.ts'
+import { listOthers } from './other-bills.ts'
 import { lastReminder, paymentsOfBill } from './bill-payments-store.ts'
 import { totalsOf } from './bill-totals.ts'
 import { recordPayment } from './record-bill-payment.ts'
@@ -83,6 +84,7 @@ export const billDeskRoutes = (app: App): void => {
   serve(app, recordBillPayment, (ask) => recordPayment(ask, app.deps))
   serve(app, payWithRest, (ask) => payLinesWithRest(ask, app.deps))
   serve(app, settleBillRest, settleRest)
+  serve(app, getOtherBills, listOthers)
   serve(app, takeBillPaymentBack, (ask) => takePaymentBack(ask, app.deps))
   serve(app, remindGroup, (ask) => remindOfBill(ask))
   serve(app, getBillTotals, ({ db, today, input: { group_id } }) => totalsOf(db, { group_id, today }))

@@ -36,11 +36,14 @@ const paymentRow = row({
   /** Payments that stayed paid when it was taken back. */
   kept: z.array(text),
   left_cents: whole,
+  /** The entry on the other bill, where what was left went from one to the other in one act. */
+  other_batch_id: text.nullable(),
+  other_number: whole.nullable(),
 })
 export type BillPayment = RowOf<typeof paymentRow>
 
 const columns = `batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, missed, by_id, made_at, why, taken_back_at,
-  taken_back_by, kept, goes, ${leftSql} as left_cents`
+  taken_back_by, kept, goes, ${leftSql} as left_cents, other_batch_id, other_number`
 
 /** What a group paid of a bill, the first one first. */
 export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise<BillPayment[]> =>
@@ -79,7 +82,7 @@ export type NewPayment = Pick<
   | 'reference'
   | 'lines'
   | 'by_id'
-> & { readonly made_at: Date }
+> & { readonly made_at: Date; readonly other_batch_id?: string; readonly other_number?: number }
 
 /** Whether it comes to its lines, so that nothing is left of it unless one is missed. */
 const isEven = ({ goes, amount_cents, lines }: Pick<NewPayment, 'goes' | 'amount_cents' | 'lines'>): boolean =>
@@ -88,10 +91,17 @@ const isEven = ({ goes, amount_cents, lines }: Pick<NewPayment, 'goes' | 'amount
 /** Begins the payment of this number, unless somebody has, or the same act is there; 0 then. */
 export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> =>
   db.run(
-    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes, is_even)
-     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes, $is_even)
+    `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes, is_even, other_batch_id,
+       other_number)
+     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes, $is_even, $other_batch_id, $other_number)
      on conflict do nothing`,
-    { ...payment, lines: JSON.stringify(payment.lines), is_even: isEven(payment) },
+    {
+      other_batch_id: null,
+      other_number: null,
+      ...payment,
+      lines: JSON.stringify(payment.lines),
+      is_even: isEven(payment),
+    },
   )
 
 type Key = Pick<BillPayment, 'batch_id' | 'group_id' | 'number'>
@@ -121,6 +131,18 @@ export const beginTakingBack = (
 ): Promise<number> =>
   db.run(
     `update bill_payment set state = 'taking-back', why = $why, taken_back_by = $by, taken_back_at = $now where ${keyed} and state = 'recorded'`,
+    { ...keyOf(payment), ...given },
+  )
+
+/** Takes back one that paid no line, at once; 0 where somebody has. */
+export const takeBackAtOnce = (
+  db: Db,
+  payment: Key,
+  given: { readonly why: string; readonly by: number | null; readonly now: Date },
+): Promise<number> =>
+  db.run(
+    `update bill_payment set state = 'taken-back', why = $why, taken_back_by = $by, taken_back_at = $now
+     where ${keyed} and state = 'recorded' and lines = '[]'`,
     { ...keyOf(payment), ...given },
   )
 

@@ -38,7 +38,11 @@ export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: De
   const act = {
     act_id,
     isSame: (sent: BillPayment) =>
-      sent.goes === 'in' && sent.way === way && sent.amount_cents === cents && sent.reference === reference,
+      sent.goes === 'in' &&
+      sent.other_batch_id === null &&
+      sent.way === way &&
+      sent.amount_cents === cents &&
+      sent.reference === reference,
   }
   const begun = await begunOnce(db, key, act, async (before) => {
     if (isAtWork(before)) throw atWork()

@@ -1,23 +1,27 @@
 import type { settleBillRest } from '@openroll/contract/office/money/bill-rest'
 import { mostCents } from '@openroll/contract/office/money/bill-asked'
 import { dollarsOf } from '@openroll/contract/money'
+import { required } from '@openroll/contract/rules'
 import type { Ask } from '../../http/serve.ts'
-import { conflict } from '../../who/refusal.ts'
+import { conflict, fieldFault } from '../../who/refusal.ts'
 import { atWork, beginBillPayment, begunOnce, isAtWork } from './begin-bill-payment.ts'
 import { billNamed, refuseDay } from './bill-of.ts'
 import { leftOtherwise, nothingLeft, restOf } from './bill-rest.ts'
+import type { BillPayment } from './bill-payments-store.ts'
+import { putOnward } from './put-onward.ts'
 
-/** Records that what is left with a bill was paid back by hand, or put toward another bill: under the next number of the bill, so that it goes out once. */
-export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ number: number }> => {
-  const { db, today, input } = ask
-  const { batch_id, group_id, act_id, amount, goes, on, reference } = input
+type Asks = Ask<typeof settleBillRest>
+
+/** Records that what is left with a bill was paid back by hand, or puts it toward another bill: under the next number of the bill, so that it goes out once. */
+export const settleRest = async (ask: Asks): Promise<{ number: number }> => {
+  const { db, input } = ask
+  const { batch_id, group_id, act_id, amount, goes } = input
   const key = { batch_id, group_id }
   const { made_on } = await billNamed(db, key)
-  refuseDay('on', on, { made_on, today, later: 'Give the day on which it went: today or before' })
+  const way = goes === 'back' ? paidBack(ask, made_on) : onward(ask)
   const act = {
     act_id,
-    isSame: (sent: { goes: string; reference: string; amount_cents: number }) =>
-      sent.goes === goes && sent.reference === reference && dollarsOf(sent.amount_cents) === amount,
+    isSame: (sent: BillPayment) => sent.goes === goes && way.isSame(sent) && dollarsOf(sent.amount_cents) === amount,
   }
   const { number } = await begunOnce(db, key, act, async (before) => {
     if (isAtWork(before)) throw atWork()
@@ -26,8 +30,36 @@ export const settleRest = async (ask: Ask<typeof settleBillRest>): Promise<{ num
     if (dollarsOf(amount_cents) !== amount) throw conflict('amount', leftOtherwise)
     if (amount_cents > mostCents)
       throw conflict('amount', 'So much does not go out at once: take back what was recorded by mistake first')
-    const decided = { ...key, act_id, goes, received_on: on, amount_cents, reference, lines: [] }
-    return beginBillPayment(ask, { ...decided, way: 'check' }, before)
+    return way.begin({ ...key, act_id, amount_cents }, before)
   })
   return { number }
+}
+
+type Out = {
+  readonly batch_id: string
+  readonly group_id: number
+  readonly act_id: string
+  readonly amount_cents: number
+}
+
+const paidBack = (ask: Asks, made_on: string) => {
+  const { today, input } = ask
+  const { on, reference } = input
+  if (on === undefined) throw fieldFault('on', required)
+  if (reference === undefined) throw fieldFault('reference', required)
+  refuseDay('on', on, { made_on, today, later: 'Give the day on which it went: today or before' })
+  return {
+    isSame: (sent: BillPayment) => sent.reference === reference,
+    begin: (out: Out, before: readonly BillPayment[]) =>
+      beginBillPayment(ask, { ...out, goes: 'back', way: 'check', received_on: on, reference, lines: [] }, before),
+  }
+}
+
+const onward = (ask: Asks) => {
+  const { to } = ask.input
+  if (to === undefined) throw fieldFault('to', required)
+  return {
+    isSame: (sent: BillPayment) => sent.other_batch_id === to,
+    begin: (out: Out, before: readonly BillPayment[]) => putOnward(ask, { ...out, to }, before),
+  }
 }

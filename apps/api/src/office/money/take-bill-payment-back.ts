@@ -20,6 +20,7 @@ import { markOfReceipt } from './mark-store.ts'
 import { putBack } from './put-back.ts'
 import type { Settling } from './settle.ts'
 import { findPayment } from './settle-store.ts'
+import { otherSideOf, takeOnwardBack } from './take-onward-back.ts'
 
 /** Takes a group’s payment back: what it paid stands as before, but for what something was done with since. */
 export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps: Deps) => {
@@ -27,6 +28,12 @@ export const takePaymentBack = async (ask: Ask<typeof takeBillPaymentBack>, deps
   const { batch_id, group_id, number } = input
   const key = { batch_id, group_id }
   await billNamed(db, key)
+  const named = (await paymentsOfBill(db, key)).find((one) => one.number === number)
+  const other = named && otherSideOf(named)
+  if (named !== undefined && other !== undefined) {
+    await takeOnwardBack(ask, named, other)
+    return { payments: 0, kept: 0 }
+  }
   const found = await begunTakingBack(ask, key)
   const actor = { ...asker, address: browser.address }
   if (found.state !== 'taken-back')
@@ -67,7 +74,10 @@ const begunTakingBack = (
 }
 
 const used = () =>
-  conflict('number', 'What was left of it was used since: take back what used it first, or where it was paid back')
+  conflict(
+    'number',
+    'What was left of it was used since: take back what used it first, or where it was paid back or put toward another bill',
+  )
 
 /** Puts each payment that it paid back to where it stood; those that were done something with since are named. */
 export const finishTakingBack = async (settling: Settling, payment: BillPayment): Promise<void> => {

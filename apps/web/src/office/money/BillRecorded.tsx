@@ -1,20 +1,23 @@
 import { billTakenBack, type RecordedPayment } from '@openroll/contract/office/money/bill'
 import { shownMoney } from '@openroll/contract/money'
 import { longDate } from '@openroll/contract/shown'
+import { Link } from 'react-router'
 import { exactMoment } from '../shown-moment.ts'
 import { paymentsCounted } from './Figure.tsx'
 import { paidBy } from './paid-by.ts'
 
-type Props = { recorded: readonly RecordedPayment[]; takeBack: (payment: RecordedPayment) => void }
+type Props = { groupId: string; recorded: readonly RecordedPayment[]; takeBack: (payment: RecordedPayment) => void }
 
 /** What a group paid of a bill, with who recorded it and when; one that was recorded can be taken back. */
-export const BillRecorded = ({ recorded, takeBack }: Props) =>
+export const BillRecorded = ({ groupId, recorded, takeBack }: Props) =>
   recorded.length === 0 ? null : (
     <section aria-labelledby="recorded">
       <h2 id="recorded">What the group paid</h2>
       <ul className="money-files">
         {recorded.map((payment) => {
-          const { number, goes, left, used, amount, received_on, payments, at, by, missed, state, taken_back } = payment
+          const { number, goes, left, used, amount, received_on, payments, at, by, missed, state, other } = payment
+          const { taken_back } = payment
+          const isMoved = other !== null && other !== undefined
           return (
             <li key={number}>
               <div>
@@ -22,10 +25,18 @@ export const BillRecorded = ({ recorded, takeBack }: Props) =>
                   {number}. {paidBy(payment)}, {shownMoney(amount)}
                 </strong>
                 <small>
-                  {goes === 'in' ? 'Received' : 'On'} {longDate(received_on)}
+                  {goes === 'in' && !isMoved ? 'Received' : 'On'} {longDate(received_on)}
                   {payments > 0 && `, for ${paymentsCounted(payments)}`}. Recorded by {by}, {exactMoment(at)}.
                 </small>
-                {Number(left) > 0 && <small>{shownMoney(left)} of it was left beyond whole lines.</small>}
+                {isMoved && (
+                  <small>
+                    {goes === 'in' ? 'It was left there, and counts here. ' : 'It counts there. '}
+                    <Link to={`/admin/money/bills/${other.batch_id}/${groupId}`}>
+                      Payment {other.number} of bill {other.bill}
+                    </Link>
+                  </small>
+                )}
+                {!isMoved && Number(left) > 0 && <small>{shownMoney(left)} of it was left beyond whole lines.</small>}
                 {Number(used) > 0 && <small>With {shownMoney(used)} that was left before.</small>}
                 {missed > 0 && (
                   <small>

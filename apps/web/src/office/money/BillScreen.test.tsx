@@ -33,6 +33,7 @@ const recorded = {
   goes: 'in',
   left: '0.00',
   used: '0.00',
+  other: null,
   taken_back: null,
 }
 const bill = {
@@ -243,6 +244,7 @@ test('a payment that does not come to whole lines is recorded with the rest left
   const page = await open({
     'record-bill-payment': { number: 2, payments: 1, missed: 0 },
     'settle-bill-rest': { number: 3 },
+    'get-other-bills': { result: [] },
   })
   const { user, inputs } = page
   await user.click(await screen.findByRole('button', { name: 'Record a payment' }))
@@ -259,14 +261,58 @@ test('a payment that does not come to whole lines is recorded with the rest left
   expect(await screen.findByText('Owed back to the group')).toBeTruthy()
   expect(screen.getByText('$2.30 of it was left beyond whole lines.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Settle what is left' }))
-  const onThatBill = /Record it on that other bill too/
-  expect(popup().queryByText(onThatBill)).toBeNull()
-  await user.click(popup().getByLabelText('Put toward another bill of the group'))
-  expect(popup().getByText(onThatBill)).toBeTruthy()
   await user.click(popup().getByLabelText('Paid back to the group'))
-  expect(popup().queryByText(onThatBill)).toBeNull()
-  await user.type(popup().getByLabelText(/^Number of the check, wire or other bill/), '88')
+  expect(popup().queryByLabelText('Which bill')).toBeNull()
+  await user.type(popup().getByLabelText('Number of the check or wire'), '88')
   await user.click(popup().getByRole('button', { name: 'Record it' }))
   const settled = { ...which, amount: '2.30', goes: 'back', on: '2026-11-10', reference: '88' }
   expect(inputs('settle-bill-rest')).toMatchObject([settled])
+})
+
+test('what is left goes toward one of the group’s other open bills, chosen from a list; both pages say where it came from and went [D-5.04]', async () => {
+  const settled = 'Choose a bill from the list: another one of this group of which something is open'
+  const page = await open({
+    'get-bill': { ...bill, rest: '2.30' },
+    'get-other-bills': { result: [{ batch_id: 'B9', number: 9, made_on: '2026-11-09', open: '38.85' }] },
+    'settle-bill-rest': refusal(422, [fault('to', settled)]),
+    'take-bill-payment-back': { payments: 0, kept: 0 },
+  })
+  const { user, inputs } = page
+  await user.click(await screen.findByRole('button', { name: 'Settle what is left' }))
+  const popup = () => within(screen.getByRole('dialog'))
+  await user.click(popup().getByLabelText('Put toward another bill of the group'))
+  expect(popup().queryByLabelText(/^On$|^Number of/)).toBeNull()
+  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  expect(popup().getAllByText('Choose “Which bill”').length).toBeGreaterThan(0)
+  await user.selectOptions(popup().getByLabelText('Which bill'), 'Bill 9, made November 9, 2026: $38.85 open')
+  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  expect((await popup().findAllByText(settled)).length).toBeGreaterThan(0)
+  page.answer('settle-bill-rest', { number: 3 })
+  const out = { ...recorded, number: 3, goes: 'onward', payments: 0, amount: '2.30' }
+  const moved = [
+    { ...out, other: { batch_id: 'B9', bill: 9, number: 2 } },
+    { ...out, number: 2, goes: 'in', left: '2.30', other: { batch_id: 'B5', bill: 5, number: 4 } },
+    recorded,
+  ]
+  page.answer('get-bill', { ...bill, recorded: moved })
+  await user.click(popup().getByRole('button', { name: 'Record it' }))
+  const [first, second] = inputs('settle-bill-rest')
+  expect(first).toEqual(second)
+  expect(second).toEqual({ ...which, act_id: first?.['act_id'], amount: '2.30', goes: 'onward', to: 'B9' })
+  expect(await screen.findByText('3. To bill 9, $2.30')).toBeTruthy()
+  expect(screen.getByText('2. From bill 5, $2.30')).toBeTruthy()
+  const ways = ['Payment 2 of bill 9', 'Payment 4 of bill 5'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(ways).toEqual(['/admin/money/bills/B9/3001', '/admin/money/bills/B5/3001'])
+  expect(screen.queryByText(/beyond whole lines/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Take back payment 2' }))
+  expect(popup().getByText(/From bill 5, \$2\.30\..*what stands here and on bill 5 is taken back at once/)).toBeTruthy()
+})
+
+test('where the group has no other open bill, that is said where one would be chosen [D-5.04]', async () => {
+  const { user } = await open({ 'get-bill': { ...bill, rest: '2.30' }, 'get-other-bills': { result: [] } })
+  await user.click(await screen.findByRole('button', { name: 'Settle what is left' }))
+  await user.click(within(screen.getByRole('dialog')).getByLabelText('Put toward another bill of the group'))
+  expect(await screen.findByText('No other bill of Bluewater Logistics has anything open.')).toBeTruthy()
 })

@@ -93,7 +93,7 @@ export const Component = () => {
             )}
             {isOpen && <RemindGroup which={which} bill={data} />}
           </div>
-          <BillRecorded recorded={data.recorded} takeBack={setTaking} />
+          <BillRecorded groupId={group_id} recorded={data.recorded} takeBack={setTaking} />
           <BillLines lines={data.lines} chosen={chosen} choose={setChosen} />
           {recording && (
             <RecordBillPaymentModal

@@ -20,7 +20,7 @@ type Props = { which: { batch_id: string; group_id: string }; payment: RecordedP
 
 /** Takes back what was recorded of a group's payment, as where its check bounced. */
 export const TakeBackModal = ({ which, payment, onClose }: Props) => {
-  const { number, goes, amount } = payment
+  const { number, goes, amount, other } = payment
   const form = useFieldsForm({
     fields: takeBackFields,
     states: allAsked(takeBackFields),
@@ -40,11 +40,13 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
       heading={
         <p>
           {paidBy(payment)}, {shownMoney(amount)}.{' '}
-          {goes === 'in'
-            ? 'What it paid is open again, but for lines that something was done with since.'
-            : goes === 'here'
-              ? 'The sum is left with the bill again, and what it paid is open again.'
-              : 'The sum is left with the bill again.'}{' '}
+          {other !== null && other !== undefined
+            ? `It goes back to the bill that it came from: what stands here and on bill ${other.bill} is taken back at once.`
+            : goes === 'in'
+              ? 'What it paid is open again, but for lines that something was done with since.'
+              : goes === 'here'
+                ? 'The sum is left with the bill again, and what it paid is open again.'
+                : 'The sum is left with the bill again.'}{' '}
           It stays in the list with who took it back. Nobody gets an email.
         </p>
       }

@@ -2,9 +2,12 @@ import * as z from 'zod'
 import { call } from '../../call.ts'
 import { fields } from '../../field.ts'
 import { date, oneOf, text } from '../../rules.ts'
+import { dollars } from '../../shop/plans.ts'
 import { actId } from '../act-id.ts'
 import { officeScreens } from '../screens.ts'
 import { reference, whichBill } from './bill-asked.ts'
+
+const { duties } = officeScreens.moneyBill
 
 /** What becomes of what a group paid beyond whole lines. */
 export const billDifference = {
@@ -23,12 +26,24 @@ export const restHere = 'Put toward lines of this bill'
 /** What is asked where what is left with a bill goes out again. */
 export const restFields = fields({
   goes: { label: 'Where it went', rule: oneOf(restGoes), control: 'choice', words: restGoes },
-  on: { label: 'On', rule: date, control: 'date' },
+  to: {
+    label: 'Which bill',
+    rule: whichBill.batch_id,
+    control: 'select',
+    askedWhen: { field: 'goes', is: 'onward' satisfies keyof typeof restGoes },
+  },
+  on: {
+    label: 'On',
+    rule: date,
+    control: 'date',
+    askedWhen: { field: 'goes', is: 'back' satisfies keyof typeof restGoes },
+  },
   reference: {
-    label: 'Number of the check, wire or other bill',
+    label: 'Number of the check or wire',
     rule: reference,
     control: 'text',
     maxLength: 40,
+    askedWhen: { field: 'goes', is: 'back' satisfies keyof typeof restGoes },
   },
 })
 
@@ -36,17 +51,33 @@ export const settleBillRest = call({
   method: 'POST',
   path: '/api/admin/v1/settle-bill-rest',
   who: 'operator',
-  duties: officeScreens.moneyBill.duties,
+  duties,
   about:
-    'Records that what is left with a bill of what its group paid was paid back, or put toward another bill. No money moves. The same act counts once; 409 where another sum is left by now.',
+    'Records that what is left with a bill of what its group paid was paid back, on which day and with what, or puts it toward another open bill of the group, where it is left and counts toward what is open. No money moves. The same act counts once; 409 where another sum is left by now.',
   input: z.strictObject({
     ...whichBill,
     act_id: actId,
     /** What was left for whoever sends it. */
     amount: text(20),
     goes: restFields.goes.rule,
-    on: restFields.on.rule,
-    reference: restFields.reference.rule,
+    /** The batch of the other bill, where it goes onward. */
+    to: restFields.to.rule.optional(),
+    /** Where it was paid back. */
+    on: restFields.on.rule.optional(),
+    reference: restFields.reference.rule.optional(),
   }),
   output: z.object({ number: z.int() }),
+})
+
+export const getOtherBills = call({
+  method: 'GET',
+  path: '/api/admin/v1/get-other-bills',
+  who: 'operator',
+  duties,
+  about:
+    'The other bills of a bill’s group of which something is open, the oldest first: what is left goes toward one of them.',
+  input: z.strictObject(whichBill),
+  output: z.object({
+    result: z.array(z.object({ batch_id: z.string(), number: z.int(), made_on: z.string(), open: dollars })),
+  }),
 })

@@ -106,6 +106,8 @@ const recorded = z.object({
   by: z.string(),
   /** Payments of it that somebody else settled at the same moment: what was meant for them is left with the bill. */
   missed: z.int(),
+  /** The bill that it came from or went to, and its number there; null where no other bill has to do with it. */
+  other: z.object({ batch_id: z.string(), bill: z.int(), number: z.int() }).nullable(),
   taken_back: z
     .object({
       why: z.enum(codesOf(billTakenBack)).nullable(),
