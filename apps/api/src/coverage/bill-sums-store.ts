@@ -61,12 +61,17 @@ export const sumsOfBills = async (db: Db, keys: readonly BillKey[]): Promise<Bil
       ).flat()
 
 /** The bills of which nobody paid something, of all groups: what of it is owed, and what is not any more. */
-export const openBills = async (db: Db): Promise<(BillKey & ReturnType<typeof openOf>)[]> => {
-  const found = (await sums(db, () => `y.state in (${open})`, {})).flat()
-  return [...Map.groupBy(found, keyText).values()].flatMap((own) =>
+export const openBills = async (db: Db): Promise<OpenBill[]> => byBill(await sums(db, () => `y.state in (${open})`, {}))
+
+/** Those of a group. */
+export const openBillsOf = async (db: Db, groupId: number): Promise<OpenBill[]> =>
+  byBill(await sums(db, (group) => `${group} = $group and y.state in (${open})`, { group: groupId }))
+
+type OpenBill = BillKey & ReturnType<typeof openOf>
+const byBill = (of: readonly BillSum[][]): OpenBill[] =>
+  [...Map.groupBy(of.flat(), keyText).values()].flatMap((own) =>
     own.slice(0, 1).map(({ batch_id, group_id }) => ({ batch_id, group_id, ...openOf(own) })),
   )
-}
 
 /** How the payments on all bills of a group stand. */
 export const sumsOfGroup = async (db: Db, groupId: number): Promise<BillSum[]> =>

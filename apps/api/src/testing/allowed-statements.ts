@@ -204,6 +204,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
   },
   { begins: 'select y.batch_id, y.billed_to as group_id', why: 'how far groups’ bills are paid, in sums' },
   { begins: 'select r.batch_id, r.group_id, sum(', why: 'the bills with something left of what their groups paid' },
+  { begins: 'select y.batch_id, min(y.period) as first', why: 'which months a group’s bills are for' },
   { begins: 'select y.batch_id, y.group_id as group_id', why: 'the same of people who were erased since' },
   {
     begins:

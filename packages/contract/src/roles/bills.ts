@@ -16,6 +16,8 @@ const bill = z.object({
   /** null for a bill of before bills had one. */
   due_on: z.string().nullable(),
   payments: z.int(),
+  /** The first and the last month that it asks for, yyyy-mm; null where it names only people who were erased since. */
+  months: z.object({ first: z.string(), last: z.string() }).nullable(),
   amount: dollars,
   ...billStands,
   /** What the group paid beyond whole lines: toward what is open, otherwise owed back. */
@@ -42,9 +44,13 @@ export const getBills = call({
   path: '/api/v1/get-bills',
   who: 'group',
   about:
-    'A group’s bills so far, the latest first, with what is paid and open of each, and what of it is not owed since somebody’s coverage ended; for its own administrator only.',
+    'A group’s bills so far, the latest first, with the months that each is for, what is paid and open of it, where to pay, and what of it is not owed since somebody’s coverage ended; for its own administrator only.',
   input: z.strictObject({ group_id: id }),
-  output: z.object({ result: z.array(bill) }),
+  output: z.object({
+    result: z.array(bill),
+    /** Where to send what is to be paid, line by line; empty where nothing is to be sent. */
+    remit_to: z.array(z.string()),
+  }),
 })
 
 export const noSuchBill = 'There is no such bill'

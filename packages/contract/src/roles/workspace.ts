@@ -65,6 +65,17 @@ const cameBack = z.object({
   settled: z.boolean(),
 })
 
+/** A bill that the group is to pay. */
+const billOwed = z.object({
+  bill_id: z.string(),
+  number: z.int(),
+  /** What is open of it, less what came in toward it. */
+  owed: dollars,
+  due_on: z.string(),
+  is_overdue: z.boolean(),
+})
+export type BillOwed = z.infer<typeof billOwed>
+
 /** Days before and after its end for which a coverage is called to mind. */
 export const endingDays = { before: 60, after: 30 } as const
 /** No more of a kind are called to mind at once. */
@@ -75,7 +86,7 @@ export const getWorkspace = call({
   path: '/api/v1/get-workspace',
   who: 'anyone',
   about:
-    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked for consent, the members’ payments that came back, the plans that a carrier did not accept, and the members whose coverage ends soon or ended lately.',
+    'What the signed-in rep or group administrator shares to bring people in, the drafts whose person was asked for consent, the members’ payments that came back, the plans that a carrier did not accept, a group’s bills that are to be paid, and the members whose coverage ends soon or ended lately.',
   input: z.strictObject({}),
   output: z.object({
     /** The address of the own landing page; null where there is none. */
@@ -86,5 +97,7 @@ export const getWorkspace = call({
     rejected: z.array(notAccepted),
     /** Drafts whose person was asked for their consent, the last asked first. */
     asked: z.array(asking),
+    /** A group’s bills that it is to pay, the oldest first. */
+    bills: z.array(billOwed),
   }),
 })

@@ -4,7 +4,7 @@ import { billedIn } from './bill-lines.ts'
 import { billPaper } from './bill-paper.ts'
 import { billDueOn, billOf } from './bill.ts'
 import type { ManifestLine } from './manifest.ts'
-import { remitTo } from './remit-to.ts'
+import { remitTo } from '../../directory/remit-to.ts'
 
 const dental = { plan_name: 'Dental High', detail: 'You and your spouse', cents: 3885 }
 const vision = { plan_name: 'Vision', detail: '', cents: 1202 }

@@ -1,17 +1,13 @@
 import type { getOtherBills } from '@openroll/contract/office/money/bill-rest'
 import { dollarsOf } from '@openroll/contract/money'
-import { openOf } from '../../coverage/bill-stands.ts'
-import { findBillsMade, sameBill, sumsOfGroup, type BillKey, type BillMade } from '../../coverage/bill-sums-store.ts'
+import { findBillsMade, openBillsOf, sameBill, type BillKey, type BillMade } from '../../coverage/bill-sums-store.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { billNamed } from './bill-of.ts'
 
 /** The other bills of a bill's group of which something is open, the oldest first; `open` in cents. */
 export const openOthers = async (db: Db, key: BillKey): Promise<(BillMade & { readonly open: number })[]> => {
-  const sums = await sumsOfGroup(db, key.group_id)
-  const open = [...Map.groupBy(sums, ({ batch_id }) => batch_id)]
-    .map(([batch_id, own]) => ({ batch_id, group_id: key.group_id, open: openOf(own).open }))
-    .filter((bill) => bill.open > 0 && !sameBill(bill, key))
+  const open = (await openBillsOf(db, key.group_id)).filter((bill) => bill.open > 0 && !sameBill(bill, key))
   const made = await findBillsMade(db, open)
   return made
     .flatMap((bill) => open.filter((one) => sameBill(one, bill)).map((one) => ({ ...bill, open: one.open })))

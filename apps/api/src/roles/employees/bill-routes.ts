@@ -1,8 +1,10 @@
 import { billsShown, billWithheld, getBillFile, getBills, noSuchBill, type Bill } from '@openroll/contract/roles/bills'
 import { dollarsOf } from '@openroll/contract/money'
 import { shownStands, standsOf } from '../../coverage/bill-stands.ts'
+import { monthsOfBills } from '../../coverage/bill-months-store.ts'
 import { restsOfBills } from '../../coverage/bill-rest-store.ts'
 import { sumsOfBills } from '../../coverage/bill-sums-store.ts'
+import { remitTo } from '../../directory/remit-to.ts'
 import { filed } from '../../http/filed.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
@@ -26,14 +28,12 @@ export const billRoutes = (app: App): void => {
       findErasedBills(ask.db, gid),
     ])
     const keys = bills.map(({ batch_id }) => ({ batch_id, group_id: gid }))
-    const [sums, rests, less] = await Promise.all([
+    const ids = bills.map(({ batch_id }) => batch_id)
+    const [sums, rests, months, less] = await Promise.all([
       sumsOfBills(ask.db, keys),
       restsOfBills(ask.db, keys),
-      findLess(
-        ask.db,
-        gid,
-        bills.map(({ batch_id }) => batch_id),
-      ),
+      monthsOfBills(ask.db, gid, ids),
+      findLess(ask.db, gid, ids),
     ])
     if (less.length > 0) await noteOfGroup(ask, 'members-read', { bill: less.length })
     const standing = (bill: { batch_id: string; made_on: string; due_on: string | null }) =>
@@ -44,13 +44,21 @@ export const billRoutes = (app: App): void => {
           ask.today,
         ),
       )
+    const monthsOf = (batchId: string) => {
+      const of = months.find(({ batch_id }) => batch_id === batchId)
+      return of === undefined ? null : { first: of.first.slice(0, 7), last: of.last.slice(0, 7) }
+    }
+    const isTaken = (batchId: string) => months.some((one) => one.batch_id === batchId && one.is_taken)
     return {
+      // As the paper of the bill has it.
+      remit_to: ids.every(isTaken) ? [] : [...remitTo(ask.directory.site(null))],
       result: bills.map(({ batch_id, number, made_on, about: { payments, cents, due_on = null } }) => ({
         bill_id: batch_id,
         number,
         made_on,
         due_on,
         payments,
+        months: monthsOf(batch_id),
         amount: dollarsOf(cents),
         ...standing({ batch_id, made_on, due_on }),
         rest: dollarsOf(rests.find((one) => one.batch_id === batch_id)?.cents ?? 0),

@@ -7,6 +7,7 @@ import {
   getWorkspace,
   mostCalledToMind,
 } from '@openroll/contract/roles/workspace'
+import { billsOwed } from '../../coverage/bills-owed.ts'
 import { serve, type App } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -33,11 +34,12 @@ export const workspaceRoutes = (app: App): void => {
     const holder = holderOf(asker)
     const shares = sharedBy(directory, holder)
     const days = { from: addDays(today, -endingDays.after), to: addDays(today, endingDays.before) }
-    const [rows, returned, rejected, asked] = await Promise.all([
+    const [rows, returned, rejected, asked, bills] = await Promise.all([
       findEndings(db, holder, { ...days, most: mostCalledToMind }),
       findCameBack(db, holder, mostCalledToMind),
       findRejected(db, holder, mostCalledToMind),
       findAskedDrafts(db, holder, mostCalledToMind),
+      holder.role === 'group' ? billsOwed(db, holder.id, today) : [],
     ])
     const actor = { ...asker, address: browser.address }
     const about = [...new Set([...rows, ...returned, ...rejected].map(({ user_id }) => user_id))].map((user_id) => ({
@@ -59,6 +61,13 @@ export const workspaceRoutes = (app: App): void => {
         const { enrollment_id, name, consent } = shownDraft(row, ask)
         return { enrollment_id, name, consent }
       }),
+      bills: bills.slice(0, mostCalledToMind).map(({ batch_id, number, owed, due_on, isOverdue }) => ({
+        bill_id: batch_id,
+        number,
+        owed: dollarsOf(owed),
+        due_on,
+        is_overdue: isOverdue,
+      })),
     }
   })
 }

@@ -15,6 +15,7 @@ const past = {
   number: 7,
   made_on: '2026-11-10',
   due_on: '2026-12-01',
+  months: { first: '2026-12', last: '2026-12' },
   payments: 2,
   amount: '101.74',
   paid: '50.87',
@@ -32,7 +33,7 @@ const open = (answer: Answers[string], more: Answers = {}) =>
     {
       'get-signed-in-person': { result: { role: 'group', id: 3001, name: 'Grace' } },
       'get-next-bill': answer,
-      'get-bills': { result: [] },
+      'get-bills': { result: [], remit_to: [] },
       ...more,
     },
     { signed_in: '1' },
@@ -58,7 +59,7 @@ test('a month without anything to bill says so; a server that is away is asked a
 
 test('an administrator finds the bills so far, each with its due date, what is paid and what is open, as PDF and CSV [D-5.04]', async () => {
   const page = await open(bill, {
-    'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }] },
+    'get-bills': { result: [past, { ...past, bill_id: 'B6', number: 6, withheld: true }], remit_to: [] },
     'get-bill-file': refusal(404, [fault('bill_id', 'There is no such bill')]),
   })
   const row = within(
@@ -90,7 +91,7 @@ test('a group reads what of a bill it leaves out since somebody’s coverage end
   const gone = { name: 'Ana Reyes', month: '2026-12', amount: '38.85', pays: 'nothing', why: { plans, is_all: true } }
   const inPart = { ...gone, name: 'Cy Cole', amount: '12.02', pays: 'whole', why: { plans, is_all: false } }
   const paid = { ...gone, name: 'Bo Berg', pays: 'paid', why: { plans: [], is_all: false } }
-  await open(bill, { 'get-bills': { result: [{ ...past, less: [gone, inPart, paid] }] } })
+  await open(bill, { 'get-bills': { result: [{ ...past, less: [gone, inPart, paid] }], remit_to: [] } })
   await screen.findByText(/We owe you/)
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   for (const sentence of [
@@ -99,4 +100,22 @@ test('a group reads what of a bill it leaves out since somebody’s coverage end
     'We owe you $38.85: Bo Berg, December 2026. It costs less by now. We pay it back to you.',
   ])
     expect(said).toContain(sentence)
+})
+
+test('each bill says which months it is for, and the page says where to send the money [D-5.04]', async () => {
+  const several = { ...past, bill_id: 'B6', number: 6, months: { first: '2026-10', last: '2026-12' } }
+  const remit_to = ['Harborview Benefits', 'P.O. Box 4410', 'Chicago, IL 60680']
+  await open(bill, { 'get-bills': { result: [past, several, { ...past, number: 5, months: null }], remit_to } })
+  expect(within(await screen.findByRole('row', { name: /Bill 7/ })).getByText('For December 2026')).toBeTruthy()
+  const row = within(screen.getByRole('row', { name: /Bill 6/ }))
+  expect(row.getByText('For October 2026 through December 2026')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Bill 5/ })).queryByText(/^For /)).toBeNull()
+  const address = screen.getByRole('heading', { name: 'Where to pay' }).nextElementSibling
+  expect(address?.textContent).toBe(remit_to.join('\n'))
+})
+
+test('where nothing is to be sent, no address stands there [D-5.04]', async () => {
+  await open(bill, { 'get-bills': { result: [past], remit_to: [] } })
+  await screen.findByRole('row', { name: /Bill 7/ })
+  expect(screen.queryByText('Where to pay')).toBeNull()
 })

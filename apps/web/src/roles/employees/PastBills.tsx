@@ -1,7 +1,7 @@
 import { billFormat, getBillFile, getBills, type Bill } from '@openroll/contract/roles/bills'
 import { codesOf } from '@openroll/contract/words'
 import { shownMoney } from '@openroll/contract/money'
-import { longDate } from '@openroll/contract/shown'
+import { longDate, longMonth } from '@openroll/contract/shown'
 import { fetchFile } from '../../api.ts'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
 import { TroubleNotice } from '../../form/TroubleNotice.tsx'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export const PastBills = ({ id }: { id: number }) => {
   const asked = useCall(getBills, { group_id: id })
   const bills = asked.data?.result
+  const remitTo = asked.data?.remit_to ?? []
   return (
     <section className="past-bills" aria-labelledby="past">
       <h2 id="past">Bills so far</h2>
@@ -40,12 +41,24 @@ export const PastBills = ({ id }: { id: number }) => {
           </tbody>
         </table>
       )}
+      {remitTo.length > 0 && <WhereToPay lines={remitTo} />}
     </section>
   )
 }
 
+const WhereToPay = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    <h3>Where to pay</h3>
+    <address className="bill-remit">{lines.join('\n')}</address>
+    <p className="muted">Write the number of the bill on your payment.</p>
+  </>
+)
+
+const monthsShown = ({ first, last }: NonNullable<Bill['months']>): string =>
+  first === last ? longMonth(first) : `${longMonth(first)} through ${longMonth(last)}`
+
 const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
-  const { bill_id, number, made_on, due_on, amount, paid, open, rest, overdue_since, less, withheld } = bill
+  const { bill_id, number, months, made_on, due_on, amount, paid, open, rest, overdue_since, less, withheld } = bill
   const { busy, trouble, run, forget } = useRun()
   const get = (format: keyof typeof billFormat) =>
     void run(async () => saveFile(await fetchFile(getBillFile, { group_id: groupId, bill_id, format })))
@@ -53,6 +66,7 @@ const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
     <tr>
       <th scope="row">
         Bill {number}
+        {months !== null && months !== undefined && <small className="muted">For {monthsShown(months)}</small>}
         <small className="muted">Made on {longDate(made_on)}</small>
         {less.length > 0 && <LessOwed less={less} />}
       </th>

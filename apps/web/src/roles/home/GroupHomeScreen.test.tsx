@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { landingInfo, portals } from '../../testing/landing.ts'
 import { inStorage, openScreen, prepareBrowser, type Answers } from '../../testing/open-screen.tsx'
@@ -44,4 +44,22 @@ test('a rep has no home here: sign-in comes first and leads back [D-1.05]', asyn
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
   expect(router.state.location.search).toBe('?to=%2Fgroup-home')
   expect(screen.queryByText(/Bluewater/)).toBeNull()
+})
+
+test('the bills that are to be paid stand in To do, each with what is owed and by when, and lead to the bills [SF-2.27, D-5.04]', async () => {
+  const bills = [
+    { bill_id: 'B6', number: 6, owed: '38.85', due_on: '2026-11-01', is_overdue: true },
+    { bill_id: 'B7', number: 7, owed: '77.70', due_on: '2026-12-01', is_overdue: false },
+  ]
+  const nothing = { endings: [], returned: [], rejected: [], asked: [] }
+  const { user, router } = await open('group', {
+    'get-workspace': { link: null, code: 'BLUE1', ...nothing, bills },
+  })
+  const todo = within(await screen.findByRole('region', { name: 'To do' }))
+  expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bill 6Due by November 1, 2026$38.85 is overdueSee the bill 6',
+    'Bill 7Due by December 1, 2026$77.70 to paySee the bill 7',
+  ])
+  await user.click(todo.getByRole('link', { name: /^See the bill ?7$/ }))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/group-bill'))
 })

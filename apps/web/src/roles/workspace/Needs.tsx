@@ -11,19 +11,21 @@ import { useCall } from '../../query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { GoOn } from './GoOn.tsx'
 import { namesIn, needsOf, type Need } from './needs-of.ts'
+import { OwedBills } from './OwedBills.tsx'
 import { memberPath } from './workspace-screens.ts'
 
 /** What somebody should see to, the most pressing first; nothing is shown where there is nothing, and several of a kind are one line. */
 export const Needs = ({ owner: { type } }: { owner: Owner }) => {
   const read = useCall(getWorkspace, {})
   if (read.isError) return <ReadTrouble of={[read]} />
-  const { endings = [], returned = [], rejected = [], asked = [] } = read.data ?? {}
+  const { endings = [], returned = [], rejected = [], asked = [], bills = [] } = read.data ?? {}
   const needs = needsOf({ endings, returned, rejected, asked }, bootstrap.today)
-  if (needs.length === 0) return null
+  if (needs.length + bills.length === 0) return null
   return (
     <section className="workspace-list" aria-label="To do">
       <h2>To do</h2>
       <ul className="card">
+        <OwedBills bills={bills} />
         {needs.map((need) =>
           need.all.length === 1 ? (
             <Each key={need.title} of={need} type={type} />

@@ -1,4 +1,4 @@
-import type { Site } from '../../directory/directory.ts'
+import type { Site } from './directory.ts'
 
 /** Where groups send what they pay, line by line: what the site sets, or else its name and address. */
 export const remitTo = ({ name, settings }: Site): readonly string[] => {
