@@ -307,7 +307,9 @@ test('what is left goes toward one of the group’s other open bills, chosen fro
   expect(ways).toEqual(['/admin/money/bills/B9/3001', '/admin/money/bills/B5/3001'])
   expect(screen.queryByText(/beyond whole lines/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Take back payment 2' }))
-  expect(popup().getByText(/From bill 5, \$2\.30\..*what stands here and on bill 5 is taken back at once/)).toBeTruthy()
+  expect(
+    popup().getByText(/From bill 5, \$2\.30\..*the entries here and on bill 5 are taken back together/),
+  ).toBeTruthy()
 })
 
 test('where the group has no other open bill, that is said where one would be chosen [D-5.04]', async () => {

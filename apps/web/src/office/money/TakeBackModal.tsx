@@ -41,7 +41,7 @@ export const TakeBackModal = ({ which, payment, onClose }: Props) => {
         <p>
           {paidBy(payment)}, {shownMoney(amount)}.{' '}
           {other !== null && other !== undefined
-            ? `It goes back to the bill that it came from: what stands here and on bill ${other.bill} is taken back at once.`
+            ? `It goes back to the bill that it came from: the entries here and on bill ${other.bill} are taken back together.`
             : goes === 'in'
               ? 'What it paid is open again, but for lines that something was done with since.'
               : goes === 'here'

@@ -104,11 +104,15 @@ test('a group reads what of a bill it leaves out since somebody’s coverage end
 
 test('each bill says which months it is for, and the page says where to send the money [D-5.04]', async () => {
   const several = { ...past, bill_id: 'B6', number: 6, months: { first: '2026-10', last: '2026-12' } }
+  const other = { ...past, bill_id: 'B4', number: 4, months: { first: '2025-12', last: '2026-01' } }
   const remit_to = ['Harborview Benefits', 'P.O. Box 4410', 'Chicago, IL 60680']
-  await open(bill, { 'get-bills': { result: [past, several, { ...past, number: 5, months: null }], remit_to } })
+  await open(bill, {
+    'get-bills': { result: [past, several, { ...past, bill_id: 'B5', number: 5, months: null }, other], remit_to },
+  })
   expect(within(await screen.findByRole('row', { name: /Bill 7/ })).getByText('For December 2026')).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Bill 6/ }))
-  expect(row.getByText('For October 2026 through December 2026')).toBeTruthy()
+  expect(row.getByText('For October through December 2026')).toBeTruthy()
+  expect(screen.getByText('For December 2025 through January 2026')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /Bill 5/ })).queryByText(/^For /)).toBeNull()
   const address = screen.getByRole('heading', { name: 'Where to pay' }).nextElementSibling
   expect(address?.textContent).toBe(remit_to.join('\n'))

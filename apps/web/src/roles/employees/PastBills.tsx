@@ -47,15 +47,19 @@ export const PastBills = ({ id }: { id: number }) => {
 }
 
 const WhereToPay = ({ lines }: { lines: readonly string[] }) => (
-  <>
+  <div className="bill-remit">
     <h3>Where to pay</h3>
-    <address className="bill-remit">{lines.join('\n')}</address>
+    <address>{lines.join('\n')}</address>
     <p className="muted">Write the number of the bill on your payment.</p>
-  </>
+  </div>
 )
 
 const monthsShown = ({ first, last }: NonNullable<Bill['months']>): string =>
-  first === last ? longMonth(first) : `${longMonth(first)} through ${longMonth(last)}`
+  first === last ? longMonth(first) : `${monthBefore(first, last)} through ${longMonth(last)}`
+
+/** Without its year where the other month is of the same one. */
+const monthBefore = (first: string, last: string): string =>
+  first.slice(0, 4) === last.slice(0, 4) ? longMonth(first).replace(/ \d{4}$/, '') : longMonth(first)
 
 const Row = ({ bill, groupId }: { bill: Bill; groupId: number }) => {
   const { bill_id, number, months, made_on, due_on, amount, paid, open, rest, overdue_since, less, withheld } = bill
