@@ -4,8 +4,9 @@ import { dollarsOf } from '@openroll/contract/money'
 import { inForce } from '@openroll/contract/receipt/in-force'
 import { costOf } from '@openroll/contract/receipt/month-cost'
 import { monthlyCourse } from '@openroll/contract/receipt/monthly-course'
-import type { OwedPart, RepaySaid } from '@openroll/contract/repay/repay'
+import type { RepaySaid } from '@openroll/contract/repay/repay'
 import type { PaymentMethod } from '@openroll/contract/words'
+import { byMonth, partOf, type Part } from '../coverage/owed-part.ts'
 import { canonical } from '../enrollment/signed-content.ts'
 import { duesOf, nextDueOn } from '../office/money/due.ts'
 import type { BilledPolicy } from '../office/money/due-store.ts'
@@ -110,18 +111,5 @@ const isUnderWay =
     kind !== 'prenote' &&
     amount_cents > 0 &&
     (taken_on ?? due_on) > addDays(today, -underWayDays)
-
-type Part = Pick<Owed, 'kind' | 'period' | 'amount_cents'>
-
-const partOf = ({ kind, period, amount_cents }: Part): OwedPart => ({
-  kind,
-  month: period.slice(0, 7),
-  amount: dollarsOf(amount_cents),
-})
-
-/** A fee comes after what it is for. */
-const byMonth = (one: Part, other: Part): number =>
-  one.period.slice(0, 7).localeCompare(other.period.slice(0, 7)) ||
-  Number(one.kind === 'fee') - Number(other.kind === 'fee')
 
 const isOf = ({ payment_id }: Owed, due: { readonly payment_id: string }): boolean => payment_id === due.payment_id

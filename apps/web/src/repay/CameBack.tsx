@@ -1,7 +1,7 @@
 import { shownMoney } from '@openroll/contract/money'
 import { paymentKind } from '@openroll/contract/office/money/words'
 import type { RepaySaid } from '@openroll/contract/repay/repay'
-import { partFor } from '@openroll/contract/repay/terms'
+import { partFor } from '@openroll/contract/receipt/owed-part'
 import { longDate, longMonth } from '@openroll/contract/shown'
 import { Facts } from '../ui/Facts.tsx'
 

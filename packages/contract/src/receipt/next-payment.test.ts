@@ -8,7 +8,19 @@ test.each([
   ['the first payment after them', { kind: 'first', on: '2026-11-04' }, 'due since November 4, 2026'],
   ['any other whose day has come', { kind: 'fee', on: '2026-11-10' }, 'due since November 10, 2026'],
 ] as const)('the next payment is said with its sum and its day: %s [EW-9.14, D-5.04]', (_of, next, when) => {
-  expect(nextPaymentSaid({ ...next, amount: '38.85' }, '2026-11-10')).toEqual({ sum: '$38.85', when })
+  expect(nextPaymentSaid({ ...next, amount: '38.85' }, '2026-11-10')).toMatchObject({ sum: '$38.85', when })
+})
+
+const december = { kind: 'first', month: '2026-12', amount: '12.31' } as const
+const fee = { kind: 'fee', month: '2026-12', amount: '30.00' } as const
+test.each([
+  ['a fee alone', [fee], 'For the returned-payment fee'],
+  ['one month', [december], 'For December 2026'],
+  ['a month and a fee', [december, fee], '$12.31 for December 2026 and $30.00 for the returned-payment fee'],
+  ['what nothing is known of', undefined, ''],
+] as const)('the next payment says what it is for: %s [EW-9.14, D-5.04]', (_of, parts, what) => {
+  const next = { kind: 'fee', amount: '42.31', on: '2026-11-23', ...(parts && { parts: [...parts] }) } as const
+  expect(nextPaymentSaid(next, '2026-11-24').what).toBe(what)
 })
 
 const charge = (on: string, changes: object = {}) =>

@@ -4,11 +4,18 @@ import { dollarsOf, shownMoney } from '../money.ts'
 import { dollars } from '../shop/plans.ts'
 import { longDate } from '../shown.ts'
 import { chargeKinds, isToBeCharged, type Charge } from './charges.ts'
+import { owedPart, partFor, partsOf } from './owed-part.ts'
 import { paymentDays } from './says.ts'
 import { centsIn } from './sums.ts'
 
 /** What is taken next of a policy; `on` is the day on which it falls due (yyyy-mm-dd), today or before where it only waits to be taken. */
-export const nextPayment = z.object({ kind: z.enum(chargeKinds), amount: dollars, on: z.string() })
+export const nextPayment = z.object({
+  kind: z.enum(chargeKinds),
+  amount: dollars,
+  on: z.string(),
+  /** What the sum is made up of, the earliest month first; a server of an earlier version leaves it out. */
+  parts: z.array(owedPart).optional(),
+})
 export type NextPayment = z.infer<typeof nextPayment>
 
 /** What is charged next: what a batch has taken for a later day, all of the first such day, or otherwise what is taken next. */
@@ -33,8 +40,19 @@ const whenTaken = ({ kind, on }: NextPayment, today: string): string => {
   return kind === 'first' && latest >= today ? `by ${longDate(latest)}` : `due since ${longDate(on)}`
 }
 
-/** The sum, and when it is taken: for a large figure and the line beside it. */
-export const nextPaymentSaid = (next: NextPayment, today: string): { readonly sum: string; readonly when: string } => ({
+/** What it pays for, with the sums of its parts where there are several. */
+const whatFor = ({ parts = [] }: NextPayment): string => {
+  const [only, ...more] = parts
+  if (only === undefined) return ''
+  return more.length === 0 ? `For ${partFor(only)}` : partsOf(parts)
+}
+
+/** The sum, when it is taken, and what for: for a large figure and the lines beside it. */
+export const nextPaymentSaid = (
+  next: NextPayment,
+  today: string,
+): { readonly sum: string; readonly when: string; readonly what: string } => ({
   sum: shownMoney(next.amount),
   when: whenTaken(next, today),
+  what: whatFor(next),
 })

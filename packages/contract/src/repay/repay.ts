@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { billingFields } from '../enroll/billing-fields.ts'
 import { fields, wireInput } from '../field.ts'
 import { actId } from '../office/act-id.ts'
-import { paymentKind } from '../office/money/words.ts'
+import { owedPart } from '../receipt/owed-part.ts'
 import { date, enrollmentId, id, oneOf, required, zip } from '../rules.ts'
 import { longDate } from '../shown.ts'
 import { dollars } from '../shop/plans.ts'
@@ -53,16 +53,12 @@ export const repayProofFields = fields({
   },
 })
 
-/** A payment by what it is for; `month` yyyy-mm. */
-const owed = z.object({ kind: z.enum(codesOf(paymentKind)), month: z.string(), amount: dollars })
-export type OwedPart = z.output<typeof owed>
-
 /** What people read before they give another card or account. */
 export const repaySaid = z.object({
   policy_id: z.string(),
   plans: z.array(z.string()),
   /** What came back, and is asked for again. */
-  came_back: z.array(owed),
+  came_back: z.array(owedPart),
   /** It is asked for since a payment came back; otherwise people change it of their own accord, before one does. */
   asked_for: z.boolean(),
   /** By which card or account it was asked for, masked. */
@@ -70,7 +66,7 @@ export const repaySaid = z.object({
   /** What is taken first from what is given: all that is due. */
   now: dollars,
   /** What that is made up of, the earliest month first. */
-  parts: z.array(owed),
+  parts: z.array(owedPart),
   /** What is taken on the billing date of each further month; null where nothing is in force any more. */
   monthly: dollars.nullable(),
   /** What that is after plans have ended, from which payment on. */
@@ -79,7 +75,7 @@ export const repaySaid = z.object({
   /** The first payment after what is due now, and its day; null where none is to come. */
   next: z.object({ on: z.string(), amount: dollars }).nullable(),
   /** What a batch has taken already, which still comes from what was on file then. */
-  taken: z.array(owed),
+  taken: z.array(owedPart),
   methods: z.array(z.enum(codesOf(paymentMethod))),
   /** Goes back with the form: what its reader has seen. */
   seen: z.string(),

@@ -1,18 +1,13 @@
 import { addDays } from '../date.ts'
 import { debitTerms } from '../enroll/payment-terms.ts'
 import { shownMoney } from '../money.ts'
-import { longDate, longMonth, nthOf } from '../shown.ts'
+import { partFor, partsOf, type OwedPart } from '../receipt/owed-part.ts'
+import { longDate, nthOf } from '../shown.ts'
 import type { PaymentMethod } from '../words.ts'
-import type { OwedPart, RepaySaid } from './repay.ts'
+import type { RepaySaid } from './repay.ts'
 
 /** What is due is taken within so many days, as a first payment is (EW-9.14). */
 const takenWithinDays = 5
-
-const list = new Intl.ListFormat('en-US')
-
-/** What a part of what is due is for. */
-export const partFor = ({ kind, month }: Pick<OwedPart, 'kind' | 'month'>): string =>
-  kind === 'fee' ? 'the returned-payment fee' : longMonth(month)
 
 /** Of what a sum is made up. */
 const madeUpOf = (parts: readonly OwedPart[]): string[] => {
@@ -20,9 +15,6 @@ const madeUpOf = (parts: readonly OwedPart[]): string[] => {
   if (only === undefined) return []
   return [more.length === 0 ? `That is for ${partFor(only)}.` : `That is ${partsOf(parts)}.`]
 }
-
-const partsOf = (parts: readonly OwedPart[]): string =>
-  list.format(parts.map((part) => `${shownMoney(part.amount)} for ${partFor(part)}`))
 
 /** What a batch took from the card or account before comes from there still. */
 export const takenBefore = (taken: readonly OwedPart[]): string =>

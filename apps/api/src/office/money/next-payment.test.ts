@@ -111,6 +111,14 @@ test.each<[string, Billed, readonly Owed[], string, string | undefined]>([
   expect(next && `${next.kind} ${next.amount} ${next.on}`).toBe(expected)
 })
 
+test('what is taken next says of which parts its sum is, a fee after its month [EW-9.14, D-5.04]', () => {
+  const fee = owed('7K4M9XQ2CF2701', { kind: 'fee', amount_cents: 3000, due_on: '2026-11-23' })
+  expect(nextOf(billed(), [fee, first(), owed(january)], { today: '2027-01-28' })?.parts).toEqual([
+    { kind: 'recurring', month: '2027-01', amount: '38.85' },
+    { kind: 'fee', month: '2027-01', amount: '30.00' },
+  ])
+})
+
 test('what was collected by other means before a day is not to come', () => {
   expect(nextOf(billed(), [], { today: '2026-12-10', from: '2026-12-01' })?.on).toBe('2027-01-28')
 })

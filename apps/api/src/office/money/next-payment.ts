@@ -1,6 +1,7 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { dollarsOf } from '@openroll/contract/money'
+import { byMonth, partOf } from '../../coverage/owed-part.ts'
 import type { Deps } from '../../http/deps.ts'
 import { nextDueOn, type Billed } from './due.ts'
 import { findBilled } from './due-store.ts'
@@ -55,7 +56,8 @@ const taken = (open: readonly Open[], today: string): NextPayment | undefined =>
   const together = open.filter(({ due_on }) => due_on <= (first.due_on > today ? first.due_on : today))
   const cents = together.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const kind = together.some((one) => one.kind === 'first') ? 'first' : first.kind
-  return kind === 'prenote' ? undefined : { kind, amount: dollarsOf(cents), on: first.due_on }
+  if (kind === 'prenote') return undefined
+  return { kind, amount: dollarsOf(cents), on: first.due_on, parts: together.toSorted(byMonth).map(partOf) }
 }
 
 /** The same of an enrollment, as its payer is told; null where a group pays or nothing is to come. */

@@ -62,7 +62,9 @@ test('the next payment that they read is what the office’s next batch takes, a
   const told = (await policy())?.next_payment
   await money.send(closeBatch, { through: server.deps.clock.today() })
   const taken = await one(payment)
-  expect(told).toEqual({ kind: 'first', amount: (taken.amount_cents / 100).toFixed(2), on: taken.due_on })
+  const amount = (taken.amount_cents / 100).toFixed(2)
+  const parts = [{ kind: 'first', month: '2026-12', amount }]
+  expect(told).toEqual({ kind: 'first', amount, on: taken.due_on, parts })
   const later = (await policy())?.next_payment
   expect(later).toMatchObject({ kind: 'recurring', on: expect.stringMatching(/^2027-01-/) })
   expect((await policy())?.charges).toMatchObject([{ state: 'batched', kind: 'first' }])

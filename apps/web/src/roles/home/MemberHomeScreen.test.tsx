@@ -165,6 +165,15 @@ test('the next payment is told with its sum, its day and what it is taken from; 
   ])
 })
 
+test('the next payment says what it is for, and of which parts its sum is [EW-9.14, D-5.04]', async () => {
+  const parts = [
+    { kind: 'recurring', month: '2026-10', amount: '38.85' },
+    { kind: 'fee', month: '2026-10', amount: '30.00' },
+  ]
+  await openWith({ ...policy, next_payment: { kind: 'fee', amount: '68.85', on: '2026-10-28', parts } })
+  expect(await screen.findByText('$38.85 for October 2026 and $30.00 for the returned-payment fee')).toBeTruthy()
+})
+
 test('what is still to be taken of a policy that has ended is told too [D-5.04]', async () => {
   const over = { ...policy, plans: [{ ...plan, standing: 'ended', ends_on: '2026-10-01' }] }
   await openWith({ ...over, next_payment: { kind: 'recurring', amount: '38.85', on: '2026-09-28' } })

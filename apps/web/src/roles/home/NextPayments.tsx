@@ -13,12 +13,13 @@ const namesOf = ({ plans }: OwnPolicy): string =>
     .join(', ')
 
 const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) => {
-  const { sum, when } = nextPaymentSaid(next, bootstrap.today)
+  const { sum, when, what } = nextPaymentSaid(next, bootstrap.today)
   return (
     <li>
       <p className="member-sum">
         <strong className="money">{sum}</strong> {when}
       </p>
+      {what !== '' && <p>{what}</p>}
       <p className="muted">
         {policy.payment}
         {!isOnly && ` · ${namesOf(policy)}`}
