@@ -1,4 +1,3 @@
-import { addDays } from '@openroll/contract/date'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { dollarsOf } from '@openroll/contract/money'
 import { inForce } from '@openroll/contract/receipt/in-force'
@@ -7,6 +6,7 @@ import { monthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import type { RepaySaid } from '@openroll/contract/repay/repay'
 import type { PaymentMethod } from '@openroll/contract/words'
 import { byMonth, partOf, type Part } from '../coverage/owed-part.ts'
+import { mayStillBeTaken } from '../coverage/under-way.ts'
 import { canonical } from '../enrollment/signed-content.ts'
 import { duesOf, nextDueOn } from '../office/money/due.ts'
 import type { BilledPolicy } from '../office/money/due-store.ts'
@@ -100,16 +100,10 @@ const openOfHeld = (
   return [...due, ...missing]
 }
 
-/** Days after which a bank or a card's service has charged what a batch took, whether somebody has said so here or not. */
-const underWayDays = 14
-
 /** It is in a batch, and may still have to be charged. */
 const isUnderWay =
   (today: string) =>
-  ({ state, kind, amount_cents, due_on, taken_on }: Owed): boolean =>
-    state === 'batched' &&
-    kind !== 'prenote' &&
-    amount_cents > 0 &&
-    (taken_on ?? due_on) > addDays(today, -underWayDays)
+  (one: Owed): boolean =>
+    one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeTaken(one, today)
 
 const isOf = ({ payment_id }: Owed, due: { readonly payment_id: string }): boolean => payment_id === due.payment_id

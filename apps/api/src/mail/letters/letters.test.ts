@@ -30,6 +30,8 @@ const receipt: Receipt = {
   url: 'https://harborview.example/enrollment/receipt/',
 }
 /** What a person reads in the HTML: no tags, entities resolved. */
+const nothingStill = { under_way: [], due: [] }
+
 const seen = (html: string): string =>
   html
     .replaceAll(/<(style|title)>.*?<\/\1>/gs, '')
@@ -108,16 +110,19 @@ test('a receipt of what was cancelled names no sum to come, and one of which a p
 })
 
 test('a receipt that is mailed since something was ended or cancelled says so first: what, from which day, and what is owed back [D-6.02]', () => {
-  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, coming_cents: 0 }
+  const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 3885, still: nothingStill }
   const cancelled = memberReceipt(brand, { ...receipt, change }, '2026-11-20')
   expect(cancelled.subject).toBe('Dental High was cancelled: confirmation HV-7K3M-9Q')
   expect(cancelled.text).toContain('Dental High was cancelled. It never took effect, and nobody was covered by it.')
   expect(cancelled.text).toContain('You have paid $38.85 for what is not covered any more. We will pay it back.')
   expect(`${cancelled.subject}${cancelled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
   const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
-  const ended = memberReceipt(brand, { ...receipt, change: { ...both, coming_cents: 1202 } }, '2026-11-20')
+  const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', back: '12.02' }] as const
+  const ended = memberReceipt(brand, { ...receipt, change: { ...both, still: { due: [], under_way } } }, '2026-11-20')
   expect(ended.subject).toMatch(/^Dental High and Vision end on April 30, 2027: /)
-  expect(ended.text).toContain('A payment of $12.02 is being collected. Once we have it, we will pay it back.')
+  expect(ended.text).toContain(
+    'We have already begun to charge $12.02 for December 2026. Once we have it, we will pay it back.',
+  )
   const nothing = memberReceipt(brand, { ...receipt, change: both }, '2027-05-01')
   expect(nothing.subject).toMatch(/^Dental High and Vision ended on April 30, 2027: /)
   expect(nothing.text).not.toContain('pay it back')
@@ -126,7 +131,7 @@ test('a receipt that is mailed since something was ended or cancelled says so fi
 test('a mail about an end says first which day is the last, then what is charged still and whom to call; it welcomes nobody [D-6.02]', () => {
   const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
   const begun = { ...receipt, effective_date: '2026-12-01', lines }
-  const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, coming_cents: 0 }
+  const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still: nothingStill }
   const ending = lines.map((line) => (line.plan_name === 'Vision Standard' ? { ...line, ends_on: '2027-07-01' } : line))
   const one = memberReceipt(brand, { ...begun, lines: ending, change }, '2027-05-10').text
   const order = [
@@ -152,6 +157,53 @@ test('a mail about an end says first which day is the last, then what is charged
   expect(again.text).not.toMatch(/Thank you|ID cards|\$0\.00|You are enrolled/)
   const paid = memberReceipt(brand, { ...begun, group_pays: true, lines: all, change: both }, '2027-05-29').text
   expect(paid).toContain('Your group pays for this coverage. You have no payment to make.')
+})
+
+test.each([
+  [
+    'a month after the end that a batch took',
+    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '48.25' }], due: [] },
+    'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay it back. Nothing else is charged for the months to come.',
+  ],
+  [
+    'a month of which a part is owed',
+    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '9.40' }], due: [] },
+    'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay back $9.40 of it. Nothing else',
+  ],
+  [
+    'a month that was covered',
+    { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', back: null }], due: [] },
+    'We have already begun to charge $48.25 for November 2026. Nothing else',
+  ],
+  [
+    'a fee that is due',
+    { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] },
+    '$30.00 for the returned-payment fee is still due. Nothing else is charged for the months to come.',
+  ],
+] as const)(
+  'a mail about an end says what is charged all the same: %s [EW-9.14, D-5.04, D-6.02]',
+  (_of, still, said) => {
+    const lines = receipt.lines.map((line) => ({ ...line, standing: 'cancelled' as const }))
+    const change = { plan_names: ['Dental High'], ends_on: null, owed_cents: 0, still }
+    const { text } = memberReceipt(brand, { ...receipt, lines, change }, '2026-11-24')
+    expect(text).toContain(said)
+    expect(text).not.toContain('No payment is charged')
+    // Nobody is told what their group pays.
+    const group = memberReceipt(brand, { ...receipt, lines, group_pays: true, change }, '2026-11-24').text
+    expect(group).not.toContain('already begun')
+  },
+)
+
+test('where something goes on, a mail about an end adds the fee and what is paid back, and says no month twice [EW-9.14, D-6.02]', () => {
+  const still = {
+    under_way: [{ kind: 'recurring', month: '2027-05', amount: '50.87', back: null }],
+    due: [{ kind: 'fee', month: '2027-04', amount: '30.00' }],
+  } as const
+  const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
+  const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still }
+  const { text } = memberReceipt(brand, { ...receipt, lines, effective_date: '2026-12-01', change }, '2027-05-10')
+  expect(text).toContain('on the 28th of every month. $30.00 for the returned-payment fee is still due.')
+  expect(text).not.toContain('already begun')
 })
 
 test('a receipt calls nobody enrolled in a plan that is in review, and asks a group’s employee for no payment', () => {

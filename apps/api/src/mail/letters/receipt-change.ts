@@ -5,6 +5,7 @@ import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import { paymentDays } from '@openroll/contract/receipt/says'
 import { neverTookEffect } from '@openroll/contract/receipt/standing'
 import { longDate, money } from '@openroll/contract/shown'
+import type { StillCharged } from './money-under-way.ts'
 
 /** What an operator has just done to plans of an enrollment, and what comes of it in money; cents, yyyy-mm-dd. */
 export type ReceiptChange = {
@@ -17,8 +18,8 @@ export type ReceiptChange = {
   readonly ends_on: string | null
   /** Paid for what is not covered any more. */
   readonly owed_cents: number
-  /** Being collected for it now. */
-  readonly coming_cents: number
+  /** What is charged all the same: nothing that a member is told whose group pays. */
+  readonly still: StillCharged
 }
 
 const list = new Intl.ListFormat('en-US')
@@ -53,15 +54,10 @@ export const charged = (next: NextPayment, today: string): string =>
     : `${shownMoney(next.amount)} is due now, and we charge it by ${longDate(addDays(today, paymentDays))}.`
 
 /** What of their money the member gets back, and what is charged. */
-const back = ({ owed_cents, coming_cents, next }: ReceiptChange, today: string): string[] => [
+const back = ({ owed_cents, next }: ReceiptChange, today: string): string[] => [
   ...(next ? [charged(next, today)] : []),
   ...(owed_cents > 0
     ? [`You have paid ${money(owed_cents)} for what is not covered any more. We will pay it back.`]
-    : []),
-  ...(coming_cents > 0
-    ? [
-        `A payment of ${money(coming_cents)} is being collected. Once we have it, we will pay it back${owed_cents > 0 ? ', too' : ''}.`,
-      ]
     : []),
 ]
 

@@ -9,6 +9,7 @@ import { isLive, standsShort, type Stands } from '@openroll/contract/receipt/sta
 import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
+import { withUnderWay } from './money-under-way.ts'
 import { changeSays, type ReceiptChange } from './receipt-change.ts'
 
 /**
@@ -98,7 +99,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
       { kind: 'heading', text: title },
       { kind: 'paragraph', text: start },
       { kind: 'heading', text: 'What is charged still' },
-      { kind: 'paragraph', text: chargedStill(receipt, today) },
+      { kind: 'paragraph', text: withUnderWay(chargedStill(receipt, today), receipt.change.still) },
       ...(back === undefined ? [] : [{ kind: 'paragraph', text: back } as const]),
       { kind: 'table', rows: planRows(receipt) },
       {

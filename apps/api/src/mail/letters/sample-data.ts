@@ -50,7 +50,12 @@ export const sampleData = (
         line.plan_name === 'Vision Standard' ? { ...line, standing: 'active', ends_on: '2027-07-01' } : line,
       ),
       invitation_url: undefined,
-      change: { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 1202, coming_cents: 0 },
+      change: {
+        plan_names: ['Vision Standard'],
+        ends_on: '2027-07-01',
+        owed_cents: 1202,
+        still: { under_way: [], due: [] },
+      },
     },
     broughtBack: {
       ...receipt,
@@ -61,7 +66,7 @@ export const sampleData = (
         next: { kind: 'recurring', amount: '24.04', on: '2027-06-09' },
         ends_on: null,
         owed_cents: 0,
-        coming_cents: 0,
+        still: { under_way: [], due: [] },
       },
     },
     quote: {

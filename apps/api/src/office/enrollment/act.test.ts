@@ -216,6 +216,27 @@ test('the mail about a cancellation says what was paid and is owed back [D-5.04,
   expect(letter.text).toContain('You have paid $43.21 for what is not covered any more. We will pay it back.')
 })
 
+test('the mail about an end says what a batch took for a later month, and a fee that is due [EW-9.14, D-5.04, D-6.02]', async () => {
+  const enrollment_id = await dental()
+  const owe = (kind: string, sign: string, month: string, state: string, cents: number) =>
+    server.deps.db.run(
+      `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+       select p.enrollment_id, replace(p.policy_id, '-', '') || $2::text, p.policy_id, $3, $4::date, $5, '2026-11-10', 'cc', $6
+       from policy p where p.enrollment_id = $1`,
+      [enrollment_id, `${sign}${month.slice(2, 4)}${month.slice(5, 7)}`, kind, month, cents, state],
+    )
+  await owe('first', '-', '2026-12-01', 'paid', 4321)
+  await owe('recurring', '-', '2027-01-01', 'batched', 4825)
+  await owe('fee', 'F', '2026-12-01', 'due', 3000)
+  await server.deps.db.run(`update policy_line set state = 'active' where enrollment_id = $1`, [enrollment_id])
+  const move = { enrollment_id, act_id: act_id(), event: 'set-end', reason: 'asked', ends_on: '2027-01-01' } as const
+  expect((await service.send(moveCoverage, { ...move, plans: [{ place: 0, state: 'active' }] })).faults).toEqual([])
+  const { text } = await letterOf(enrollment_id, `move-coverage/${move.act_id}`)
+  expect(text).toContain(
+    'We have already begun to charge $48.25 for January 2027. Once we have it, we will pay it back. $30.00 for the returned-payment fee is still due.',
+  )
+})
+
 test('what has not begun can be cancelled, and no end is offered beside it', async () => {
   const { coverages } = await page(await dental())
   expect(coverages[0]?.moves).toEqual(['send', 'cancel'])

@@ -91,6 +91,8 @@ const paymentsOf = (
       settled_at,
       batch_id,
       owed_cents,
+      month_cents: _cost,
+      not_owed_cents: _gone,
       not_charged_cents,
       refunded_cents,
       refunded_on,

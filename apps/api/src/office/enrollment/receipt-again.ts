@@ -1,7 +1,7 @@
 import type { InputOf } from '@openroll/contract/call'
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { moveCoverage, sendReceiptAgain } from '@openroll/contract/office/actions'
-import { bringsBack, isCharged, tellsMember } from '@openroll/contract/office/states'
+import { bringsBack, tellsMember } from '@openroll/contract/office/states'
 import { billDayOf } from '@openroll/contract/receipt/bill-day'
 import type { NextPayment } from '@openroll/contract/receipt/next-payment'
 import type { mailReceipt } from '@openroll/contract/roles/member-page'
@@ -26,6 +26,7 @@ import { actOn } from './act-on.ts'
 import { beginAct, howFar, nameOfAct } from './begun.ts'
 import { noteAct } from './note.ts'
 import { findPayments } from './payments-store.ts'
+import { stillCharged } from './still-charged.ts'
 import { noSuchEnrollment } from './no-such.ts'
 import { findLines, findOfficePolicy, findPeople, type LineRow, type PersonRow, type PolicyRow } from './store.ts'
 
@@ -92,21 +93,19 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
 
 /** What was done, in the words of the plans, and what is owed back for it: nothing that is known to a member whose group pays. */
 const changeOf = async (
-  { db, today }: Lettering,
+  { db, today }: Pick<Lettering, 'db' | 'today'>,
   { enrollment_id, payment_method, payment_hold }: PolicyRow,
   lines: readonly LineRow[],
   { event, plans, ends_on, next }: Made,
 ): Promise<ReceiptChange> => {
   const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
-  const isOver = lines.every(({ plan_id, state }) => plan_id === 0 || !isCharged(state))
-  const coming = payments.filter(({ state, kind }) => isOver && state === 'batched' && kind !== 'fee')
   return {
     plan_names: moved.map(({ plan_name }) => plan_name),
     ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
-    coming_cents: coming.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    still: stillCharged(payments, today),
   }
 }
 

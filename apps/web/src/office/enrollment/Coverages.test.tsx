@@ -56,7 +56,8 @@ test('before somebody cancels or ends, the popup says what will come of it, what
   } as const
   const due = { ...payment, payment_id: 'p2', kind: 'recurring', state: 'due', amount: '38.85' } as const
   const batched = { ...due, payment_id: 'p3', state: 'batched', month: '2027-01' } as const
-  const { user } = await openEnrollment({}, { ...officeEnrollment, payments: [payment, due, batched] })
+  const fee = { ...due, payment_id: 'p4', kind: 'fee', amount: '30.00' } as const
+  const { user } = await openEnrollment({}, { ...officeEnrollment, payments: [payment, due, batched, fee] })
   await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
   const said = screen.getByRole('dialog').textContent
   expect(said).toContain('It will be cancelled and never take effect.')
@@ -65,6 +66,7 @@ test('before somebody cancels or ends, the popup says what will come of it, what
   expect(said).toContain('First payment for December 2026: $58.85, paid')
   expect(said).toContain('Monthly payment for January 2027: $38.85, in a batch')
   expect(said).not.toContain('$38.85, due')
+  expect(said).toContain('$30.00 for the returned-payment fee is still due.')
   expect(said).toContain('What was charged is not paid back by itself.')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
   await user.click(await screen.findByRole('button', { name: /^End\s*Harbor Dental$/ }))

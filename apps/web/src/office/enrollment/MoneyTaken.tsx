@@ -2,6 +2,7 @@ import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { isLastFurther, paidBackTooOften } from '@openroll/contract/office/money/retry'
 import { shownMoney } from '@openroll/contract/money'
+import { stillDue } from '@openroll/contract/receipt/owed-part'
 import { longMonth } from '@openroll/contract/shown'
 
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
@@ -10,12 +11,14 @@ const isTaken = ({ state, kind }: OfficePayment): boolean =>
 /** Said before something is ended or cancelled: what was charged for the enrollment or is about to be, and who pays it back. */
 export const MoneyTaken = ({ payments }: { payments: readonly OfficePayment[] }) => {
   const taken = payments.filter(isTaken)
+  const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return (
     <>
       <p>
         {taken.length === 0 ? 'Nothing has been charged for this enrollment. ' : ''}
         What is no longer owed and is in no batch yet will not be charged.
       </p>
+      {fees.length > 0 && <p>{`${stillDue(fees)} That does not change.`}</p>}
       {taken.length > 0 && (
         <>
           <p>Charged for this enrollment, or in a batch:</p>

@@ -1,0 +1,25 @@
+import { shownMoney } from '@openroll/contract/money'
+import { partsOf, stillDue, type OwedPart } from '@openroll/contract/receipt/owed-part'
+import { groupPays, nothingToCome } from '@openroll/contract/receipt/says'
+
+/** What a batch has taken; `back`: what of it is not owed any more, null where all of it is owed. */
+export type UnderWay = OwedPart & { readonly back: string | null }
+/** What is charged whatever ends: money that is on its way already, and what has fallen due. */
+export type StillCharged = { readonly under_way: readonly UnderWay[]; readonly due: readonly OwedPart[] }
+
+const underWay = (one: UnderWay): string => {
+  const begun = `We have already begun to charge ${partsOf([one])}.`
+  if (one.back === null) return begun
+  return `${begun} Once we have it, we will pay ${one.back === one.amount ? 'it back' : `back ${shownMoney(one.back)} of it`}.`
+}
+
+/** Beside what a letter says of the months to come: all that is charged still where nothing of those is, otherwise only what that does not say. */
+export const withUnderWay = (toCome: string, { under_way, due }: StillCharged): string => {
+  if (toCome === groupPays) return toCome
+  const isLast = toCome === nothingToCome
+  const taken = under_way.filter(({ kind, back }) => isLast || kind === 'fee' || back !== null)
+  const owed = due.filter(({ kind }) => isLast || kind === 'fee')
+  const said = [...taken.map(underWay), ...(owed.length === 0 ? [] : [stillDue(owed)])]
+  if (said.length === 0) return toCome
+  return isLast ? `${said.join(' ')} Nothing else is charged for the months to come.` : `${toCome} ${said.join(' ')}`
+}
