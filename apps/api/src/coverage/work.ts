@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { isFinal } from '@openroll/contract/office/states'
 import { endEnding } from '../work/ending.ts'
 import { endLeaver, endWork, openWork } from '../work/store.ts'
+import { holdForFirst, releaseLapsedFirst } from './first-hold.ts'
 import type { Outcome } from './outcome.ts'
 
 type By = { readonly actor?: AuditActor; readonly now: Date }
@@ -28,6 +29,8 @@ export const keepWork = async (
     if (event === 'set-end' || event === 'cancel')
       await endEnding(tx, { enrollment_id, place, how: event === 'cancel' ? 'cancel' : 'ended', by, now })
   }
+  if (events.some(({ event }) => event === 'cancel')) await releaseLapsedFirst(tx, enrollment_id)
+  if (events.some(({ event }) => event === 'restore')) await holdForFirst(tx, enrollment_id)
   const isLess = events.some(({ event }) => event === 'set-end' || event === 'cancel')
   if (isLess && coverages.every(({ state, ends_on }) => isFinal(state) || ends_on !== null))
     await endLeaver(tx, { enrollment_id, how: 'ended', by, now })

@@ -46,7 +46,7 @@ const stateWords: Readonly<Record<Charge['state'], string>> = {
   batched: 'Being charged',
   paid: 'Paid',
   returned: 'Came back',
-  retried: 'Came back, tried once more',
+  retried: 'Came back, asked for again',
   written_off: 'No longer asked for',
   refunded: 'Paid back',
 }

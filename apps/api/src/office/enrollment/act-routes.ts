@@ -81,7 +81,7 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
       ...(reason === undefined ? {} : { reason }),
       ...(ends_on === undefined ? {} : { ends_on }),
     }))
-    const policy = await submitted(ask, enrollment_id)
+    await submitted(ask, enrollment_id)
     const room = await roomForReceipt(ask)
     const used = await actOn(ask.db, enrollment_id, async (tx) => {
       if (!(await beginAct(tx, ask, moveCoverage))) return false
@@ -89,7 +89,10 @@ export const officeEnrollmentActRoutes = (app: App, { nextPaymentOf, reckonOne }
       const moved = await moveCoverages(tx, enrollment_id, moves, moving(ask, moveCoverage.path))
       if (moved === 0 || !room.has) return false
       const next = bringsBack(event) ? await nextPaymentOf({ ...ask, db: tx }, enrollment_id) : null
-      return mailReceiptOfMove({ ...ask, db: tx }, policy, { ...ask.input, next })
+      return mailReceiptOfMove({ ...ask, db: tx }, await submitted({ ...ask, db: tx }, enrollment_id), {
+        ...ask.input,
+        next,
+      })
     }).catch(async (error: unknown) => {
       await room.giveBack()
       throw error

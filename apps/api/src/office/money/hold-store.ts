@@ -41,19 +41,6 @@ export const waitsForAccount = async (tx: Db, enrollmentId: string): Promise<boo
     )
   )?.waits ?? false
 
-/** A first payment that came back holds its policy, until it is paid, written off or taken once more. */
-export const holdForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
-  tx.run(`update policy set payment_hold = 'returned' where enrollment_id = $1 and payment_hold is null`, [
-    enrollmentId,
-  ])
-
-/** Takes that hold away; one of another kind stays. */
-export const releaseForFirst = (tx: Db, enrollmentId: string): Promise<number> =>
-  tx.run(
-    `update policy set payment_hold = null where enrollment_id = $1 and payment_hold = 'returned' and stop_reason is null`,
-    [enrollmentId],
-  )
-
 /** Nothing more is taken until somebody puts it right; a policy's own payment stands before that of another one of its account. */
 export const stopPolicy = (
   tx: Db,

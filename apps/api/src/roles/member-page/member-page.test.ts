@@ -122,14 +122,14 @@ test('what they began for this member and did not submit is there to go on with,
 })
 
 test('a payment that came back is told, with its sum and day, and that another card or account is asked for; what was paid is not [D-1.05]', async () => {
-  const put = (id: string, state: string) =>
+  const put = (id: string, state: string, month: string) =>
     server.deps.db.run(
       `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
-       select $1, $2, p.policy_id, 'recurring', '2027-01-01', 3885, '2027-01-28', 'cc', $3 from policy p where p.enrollment_id = $1`,
-      [ids.dana, id, state],
+       select $1, $2, p.policy_id, 'recurring', $4::date, 3885, $4::date + 27, 'cc', $3 from policy p where p.enrollment_id = $1`,
+      [ids.dana, id, state, month],
     )
-  await put('a', 'returned')
-  await put('b', 'paid')
+  await put('a', 'returned', '2027-01-01')
+  await put('b', 'paid', '2027-02-01')
   const told = async () => (await pageTo(rep)).data.result.policies[0]
   expect((await told())?.returned).toEqual([{ amount: '38.85', due_on: '2027-01-28' }])
   expect(await told()).toMatchObject({ asks_another: false, charges_wait: false })

@@ -1,3 +1,4 @@
+import { askedAgainSql } from '../../coverage/asked-again.ts'
 import { asksAnotherSql } from '../../coverage/asks-another.ts'
 import { paymentsWaitSql } from '../../coverage/payments-wait.ts'
 import { coverageStates } from '@openroll/contract/office/states'
@@ -49,7 +50,7 @@ const heldSql = both(
        order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
     ${endingsSql('e.enrollment_id')} as endings,
     (select coalesce(json_agg(json_build_object('amount_cents', y.amount_cents, 'due_on', y.due_on) order by y.due_on), '[]')
-       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote') as returned,
+       from payment y where y.enrollment_id = e.enrollment_id and y.state = 'returned' and y.kind <> 'prenote' and ${askedAgainSql('e.enrollment_id')}) as returned,
     p.state not in ('cancelled', 'ended', 'rejected') and ${asksAnotherSql('e.enrollment_id')} as asks_another,
     ${paymentsWaitSql} as charges_wait
   from enrollment e join policy p on p.enrollment_id = e.enrollment_id

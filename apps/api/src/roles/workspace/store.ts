@@ -1,3 +1,4 @@
+import { askedAgainSql } from '../../coverage/asked-again.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, instant, row, text, whole, type RowOf } from '../../db/row.ts'
 import { foldedSql, patterns } from '../../enrollment/folded.ts'
@@ -113,9 +114,9 @@ export type CameBackRow = RowOf<typeof cameBackRow>
 const cameBackSql = (column: string): string => `
   select e.user_id, y.policy_id, q.first_name, q.last_name, y.amount_cents, y.due_on, y.state <> 'returned' as settled
   from office_work w join payment y on y.enrollment_id = w.enrollment_id and y.payment_id = w.subject
-    join enrollment e on e.enrollment_id = w.enrollment_id
+    join enrollment e on e.enrollment_id = w.enrollment_id join policy p on p.enrollment_id = w.enrollment_id
     join policy_person q on q.enrollment_id = w.enrollment_id and q.role = 'member'
-  where w.kind = 'payment' and w.done_at is null and e.${column} = $1 and e.user_id is not null
+  where w.kind = 'payment' and w.done_at is null and (y.state <> 'returned' or ${askedAgainSql('w.enrollment_id')}) and e.${column} = $1 and e.user_id is not null
   order by y.due_on desc, y.payment_id limit $2`
 const cameBack = { rep: cameBackSql('agent_id'), group: cameBackSql('group_id') }
 

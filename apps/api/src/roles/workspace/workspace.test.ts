@@ -135,7 +135,13 @@ describe('the workspace', () => {
       `insert into office_work (enrollment_id, work_id, kind, subject, reason, since) values ($1, $2, 'payment', 'y', 'R01', $3)`,
       [policy?.enrollment_id, work_id, server.deps.clock.now()],
     )
+    const ends = (day: string | null) =>
+      db.run('update policy_line set ends_on = $2 where enrollment_id = $1', [policy?.enrollment_id, day])
     const returned = async (visitor: Visitor) => (await visitor.send(getWorkspace, {})).data.returned
+    // Of a month in which nothing is in force, nobody is asked for it.
+    await ends('2026-11-01')
+    expect(await returned(rep)).toEqual([])
+    await ends(null)
     expect(await returned(rep)).toMatchObject([{ policy_id: policy?.policy_id, amount: '38.85', due_on: '2026-11-05' }])
     expect(await returned(admin)).toEqual([])
     await db.run(`update payment set state = 'paid' where enrollment_id = $1 and payment_id = 'y'`, [

@@ -92,6 +92,34 @@ test('what was cancelled has no sum to come on its page', async () => {
   expect(screen.queryByText('$58.85')).toBeNull()
 })
 
+test('a fee of what was cancelled is named on its page beside that nothing else is charged [EW-9.14]', async () => {
+  const coverages = officeEnrollment.coverages.map((each) => ({ ...each, state: 'cancelled', moves: [] }))
+  const none = {
+    taken_on: null,
+    settled_on: null,
+    reason: null,
+    batch_id: null,
+    owed_back: null,
+    not_charged: null,
+    paid_back: null,
+  }
+  const fee = {
+    payment_id: 'f',
+    kind: 'fee',
+    state: 'due',
+    ...none,
+    month: '2026-12',
+    amount: '30.00',
+    due_on: '2026-11-23',
+  } as const
+  await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payments: [fee] })
+  expect(
+    await screen.findByText(
+      '$30.00 for the returned-payment fee is still due. Nothing else is charged for this any more.',
+    ),
+  ).toBeTruthy()
+})
+
 test('what has changed meanwhile is said in the popup', async () => {
   const { user } = await openEnrollment({
     'move-coverage': refusal(409, [fault('state', 'This has changed meanwhile')]),

@@ -2,6 +2,7 @@ import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
+import { stillDue } from '@openroll/contract/receipt/owed-part'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
@@ -75,7 +76,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
       <p className="office-sums">
         {sumsToCome(of, bootstrap.today)
           .map(({ label, value }) => `${label} ${value}`)
-          .join(' · ') || 'Nothing is charged for this any more'}
+          .join(' · ') || nothingMore(of)}
       </p>
       {shared.length > 0 && (
         <div className="office-acts">
@@ -96,6 +97,14 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
       )}
     </Section>
   )
+}
+
+/** Of what was cancelled or refused; a fee is owed all the same. */
+const nothingMore = ({ payments }: OfficeEnrollment): string => {
+  const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
+  return fees.length === 0
+    ? 'Nothing is charged for this any more'
+    : `${stillDue(fees)} Nothing else is charged for this any more.`
 }
 
 const Others = ({ says, of }: { says: string; of: OfficeCoverage['replaces'] }) =>

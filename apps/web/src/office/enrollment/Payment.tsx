@@ -46,5 +46,6 @@ export const Payment = ({ of }: { of: OfficeEnrollment }) => {
   )
 }
 
-const heldNow = ({ state, payment: { hold } }: OfficeEnrollment): string =>
-  hold !== null && isHeldNow(hold, state) ? holdWords(hold) : 'No'
+/** What is due of a policy that is over is held as well. */
+const heldNow = ({ state, payments, payment: { hold } }: OfficeEnrollment): string =>
+  hold !== null && (isHeldNow(hold, state) || payments.some((one) => one.state === 'due')) ? holdWords(hold) : 'No'

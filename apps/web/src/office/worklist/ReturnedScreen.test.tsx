@@ -198,6 +198,20 @@ test('what was taken from a card or account that pays no longer is retried from 
   expect(screen.queryByRole('button', { name: /^Another card or account/ })).toBeNull()
 })
 
+test('what nothing is in force of is written off first, and says which fee is due still [EW-9.14, D-5.04]', async () => {
+  await open({ 'get-returned-payments': pageOf({ ...work, held: null, again: null, fee: '30.00' }) })
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  expect(
+    row.getByText(
+      'Nothing that it paid for is in force any more: write it off, or mark it as paid. A fee of $30.00 is still due.',
+    ),
+  ).toBeTruthy()
+  const next = row.getByRole('link', { name: 'Write off Maria Lopez' })
+  expect(next.getAttribute('href')).toBe(`/admin/money/payments?policy_id=${work.policy_id}`)
+  expect(next.closest('details')).toBeNull()
+  expect(row.queryByRole('button', { name: /^(Retry|Another card)/ })).toBeNull()
+})
+
 test('what is done and leaves its policy on hold offers to allow charges again, and where nobody authorized them another card or account instead [D-5.04]', async () => {
   const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
   const row = (name: string, more: object) => ({ ...work, name, work_id: name, done, ...more })

@@ -126,19 +126,22 @@ const columns = ({ you, take, ask }: Doing): readonly ListColumn<ReturnedRow, 's
 ]
 
 /**
- * A retry comes first where there can be one, and another card or account where none may be tried again; where the policy is stopped, that is put right
+ * What nothing is in force of is written off. A retry comes first where there can be one, and another card or account where none may be tried again; where the policy is stopped, that is put right
  * before anything else.
  */
 const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
   const { held, state, policy_id, stopped } = row
-  const refused = whyNoRetry(row) ?? (row.again === null ? nothingInForce : undefined)
-  const paid = follows(state, 'paid')
-    ? [{ label: 'Mark paid', to: `/admin/money/payments?policy_id=${policy_id}` }]
-    : []
+  const payments = `/admin/money/payments?policy_id=${policy_id}`
+  const paid = follows(state, 'paid') ? [{ label: 'Mark paid', to: payments }] : []
   const hold =
     held === null || held === 'returned'
       ? [{ label: held === null ? 'Hold' : allowAgain, onPress: () => onAsk('hold') }]
       : []
+  if (state === 'returned' && row.again === null) {
+    const fee = row.fee === null ? '' : `. A fee of ${shownMoney(row.fee)} is still due`
+    return { advice: `${nothingInForce}${fee}`, acts: [{ label: 'Write off', to: payments }, ...paid, ...hold] }
+  }
+  const refused = whyNoRetry(row)
   const another =
     (state === 'returned' || stopped !== null) && !row.elsewhere && !isPaidByGroup(row.method)
       ? [{ label: 'Another card or account', onPress: () => onAsk('another') }]

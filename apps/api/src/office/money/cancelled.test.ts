@@ -1,0 +1,109 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { payments } from '@openroll/contract/office/money/payments'
+import { returnedPayments } from '@openroll/contract/office/worklist'
+import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { getMember } from '@openroll/contract/roles/member-page'
+import { getMemberPolicies } from '@openroll/contract/roles/member'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { cameBack, otherMeans } from '../../testing/came-back.ts'
+import { operator } from '../../testing/operators.ts'
+import { browserOf } from '../../testing/signed-in.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+const password = 'a harbour in the evening'
+const maria = 9001
+const dana = 10109
+let server: TestApp
+let member: Visitor
+let rep: Visitor
+let money: Visitor
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  await keepDemoPeople(server.deps.accounts, password)
+  member = await browserOf(server, 'maria.lopez@example.com', password)
+  rep = await browserOf(server, 'dana.reyes@example.com', password)
+  money = await operator(server, ['money'])
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+/** Maria’s, whose first payment came back and brought a fee. */
+const returned = async () => {
+  const came = await cameBack(server, money)
+  await server.deps.db.run('update enrollment set user_id = $2, agent_id = $3 where enrollment_id = $1', [
+    came.enrollment_id,
+    maria,
+    dana,
+  ])
+  return came
+}
+type Came = Awaited<ReturnType<typeof returned>>
+const move = async ({ enrollment_id }: Came, event: 'cancel' | 'restore', state: 'checked' | 'cancelled') => {
+  const act = { enrollment_id, act_id: `${event}-of-the-test`, event, reason: 'asked' } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state }] })).faults).toEqual([])
+}
+const own = async ({ enrollment_id }: Came) =>
+  (await member.send(getMemberPolicies, { user_id: maria })).data.result.find(
+    (each) => each.enrollment_id === enrollment_id,
+  )
+const repSees = async ({ enrollment_id }: Came) =>
+  (await rep.send(getMember, { user_id: maria })).data.result.policies.find(
+    (each) => each.enrollment_id === enrollment_id,
+  )
+const work = async ({ policy_id }: Came) => (await money.send(returnedPayments.page, { policy_id })).data.result
+const close = () => money.send(closeBatch, { through: '2026-12-01' })
+const stand = async ({ policy_id }: Came) =>
+  (await money.send(payments.page, { policy_id })).data.result
+    .map(({ payment_id, state, held }) => `${payment_id.charAt(9)} ${state}${held === null ? '' : ' held'}`)
+    .toSorted()
+
+const fee = {
+  kind: 'fee',
+  amount: '30.00',
+  parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }],
+} as const
+/** What everybody reads of what was cancelled: the fee alone is owed. */
+const onlyTheFee = async (came: Came) => {
+  const policy = await own(came)
+  expect(policy).toMatchObject({ next_payment: fee, payments_wait: false, asks_another: false })
+  expect(policy?.charges.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['first written_off'])
+  expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
+}
+
+test('of what is cancelled before it took effect, the payment that came back is asked for no more: its fee is, of the card that was given since [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  const { data } = await server.visitor().send(openRepay, came.proof)
+  const { seen } = data.result
+  const given = { ...otherMeans.card, token: came.proof.token, birthdate: '04/05/1980', home_zip: '60601', seen }
+  expect((await server.visitor().send(saveRepay, { ...given, act_id: 'given-by-the-test' })).faults).toEqual([])
+  expect((await own(came))?.charges).toMatchObject([{ state: 'retried' }])
+  await move(came, 'cancel', 'checked')
+  await onlyTheFee(came)
+  // The next batch takes the try back, and the fee.
+  await close()
+  expect(await stand(came)).toEqual(['- returned', 'F batched'])
+  expect(await work(came)).toMatchObject([{ again: null, held: null, fee: null }])
+  const policy = await own(came)
+  expect(policy).toMatchObject({ next_payment: null, payments_wait: false, asks_another: false })
+  expect(policy?.charges.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'fee batched',
+    'first written_off',
+  ])
+})
+
+test('a first payment holds its policy as long as it is asked for: not once all is cancelled, and again where that is taken back [D-5.04]', async () => {
+  const came = await returned()
+  expect(await own(came)).toMatchObject({ next_payment: null, payments_wait: true, asks_another: true })
+  expect(await repSees(came)).toMatchObject({ returned: [{ due_on: expect.any(String) }], asks_another: true })
+  await move(came, 'cancel', 'checked')
+  await onlyTheFee(came)
+  expect(await stand(came)).toEqual(['- returned', 'F due'])
+  expect(await work(came)).toMatchObject([{ again: null, held: null, fee: '30.00' }])
+  await move(came, 'restore', 'cancelled')
+  expect(await own(came)).toMatchObject({ next_payment: null, payments_wait: true, asks_another: true })
+  expect((await own(came))?.charges).toMatchObject([{ state: 'returned' }])
+  expect(await work(came)).toMatchObject([{ held: 'returned' }])
+})
