@@ -19,6 +19,6 @@ export const partFor = ({ kind, month }: Pick<OwedPart, 'kind' | 'month'>): stri
 export const partsOf = (parts: readonly OwedPart[]): string =>
   list.format(parts.map((part) => `${shownMoney(part.amount)} for ${partFor(part)}`))
 
-/** What has fallen due and stays so, whatever ends: one sentence, the same for the member and for the office. */
+/** What has fallen due and stays so, whatever ends: one sentence, the same for the member and for the office, without a full stop. */
 export const stillDue = (parts: readonly OwedPart[]): string =>
-  `${partsOf(parts)} ${parts.length === 1 ? 'is' : 'are'} still due.`
+  `${partsOf(parts)} ${parts.length === 1 ? 'is' : 'are'} still due`

@@ -19,7 +19,7 @@ export const withUnderWay = (toCome: string, { under_way, due }: StillCharged): 
   const isLast = toCome === nothingToCome
   const taken = under_way.filter(({ kind, back }) => isLast || kind === 'fee' || back !== null)
   const owed = due.filter(({ kind }) => isLast || kind === 'fee')
-  const said = [...taken.map(underWay), ...(owed.length === 0 ? [] : [stillDue(owed)])]
+  const said = [...taken.map(underWay), ...(owed.length === 0 ? [] : [`${stillDue(owed)}.`])]
   if (said.length === 0) return toCome
   return isLast ? `${said.join(' ')} Nothing else is charged for the months to come.` : `${toCome} ${said.join(' ')}`
 }

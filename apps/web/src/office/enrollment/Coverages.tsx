@@ -104,7 +104,7 @@ const nothingMore = ({ payments }: OfficeEnrollment): string => {
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return fees.length === 0
     ? 'Nothing is charged for this any more'
-    : `${stillDue(fees)} Nothing else is charged for this any more.`
+    : `${stillDue(fees)}. Nothing else is charged for this any more.`
 }
 
 const Others = ({ says, of }: { says: string; of: OfficeCoverage['replaces'] }) =>

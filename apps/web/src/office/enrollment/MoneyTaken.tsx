@@ -18,7 +18,7 @@ export const MoneyTaken = ({ payments }: { payments: readonly OfficePayment[] })
         {taken.length === 0 ? 'Nothing has been charged for this enrollment. ' : ''}
         What is no longer owed and is in no batch yet will not be charged.
       </p>
-      {fees.length > 0 && <p>{`${stillDue(fees)} That does not change.`}</p>}
+      {fees.length > 0 && <p>{`${stillDue(fees)}. That does not change.`}</p>}
       {taken.length > 0 && (
         <>
           <p>Charged for this enrollment, or in a batch:</p>

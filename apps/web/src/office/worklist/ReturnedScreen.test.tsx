@@ -203,7 +203,7 @@ test('what nothing is in force of is written off first, and says which fee is du
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   expect(
     row.getByText(
-      'Nothing that it paid for is in force any more: write it off, or mark it as paid. A fee of $30.00 is still due.',
+      'Nothing that it paid for is in force any more: write it off, or mark it as paid. $30.00 for the returned-payment fee is still due.',
     ),
   ).toBeTruthy()
   const next = row.getByRole('link', { name: 'Write off Maria Lopez' })

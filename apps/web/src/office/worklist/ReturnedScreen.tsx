@@ -1,5 +1,6 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { shownMoney } from '@openroll/contract/money'
+import { stillDue } from '@openroll/contract/receipt/owed-part'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import {
   follows,
@@ -138,7 +139,7 @@ const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
       ? [{ label: held === null ? 'Hold' : allowAgain, onPress: () => onAsk('hold') }]
       : []
   if (state === 'returned' && row.again === null) {
-    const fee = row.fee === null ? '' : `. A fee of ${shownMoney(row.fee)} is still due`
+    const fee = row.fee === null ? '' : `. ${stillDue([{ kind: 'fee', month: row.month, amount: row.fee }])}`
     return { advice: `${nothingInForce}${fee}`, acts: [{ label: 'Write off', to: payments }, ...paid, ...hold] }
   }
   const refused = whyNoRetry(row)
