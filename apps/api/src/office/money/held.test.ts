@@ -173,13 +173,14 @@ test('whose charges are allowed again is mailed once what is charged, and by whe
 })
 
 test('Money says of a batch what became of its payments as the batch’s own page does: what is taken once more is retried there and here [D-5.04]', async () => {
-  const [one, other] = [await payer(server, 'card'), await payer(server, 'card')]
-  await back(`${first(one)},returned,DECLINED`, `${first(other)},returned,DECLINED`)
-  expect((await money.send(retryPayment, { work_id: `${first(one)}.1` })).status).toBe(200)
+  const [one, two, other] = [await payer(server, 'card'), await payer(server, 'card'), await payer(server, 'card')]
+  await back(...[one, two, other].map((each) => `${first(each)},returned,DECLINED`))
+  for (const each of [one, two])
+    expect((await money.send(retryPayment, { work_id: `${first(each)}.1` })).status).toBe(200)
   const [batch] = (await money.send(getMoney, {})).data.batches
   const { states } = (await money.send(getBatch, { batch_id: batch?.batch_id ?? '' })).data
   expect(states.map(({ state, payments: count }) => [state, count])).toEqual([
-    ['retried', 1],
+    ['retried', 2],
     ['returned', 1],
   ])
   for (const { state, ...sumOf } of states) expect(batch?.became).toMatchObject({ [state]: sumOf })
