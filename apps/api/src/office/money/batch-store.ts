@@ -33,9 +33,12 @@ export const latestBatches = (db: Db, limit: number): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch order by number desc limit $1`, [limit])
 
 /** The batches that wait for their results, those that have waited longest first. */
-export const waitingBatches = async (db: Db, limit: number): Promise<BatchRow[]> =>
+export const waitingBatches = async (
+  db: Db,
+  { limit, today }: { readonly limit: number; readonly today: string },
+): Promise<BatchRow[]> =>
   db.many(batchRow, `select ${columns} from payment_batch where batch_id = any($1::text[]) order by number limit $2`, [
-    [...(await batchesWaiting(db))],
+    [...(await batchesWaiting(db, today))],
     limit,
   ])
 

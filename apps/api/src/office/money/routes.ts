@@ -103,7 +103,7 @@ export const officeMoneyRoutes = (app: App): void => {
       sumsDue(db, allUpTo(today), { today }),
       sumReturned(db),
       countHeld(db, today),
-      input.batches === 'waiting' ? waitingBatches(db, mostBatches) : latestBatches(db, mostBatches),
+      input.batches === 'waiting' ? waitingBatches(db, { limit: mostBatches, today }) : latestBatches(db, mostBatches),
     ])
     const unpaid = await unpaidOfBatches(
       db,

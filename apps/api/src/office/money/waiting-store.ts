@@ -5,14 +5,15 @@ const waitingRow = row({ batch_id: text })
 
 /**
  * Closed batches of which a bank or a payment service has yet to say what became of a payment; a group's bill is paid on its own page. Of the check of an
- * account (a debit of nothing) a bank says nothing where it passes.
+ * account (a debit of nothing) a bank says nothing where it passes, and of what is charged on a later day nobody says anything yet.
  */
-export const batchesWaiting = async (db: Db): Promise<ReadonlySet<string>> => {
+export const batchesWaiting = async (db: Db, today: string): Promise<ReadonlySet<string>> => {
   const [open, erased, closed] = await Promise.all([
     db.many(
       waitingRow,
       `select distinct w.batch_id from payment w where w.batch_id is not null and w.state = 'batched' and w.method in ('cc', 'eft')
-         and w.kind <> 'prenote'`,
+         and w.kind <> 'prenote' and coalesce(w.taken_on, w.due_on) <= $1`,
+      [today],
     ),
     db.many(
       waitingRow,

@@ -33,6 +33,11 @@ test('Today counts the batches that wait for results and the bills that are open
   await bothSay({ open: 0, overdue: 0, batches_waiting: 0 })
   await money.send(closeBatch, { through: '2026-12-01' })
   await bothSay({ open: 1, overdue: 0, batches_waiting: 1 })
+  // What is charged on a later day waits from then on.
+  await server.deps.db.run(`update payment set taken_on = '2026-12-05' where method = 'cc'`)
+  await bothSay({ open: 1, overdue: 0, batches_waiting: 0 })
+  await server.deps.db.run(`update payment set taken_on = '2026-11-10' where method = 'cc'`)
+  await bothSay({ open: 1, overdue: 0, batches_waiting: 1 })
   await server.deps.db.run(
     `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
   )

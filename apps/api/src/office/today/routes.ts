@@ -26,7 +26,7 @@ export const officeTodayRoutes = (app: App): void => {
       has('money') ? owedBack(() => readOwedBack(ask.db)) : null,
       has('money') ? countHeld(ask.db, ask.today) : null,
       has('money') ? openBills(() => countOpenBills(ask.db, ask.today)) : null,
-      has('money') ? waiting(() => batchesWaiting(ask.db)) : null,
+      has('money') ? waiting(() => batchesWaiting(ask.db, ask.today)) : null,
       has('service') ? readOutboxFigures(ask.db, ask.now) : null,
     ])
     const { version, planList } = ask.catalogue
