@@ -50,8 +50,8 @@ export const RestModal = ({ which, bill, onClose }: Props) => {
       label="Say where the rest goes"
       heading={
         <p>
-          {shownMoney(bill.rest)} of what {bill.group} paid is left with bill {bill.number}. Say where it went or put it
-          toward another bill: no money moves here, and nobody gets an email.
+          {shownMoney(bill.rest)} of what {bill.group} paid is left with bill {bill.number}. Say where it went, or put
+          it toward another bill: no money moves here, and nobody gets an email.
         </p>
       }
       options={{
