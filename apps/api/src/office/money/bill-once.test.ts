@@ -50,6 +50,35 @@ test('where the answer of a commit is lost, what was recorded, paid back or take
   expect(await noted()).toBe(before + 3)
 })
 
+test('the same act with anything else is not the one that was recorded, whatever of it is kept, and does nothing [D-5.04]', async () => {
+  const { billOf, pay, states } = desk
+  const { ids, cents: one } = await billOf(3)
+  await server.deps.db.run(`update payment_batch set made_on = '2026-11-08'`)
+  const act = { act_id: randomUUID(), cover: 'chosen', lines: [ids[0], ids[1]], ...keep }
+  const sum = dollars(one + 100)
+  const once = { number: 1, payments: 1, missed: 0 }
+  expect((await pay(sum, act)).data).toEqual(once)
+  const others = [
+    { lines: [ids[0]] },
+    { lines: [ids[0], ids[2]] },
+    { cover: 'oldest' },
+    { difference: undefined },
+    { received_on: '2026-11-09' },
+    { way: 'wire' },
+    { reference: 'No. 4712' },
+  ]
+  for (const other of others) {
+    const { status, faults } = await pay(sum, { ...act, ...other })
+    expect([other, status, faults[0]?.target_element]).toEqual([other, 409, 'act_id'])
+  }
+  expect((await pay(sum, { ...act, lines: [ids[1], ids[0]] })).data).toEqual(once)
+  expect([await kept(), await states()]).toEqual([['1 recorded'], ['paid', 'batched', 'batched']])
+  // As a server of an earlier version recorded it.
+  await server.deps.db.run('update bill_payment set said_hash = null')
+  expect((await pay(sum, act)).data).toEqual(once)
+  expect((await pay(sum, { ...act, reference: 'No. 4712' })).status).toBe(409)
+})
+
 test('no group’s payment is recorded, paid back or taken back without its entry in the audit log [D-5.04, D-1.14]', async () => {
   const { billOf, pay } = desk
   const { cents: one } = await billOf(2)

@@ -18,6 +18,8 @@ const paymentRow = row({
   group_id: whole,
   number: whole,
   act_id: text,
+  /** What was sent, as a keyed hash; null of what was recorded before it was kept, and of what goes out. */
+  said_hash: text.nullable(),
   state: z.enum(['recording', 'recorded', 'taking-back', 'taken-back']),
   /** It came in, pays lines here with what was left, or went out again of it. */
   goes: z.enum(['in', 'here', ...codesOf(restGoes)]),
@@ -43,7 +45,7 @@ const paymentRow = row({
 export type BillPayment = RowOf<typeof paymentRow>
 
 const columns = `batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, missed, by_id, made_at, why, taken_back_at,
-  taken_back_by, kept, goes, ${leftSql} as left_cents, other_batch_id, other_number`
+  taken_back_by, kept, goes, said_hash, ${leftSql} as left_cents, other_batch_id, other_number`
 
 /** What a group paid of a bill, the first one first. */
 export const paymentsOfBill = (db: Db, { batch_id, group_id }: BillKey): Promise<BillPayment[]> =>
@@ -82,7 +84,12 @@ export type NewPayment = Pick<
   | 'reference'
   | 'lines'
   | 'by_id'
-> & { readonly made_at: Date; readonly other_batch_id?: string; readonly other_number?: number }
+> & {
+  readonly made_at: Date
+  readonly other_batch_id?: string
+  readonly other_number?: number
+  readonly said_hash?: string | undefined
+}
 
 /** Whether it comes to its lines, so that nothing is left of it unless one is missed. */
 const isEven = ({ goes, amount_cents, lines }: Pick<NewPayment, 'goes' | 'amount_cents' | 'lines'>): boolean =>
@@ -92,8 +99,9 @@ const isEven = ({ goes, amount_cents, lines }: Pick<NewPayment, 'goes' | 'amount
 export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> =>
   db.run(
     `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, by_id, made_at, goes, is_even, other_batch_id,
-       other_number)
-     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes, $is_even, $other_batch_id, $other_number)
+       other_number, said_hash)
+     values ($batch_id, $group_id, $number, $act_id, $state, $way, $received_on, $amount_cents, $reference, $lines::jsonb, $by_id, $made_at, $goes, $is_even, $other_batch_id,
+       $other_number, $said_hash)
      on conflict do nothing`,
     {
       other_batch_id: null,
@@ -101,6 +109,7 @@ export const insertBillPayment = (db: Db, payment: NewPayment): Promise<number> 
       ...payment,
       lines: JSON.stringify(payment.lines),
       is_even: isEven(payment),
+      said_hash: payment.said_hash ?? null,
     },
   )
 

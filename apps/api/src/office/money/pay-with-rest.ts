@@ -10,6 +10,7 @@ import type { BillPayment } from './bill-payments-store.ts'
 import { leftOtherwise, nothingLeft, restOf } from './bill-rest.ts'
 import { coveredByRest } from './cover-lines.ts'
 import { endedWith, paidLine } from './record-bill-payment.ts'
+import { isSaidAgain, saidHashOf } from './said-of-payment.ts'
 
 /**
  * Pays lines of a bill with what is left with it, under the next number of the bill. Nothing comes in: its sum is what the lines come to, and is gone
@@ -20,10 +21,16 @@ export const payLinesWithRest = async (ask: Ask<typeof payWithRest>, deps: Deps)
   const { batch_id, group_id, act_id, amount, lines: chosen = [] } = input
   const key = { batch_id, group_id }
   await billNamed(db, key)
+  // Not with the amount: it says what was left when somebody looked, and the act has changed that.
+  const said_hash = saidHashOf(deps.vault, { goes: 'here', chosen })
   const act = {
     act_id,
-    isSame: ({ goes, lines }: BillPayment) =>
-      goes === 'here' && chosen.every((id) => lines.some(({ payment_id }) => payment_id === id)),
+    isSame: (sent: BillPayment) =>
+      isSaidAgain(
+        sent,
+        said_hash,
+        () => sent.goes === 'here' && chosen.every((id) => sent.lines.some(({ payment_id }) => payment_id === id)),
+      ),
   }
   const begun = await begunOnce(db, key, act, async (before) => {
     if (isAtWork(before)) throw atWork()
@@ -34,7 +41,7 @@ export const payLinesWithRest = async (ask: Ask<typeof payWithRest>, deps: Deps)
     if (!('lines' in covered)) throw fieldFault(covered.target, covered.message)
     const amount_cents = covered.lines.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
     const lines = covered.lines.map(paidLine)
-    const decided = { ...key, act_id, goes: 'here', way: 'check', received_on: today, amount_cents } as const
+    const decided = { ...key, act_id, said_hash, goes: 'here', way: 'check', received_on: today, amount_cents } as const
     return beginBillPayment(ask, { ...decided, reference: '', lines }, before)
   })
   return endedWith({ ...deps, db, actor: { ...asker, address: browser.address }, now, today }, begun)

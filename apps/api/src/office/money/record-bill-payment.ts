@@ -16,6 +16,7 @@ import { coveredBy } from './cover-lines.ts'
 import { settleForNobody } from './erased.ts'
 import { erasedOf } from './erased-store.ts'
 import { latestMark } from './mark-store.ts'
+import { isSaidAgain, saidHashOf } from './said-of-payment.ts'
 import { settle, type Settling } from './settle.ts'
 
 /** Dollars as they are typed, 466.2 or 466.20, in cents. */
@@ -30,24 +31,42 @@ const centsOf = (typed: string): number => {
  */
 export const recordPayment = async (ask: Ask<typeof recordBillPayment>, deps: Deps) => {
   const { db, today, now, asker, browser, input } = ask
-  const { batch_id, group_id, act_id, way, received_on, reference } = input
+  const { batch_id, group_id, act_id, way, received_on, reference, cover, difference } = input
   const key = { batch_id, group_id }
   const { made_on } = await billNamed(db, key)
   refuseDay('received_on', received_on, { made_on, today, later: 'Give the day on which it came: today or before' })
   const cents = centsOf(input.amount)
+  const chosen = cover === 'chosen' ? (input.lines ?? []) : []
+  const said = { goes: 'in', way, received_on, cents, reference, cover, difference, chosen } as const
+  const said_hash = saidHashOf(deps.vault, said)
   const act = {
     act_id,
     isSame: (sent: BillPayment) =>
-      sent.goes === 'in' &&
-      sent.other_batch_id === null &&
-      sent.way === way &&
-      sent.amount_cents === cents &&
-      sent.reference === reference,
+      isSaidAgain(
+        sent,
+        said_hash,
+        () =>
+          sent.goes === 'in' &&
+          sent.other_batch_id === null &&
+          sent.way === way &&
+          sent.amount_cents === cents &&
+          sent.reference === reference,
+      ),
   }
   const begun = await begunOnce(db, key, act, async (before) => {
     if (isAtWork(before)) throw atWork()
     const lines = await linesPaid(ask, cents, before)
-    const decided = { ...key, act_id, goes: 'in', way, received_on, amount_cents: cents, reference, lines } as const
+    const decided = {
+      ...key,
+      act_id,
+      said_hash,
+      goes: 'in',
+      way,
+      received_on,
+      amount_cents: cents,
+      reference,
+      lines,
+    } as const
     return beginBillPayment(ask, decided, before)
   })
   return endedWith({ ...deps, db, actor: { ...asker, address: browser.address }, now, today }, begun)
