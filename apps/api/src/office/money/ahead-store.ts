@@ -29,27 +29,31 @@ const valuesOf = ({ from, through, leave_out: { payments, policies } }: Chosen) 
   payments: [...payments],
   policies: [...policies],
 })
+/** By when an account has to have been sent for its check, so that it is debited; null where none is checked. */
+type Checked = { readonly checked_by: string | null }
+const accountsChecked = `left join (select distinct k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
+         and k.state in ('batched', 'paid') and k.was_shown is null and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id`
+const isUnchecked = `($checked_by::date is not null and y.method = 'eft' and y.kind <> 'prenote' and c.enrollment_id is null)`
 const isLeftOut = '(y.payment_id = any ($payments::text[]) or y.policy_id = any ($policies::text[]))'
 
 /**
  * What is due up to a day by method: apart what is not taken while its policy is held, what is overdue, and what a choice leaves. An account's
- * check is no payment. `checked_by`: a debit waits where its account was not checked by that day; null where none is.
+ * check is no payment. A debit waits where its account was not checked by a day.
  */
 export const sumsDue = (
   db: Db,
   chosen: Chosen,
-  { today, checked_by = null }: { today: string; checked_by?: string | null },
+  { today, checked_by = null }: { today: string } & Partial<Checked>,
 ): Promise<SumDue[]> =>
   db.many(
     dueRow,
     `select y.method, h.enrollment_id is not null as is_held, y.due_on < $today::date as is_overdue,
-       ($checked_by::date is not null and y.method = 'eft' and c.enrollment_id is null) as is_unchecked,
+       ${isUnchecked} as is_unchecked,
        case when y.due_on < $from::date then 'before' when ${isLeftOut} then 'left_out' else 'in' end as place,
        count(*) as payments, sum(y.amount_cents) as cents, min(y.due_on) as since
      from payment y
        left join (select p.enrollment_id from policy p where ${heldSql}) h on h.enrollment_id = y.enrollment_id
-       left join (select distinct k.enrollment_id from payment k where $checked_by::date is not null and k.kind = 'prenote'
-         and k.state in ('batched', 'paid') and k.was_shown is null and k.taken_on <= $checked_by::date) c on c.enrollment_id = y.enrollment_id
+       ${accountsChecked}
      where ${fallenDueSql('$through')} group by 1, 2, 3, 4, 5`,
     { ...valuesOf(chosen), today, checked_by },
   )
@@ -60,16 +64,17 @@ const severalRow = row({ accounts: whole, payments: whole })
 export const countSeveral = (
   db: Db,
   chosen: Chosen,
-  { methods, today }: { methods: readonly string[]; today: string },
+  { methods, today, checked_by }: Checked & { readonly methods: readonly string[]; readonly today: string },
 ): Promise<RowOf<typeof severalRow>> =>
   db.one(
     severalRow,
     `select count(*) as accounts, coalesce(sum(o.payments), 0)::integer as payments
      from (select count(*) as payments from payment y join policy p on p.enrollment_id = y.enrollment_id
+         ${accountsChecked}
        where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut}
-         and y.kind <> 'prenote' and y.method = any ($methods::text[]) and p.payment_hold is null
+         and y.kind <> 'prenote' and y.method = any ($methods::text[]) and p.payment_hold is null and not ${isUnchecked}
        group by coalesce(p.payment_token, y.enrollment_id), greatest(y.due_on, $today::date) having count(*) > 1) o`,
-    { ...valuesOf(chosen), methods: [...methods], today },
+    { ...valuesOf(chosen), methods: [...methods], today, checked_by },
   )
 
 const numberedRow = row({ payment_id: text, policy_id: text })
@@ -89,11 +94,17 @@ export const findNamed = async (db: Db, chosen: Chosen): Promise<RowOf<typeof nu
 
 const anyRow = row({ payment_id: text })
 
-/** Whether a choice takes anything at all, be it an account's check. */
-export const takesAny = async (db: Db, chosen: Chosen): Promise<boolean> =>
+/** Whether a choice takes anything at all, be it an account's check, of what is paid by these methods. */
+export const takesAny = async (
+  db: Db,
+  chosen: Chosen,
+  { methods, checked_by }: Checked & { readonly methods: readonly string[] },
+): Promise<boolean> =>
   (await db.maybe(
     anyRow,
     `select y.payment_id from payment y join policy p on p.enrollment_id = y.enrollment_id
-     where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut} and p.payment_hold is null limit 1`,
-    valuesOf(chosen),
+       ${accountsChecked}
+     where y.state = 'due' and y.due_on between $from::date and $through::date and not ${isLeftOut} and p.payment_hold is null
+       and y.method = any ($methods::text[]) and not ${isUnchecked} limit 1`,
+    { ...valuesOf(chosen), methods: [...methods], checked_by },
   )) !== undefined

@@ -1,8 +1,9 @@
 import { routeOf } from '@openroll/contract/office/money/reasons'
 import type { BatchAhead } from '@openroll/contract/office/money/close'
 import { payRoute } from '@openroll/contract/office/money/words'
-import { codesOf, paymentMethod, type PaymentMethod } from '@openroll/contract/words'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
 import type { Deps } from '../../http/deps.ts'
+import type { Originator } from '../../settings/originator.ts'
 import { countSeveral, findNamed, sumsDue, type SumDue } from './ahead-store.ts'
 import { checkedBy } from './banking-days.ts'
 import { refuseUnknown, type Chosen } from './chosen.ts'
@@ -23,6 +24,12 @@ export const byRoute = (sums: readonly SumDue[]): BatchAhead['routes'] =>
     return own.length === 0 ? [] : [{ route, ...totalOf(own) }]
   })
 
+/** By which methods a batch takes payments, debits only where somebody collects them; and by when their accounts were checked, if they have to be. */
+export const takenBy = (originator: Originator | undefined, today: string) => ({
+  methods: codesOf(paymentMethod).filter((method) => routeOf(method) !== 'bank' || originator !== undefined),
+  checked_by: originator?.prenote === true ? checkedBy(today, prenoteDays) : null,
+})
+
 /** What a batch of a choice would take, as things stand; debits only where somebody collects them, and their accounts are checked if they have to be. */
 export const batchAhead = async (
   { db, config, log, clock }: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
@@ -31,17 +38,15 @@ export const batchAhead = async (
 ): Promise<BatchAhead> => {
   await reckonSoon({ db, config, log, clock }, chosen.through, { again: true })
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
-  const { originator } = config
-  const isCollected = (method: PaymentMethod) => routeOf(method) !== 'bank' || originator !== undefined
-  const methods = codesOf(paymentMethod).filter((method) => isCollected(method) && routeOf(method) !== 'group')
-  const checked_by = originator?.prenote === true ? checkedBy(today, prenoteDays) : null
+  const { methods, checked_by } = takenBy(config.originator, today)
+  const ofAccounts = methods.filter((method) => routeOf(method) !== 'group')
   const [sums, several] = await Promise.all([
     sumsDue(db, chosen, { today, checked_by }),
-    countSeveral(db, chosen, { methods, today }),
+    countSeveral(db, chosen, { methods: ofAccounts, today, checked_by }),
   ])
   const chosenOnes = sums.filter(({ place }) => place === 'in')
   const free = chosenOnes.filter(({ is_held }) => !is_held)
-  const isTaken = ({ method, is_unchecked }: SumDue) => isCollected(method) && !is_unchecked
+  const isTaken = ({ method, is_unchecked }: SumDue) => methods.includes(method) && !is_unchecked
   const taken = free.filter(isTaken)
   return {
     ...totalOf(taken),

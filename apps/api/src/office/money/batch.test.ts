@@ -248,9 +248,17 @@ test('a batch that is closed ahead charges nothing before it is due: its files a
 test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {
   await payer(server, 'account')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: undefined } }
+  await expect(beginBatch(deps, allUpTo(today), { operator: null })).rejects.toMatchObject({
+    status: 422,
+    faults: [{ error_message: expect.stringMatching(/no bank is set up that collects debits \(ACH_ORIGINATOR\)$/) }],
+  })
+  await payer(server, 'card')
   await finishBatch(deps, await beginBatch(deps, allUpTo(today), { operator: null }))
   const { data } = await money.send(getBatch, { batch_id: 'B1' })
-  expect([data.files, data.left[0]?.reason]).toEqual([[], 'No bank is set up that collects debits (ACH_ORIGINATOR)'])
+  expect([data.total.payments, data.left[0]?.reason]).toEqual([
+    1,
+    'No bank is set up that collects debits (ACH_ORIGINATOR)',
+  ])
   expect((await money.send(payments.page, { state: 'due' })).data.total).toBe(1)
 })
 

@@ -1,9 +1,10 @@
 import { usedOtherwise } from '@openroll/contract/office/act-id'
 import { shownMoney } from '@openroll/contract/money'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, takesAny } from './ahead-store.ts'
-import { batchAhead } from './ahead.ts'
+import { batchAhead, takenBy } from './ahead.ts'
 import { findBatch, findBatchOfAct, insertBatch, latestBatches, type BatchRow } from './batch-store.ts'
 import { isSameChoice, refuseUnknown, type Chosen } from './chosen.ts'
 import { reckon } from './reckon.ts'
@@ -20,8 +21,8 @@ const isClosing = ({ batch_id }: BatchRow) =>
   conflict('batch_id', `Batch ${batch_id} is closing, and takes something else. Wait a moment, then look again`)
 
 /**
- * A new batch of a choice; the one that this press, or the same one of somebody else at this moment, has begun already. 422 where nothing is due,
- * 409 where another batch is closing, or this one would take something else than was seen: batches come one after the other.
+ * A new batch of a choice; the one that this press, or the same one of somebody else at this moment, has begun already. 422 where nothing is due
+ * or all of it has to wait, 409 where another batch is closing, or this one would take something else than was seen: batches come one after the other.
  */
 export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id, seen }: Press): Promise<BatchRow> => {
   const { db, clock } = deps
@@ -55,12 +56,20 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id,
 }
 
 const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Promise<void> => {
-  const { db } = deps
+  const { db, config, clock } = deps
   await reckon(deps, chosen.through)
   refuseUnknown(chosen.leave_out, await findNamed(db, chosen))
   if (seen !== undefined) await refuseChanged(deps, chosen, seen)
-  if (!(await takesAny(db, chosen))) throw fieldFault('through', nothingDue(chosen))
+  const taken = takenBy(config.originator, clock.today())
+  if (await takesAny(db, chosen, taken)) return
+  const waits = await takesAny(db, chosen, { methods: codesOf(paymentMethod), checked_by: null })
+  throw fieldFault('through', waits ? onlyWaiting(config) : nothingDue(chosen))
 }
+
+const onlyWaiting = ({ originator }: Deps['config']): string =>
+  originator === undefined
+    ? 'Nothing that is due can be taken yet: no bank is set up that collects debits (ACH_ORIGINATOR)'
+    : 'Nothing that is due can be taken yet: debits wait until their accounts are checked'
 
 const nothingDue = ({ from, leave_out: { payments, policies } }: Chosen): string =>
   from === null && payments.length + policies.length === 0

@@ -173,13 +173,31 @@ test('a number that nothing of is due on those days is refused: a slip would cha
   expect([all.status, all.faults[0]?.error_message]).toEqual([422, 'Nothing is left that is due on those days'])
 })
 
-test('with prenotes set, a debit whose account is not checked yet is said to wait [D-5.04]', async () => {
+test('with prenotes set, a debit whose account is not checked yet is said to wait, and no batch is closed of such alone [D-5.04]', async () => {
   const originator = server.deps.config.originator
   if (originator === undefined) throw new Error('there is no originator')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: { ...originator, prenote: true } } }
   await payer(server, 'account')
   expect(await batchAhead(deps, allUpTo(today), today)).toMatchObject({ payments: 0, waiting: { payments: 1 } })
   await finishBatch(deps, await beginBatch(deps, allUpTo(today), { operator: null }))
+  const seen = { payments: 0, amount: '0.00' }
+  await expect(beginBatch(deps, allUpTo(today), { operator: null, seen })).rejects.toMatchObject({
+    status: 422,
+    faults: [
+      {
+        target_element: 'through',
+        error_message: 'Nothing that is due can be taken yet: debits wait until their accounts are checked',
+      },
+    ],
+  })
+  // A second payment of the same account waits with it: a batch takes none of them, and so not several.
+  await server.deps.db.run(
+    `insert into payment (enrollment_id, payment_id, policy_id, kind, period, amount_cents, due_on, method, state)
+     select enrollment_id, replace(payment_id, '-', 'F'), policy_id, 'fee', period, 2500, due_on, method, 'due' from payment where kind = 'first'`,
+  )
+  const several = { accounts: 0, payments: 0 }
+  expect(await batchAhead(deps, allUpTo(today), today)).toMatchObject({ waiting: { payments: 2 }, several })
+  await server.deps.db.run(`delete from payment where kind = 'fee'`)
   expect(await batchAhead(deps, allUpTo('2026-11-13'), '2026-11-13')).toMatchObject({ waiting: { payments: 1 } })
   expect(await batchAhead(deps, allUpTo('2026-11-16'), '2026-11-16')).toMatchObject({
     payments: 1,
