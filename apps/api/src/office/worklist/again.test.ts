@@ -5,7 +5,7 @@ import { payBack } from '@openroll/contract/office/money/pay-back'
 import { payments } from '@openroll/contract/office/money/payments'
 import { nothingInForce } from '@openroll/contract/office/money/retry'
 import { retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -53,6 +53,24 @@ const costsLess = (enrollment_id: string, by: number) =>
     enrollment_id,
     by,
   ])
+
+test('of two who decide about what came back at once, the one who comes second reads what became of it [D-5.04]', async () => {
+  const { payment_id, work_id } = await taken()
+  await mark(payment_id, 'batched', 'returned')
+  const { db } = server.deps
+  const transaction = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+    const sent = { payment_id, was: 'returned', state: 'written_off', note: 'Not worth a letter' } as const
+    expect((await money.send(markPayment, sent)).faults).toEqual([])
+    return transaction(work)
+  })
+  const { status, faults } = await money.send(retryPayment, { work_id })
+  expect([status, faults[0]?.error_message]).toEqual([
+    409,
+    'This has changed meanwhile: the payment is “Written off” now. Look at it again',
+  ])
+  vi.restoreAllMocks()
+})
 
 test('what came back is taken once more for what its month costs as things stand, when it is asked for and when it is taken [D-5.04]', async () => {
   const { enrollment_id, payment_id, again, amount, work_id } = await taken()

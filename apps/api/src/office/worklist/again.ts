@@ -63,7 +63,7 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
     })
     return true
   })
-  if (!done) throw changedMeanwhile('retried')
+  if (!done) throw changedMeanwhile((await findPayment(db, enrollment_id, payment_id))?.state ?? 'retried')
   return { payment_id: next }
 }
 
