@@ -55,6 +55,7 @@ import { officeRepayRoutes } from './repay/operator-routes.ts'
 import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
+import { nextBillOfGroup } from './office/money/next-bill.ts'
 import { nextPaymentOf } from './office/money/next-payment.ts'
 import { paidIfEnded } from './office/money/paid-if-ended.ts'
 
@@ -78,7 +79,7 @@ const areas: readonly ((app: App) => void)[] = [
   (app) => endingRoutes(app, paidIfEnded),
   workspaceRoutes,
   (app) => memberPageRoutes(app, (ask, charges) => mailReceiptAgain(ask, mailReceipt, charges)),
-  employeesRoutes,
+  (app) => employeesRoutes(app, nextBillOfGroup),
   departureRoutes,
   billRoutes,
   filterRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { call } from '../call.ts'
+import { call, type OutputOf } from '../call.ts'
 import { fields } from '../field.ts'
 import { date, email, id, oneOf, personName, text, whole } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
@@ -127,7 +127,7 @@ export const getNextBill = call({
   path: '/api/v1/get-next-bill',
   who: 'group',
   about:
-    'What a group will be billed next, for the first month that no bill has asked for, member by member, as things stand; for its own administrator only.',
+    'What a group will be billed next, member by member, as things stand: what a batch through the first day of that month takes, the first month that no bill has asked for; for its own administrator only.',
   input: z.strictObject(ofGroup),
   output: z.object({
     /** Its first day. */
@@ -136,7 +136,7 @@ export const getNextBill = call({
       z.object({
         name: z.string(),
         policy_id: z.string(),
-        /** The months that no bill has asked for, by their first days. */
+        /** The months that it asks for, by their first days: some were asked for before, as where a payment for them came back. */
         months: z.array(z.string()),
         plans: z.array(z.string()),
         amount: dollars,
@@ -146,3 +146,4 @@ export const getNextBill = call({
     way: z.enum(codesOf(billed)).nullable(),
   }),
 })
+export type NextBill = OutputOf<typeof getNextBill>

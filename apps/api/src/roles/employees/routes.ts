@@ -3,14 +3,13 @@ import {
   getEmployees,
   getNextBill,
   mostEmployees,
+  type NextBill,
   sendReminders,
   uploadEmployees,
 } from '@openroll/contract/roles/employees'
 import { addUnlisted, getUnlisted, offeredPeople } from '@openroll/contract/roles/enrolled-employees'
 import { serve, type App } from '../../http/serve.ts'
 import { fieldFault, fieldFaults, notFound } from '../../who/refusal.ts'
-import { nextBillOf } from './bill.ts'
-import { findBilled } from './bill-store.ts'
 import { findEnrolledPeople } from './enrolled-store.ts'
 import { employeePage } from './list.ts'
 import { whyNotHired } from './hired.ts'
@@ -23,7 +22,13 @@ import { findEmployees, findEnrolled, putEmployees, type NewEmployee } from './s
 
 const noMail = 'This site doesn’t send email, so nobody can be reminded'
 
-export const employeesRoutes = (app: App): void => {
+type Reading = Pick<OfGroup, 'db' | 'config' | 'today'>
+
+/** `nextBillOf`: money's own word, by the group's number. */
+export const employeesRoutes = (
+  app: App,
+  nextBillOf: (ask: Reading, groupId: number) => Promise<Omit<NextBill, 'way'>>,
+): void => {
   serve(app, getEmployees, async (ask) => {
     const { db, input } = ask
     const { gid } = ownGroup(ask)
@@ -88,12 +93,9 @@ export const employeesRoutes = (app: App): void => {
 
   serve(app, getNextBill, async (ask) => {
     const { gid, pays } = ownGroup(ask)
-    const rows = await findBilled(ask.db, gid, mostEmployees)
-    await noteOfGroup(ask, 'members-read', { bill: rows.length })
-    return {
-      ...nextBillOf(rows, { today: ask.today, from: ask.config.paymentsFrom }),
-      way: pays === 'self' ? null : pays,
-    }
+    const bill = await nextBillOf(ask, gid)
+    await noteOfGroup(ask, 'members-read', { bill: bill.lines.length })
+    return { ...bill, way: pays === 'self' ? null : pays }
   })
 }
 

@@ -21,8 +21,7 @@ const Bill = ({ id }: { id: number }) => {
       {bill !== undefined && (
         <>
           <p>
-            For the month that begins on {longDate(bill.month)}, as things stand today, with what no bill has asked for
-            before it.
+            For the month that begins on {longDate(bill.month)}, as things stand today, with all that is due by then.
             {bill.way === null ? ' Your members pay for themselves.' : ` ${billed[bill.way]}.`}
           </p>
           {bill.lines.length === 0 ? (

@@ -1,0 +1,57 @@
+import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
+import { codesOf, paymentMethod } from '@openroll/contract/words'
+import * as z from 'zod'
+import type { Db } from '../../db/pool.ts'
+import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+
+const billRow = row({
+  policy_id: text,
+  effective_date: day,
+  first_name: text,
+  last_name: text,
+  submitted_on: day,
+  payment_method: z.enum(codesOf(paymentMethod)),
+  lines: row({
+    plan_id: whole,
+    plan_name: text,
+    price_cents: whole,
+    fee_cents: whole,
+    ends_on: day.nullable(),
+  }).array(),
+  /** What is written down already. */
+  owed: row({
+    payment_id: text,
+    retry_of: text.nullable(),
+    kind: z.enum(codesOf(paymentKind)),
+    state: z.enum(codesOf(paymentState)),
+    method: z.enum(codesOf(paymentMethod)),
+    amount_cents: whole,
+    period: day,
+    due_on: day,
+    refunded_cents: whole.nullable(),
+    carried_cents: whole.nullable(),
+  }).array(),
+})
+export type BillRow = RowOf<typeof billRow>
+
+/**
+ * What a group pays for: its members' policies and what is written of their payments. No batch takes anything of a policy on hold, and so no bill asks
+ * for it; once it is let go, the next one asks for all its months.
+ */
+export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promise<BillRow[]> =>
+  db.many(
+    billRow,
+    `select p.policy_id, p.effective_date, q.first_name, q.last_name, p.submitted_on, p.payment_method,
+       (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
+           'ends_on', case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end) order by l.place), '[]')
+        from policy_line l where l.enrollment_id = e.enrollment_id) as lines,
+       (select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state, 'method', y.method,
+           'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)), '[]')
+        from payment y where y.enrollment_id = e.enrollment_id) as owed
+     from enrollment e join policy p on p.enrollment_id = e.enrollment_id
+       join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
+     where e.group_id = $1 and e.submitted_at is not null and p.payment_method in ('list', 'elist', 'stmt') and p.payment_hold is null
+       and (p.state not in ('rejected', 'cancelled') or exists (select 1 from payment d where d.enrollment_id = e.enrollment_id and d.state = 'due'))
+     order by lower(q.last_name), lower(q.first_name), p.policy_id limit $2`,
+    [groupId, most],
+  )

@@ -1,0 +1,73 @@
+import { dollarsOf } from '@openroll/contract/money'
+import { monthStart } from '@openroll/contract/month'
+import { coveredIn } from '@openroll/contract/receipt/month-cost'
+import { mostEmployees, type NextBill } from '@openroll/contract/roles/employees'
+import type { Deps } from '../../http/deps.ts'
+import { findBilledOfGroup, type BillRow } from './next-bill-store.ts'
+import { openOf } from './reckoned.ts'
+
+type Around = { readonly today: string; readonly from?: string | undefined }
+type Bill = Omit<NextBill, 'way'>
+
+/** Of no account for a group, whose months fall due on their first. */
+const noBillDay = 1
+
+/** What a batch would take of a policy up to a day: a fee only by what the policy is paid with, as a batch has it. */
+const takenOf = ({ owed, ...policy }: BillRow, given: Around & { readonly through: string }) =>
+  openOf(
+    { ...policy, bill_day: noBillDay },
+    owed.filter(({ kind, method }) => kind !== 'fee' || method === policy.payment_method),
+    given,
+  )
+
+/** The bill of a batch through the first day of a month as things stand: each member with the months that it asks for. */
+export const billThrough = (rows: readonly BillRow[], month: string, around: Around): Bill => {
+  const lines = rows.flatMap((row) => {
+    const taken = takenOf(row, { ...around, through: month })
+    if (taken.length === 0) return []
+    const months = [...new Set(taken.map(({ period }) => period))].toSorted()
+    const plans = months.flatMap((day) => coveredIn(row, day.slice(0, 7)).map(({ plan_name }) => plan_name))
+    return [
+      {
+        name: `${row.first_name} ${row.last_name}`,
+        policy_id: row.policy_id,
+        months,
+        plans: [...new Set(plans)],
+        cents: taken.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      },
+    ]
+  })
+  return {
+    month,
+    lines: lines.map(({ cents, ...line }) => ({ ...line, amount: dollarsOf(cents) })),
+    total: dollarsOf(lines.reduce((sum, { cents }) => sum + cents, 0)),
+  }
+}
+
+/** Coverage begins within months: a year without anything to bill has nothing to come. */
+const mostMonths = 12
+
+/** The months, by their first day, that a bill has asked for. */
+const billedOf = ({ owed }: BillRow): string[] =>
+  owed
+    .filter(({ kind, state }) => (kind === 'first' || kind === 'recurring') && state !== 'due')
+    .map(({ period }) => period)
+
+/** The bill that comes next: for the coming month, or the first one after it that no bill has asked for, of which there is something to bill. */
+export const nextBillOf = (rows: readonly BillRow[], around: Around): Bill => {
+  const last = rows.flatMap(billedOf).toSorted().at(-1) ?? ''
+  const coming = monthStart(around.today, 1)
+  const first = last < coming ? coming : monthStart(last, 1)
+  for (let by = 0; by < mostMonths; by += 1) {
+    const bill = billThrough(rows, monthStart(first, by), around)
+    if (bill.lines.length > 0) return bill
+  }
+  return billThrough(rows, first, around)
+}
+
+/** The same of a group: by the rules by which a batch takes money, and without writing anything down. */
+export const nextBillOfGroup = async (
+  { db, config, today }: Pick<Deps, 'db' | 'config'> & { readonly today: string },
+  groupId: number,
+): Promise<Bill> =>
+  nextBillOf(await findBilledOfGroup(db, groupId, mostEmployees), { today, from: config.paymentsFrom })
