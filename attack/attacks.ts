@@ -17,6 +17,7 @@ import { plantedNames } from './planted-names.ts'
 import { planted } from './planted.ts'
 import { production } from './production.ts'
 import { sameKey } from './same-key.ts'
+import { signatureBytes } from './signatures.ts'
 import { signedOut } from './signed-out.ts'
 import { ssnOracle } from './ssn-oracle.ts'
 
@@ -24,6 +25,7 @@ import { ssnOracle } from './ssn-oracle.ts'
 export const attacks: readonly Attack[] = [
   pictureMemory,
   pictureBytes,
+  signatureBytes,
   randomHosts,
   ssnOracle,
   accountNumber,

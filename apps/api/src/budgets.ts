@@ -77,6 +77,17 @@ export const budgets = {
     ahead: true,
     about: 'bytes of typed text from one address in an hour',
   },
+  signature_bytes_per_enrollment: {
+    most: 4 * 1024 * 1024,
+    windowMs: day,
+    about: 'bytes of signatures, each another than the one before, of one enrollment in a day',
+  },
+  signature_bytes_per_address: {
+    most: 128 * 1024 * 1024,
+    windowMs: hour,
+    ahead: true,
+    about: 'bytes of signatures from one address in an hour',
+  },
   ...tries,
   sign_in_mails_per_recipient: {
     most: 5,

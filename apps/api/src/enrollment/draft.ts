@@ -80,7 +80,13 @@ const openDraft =
       : { answers, secrets: secrets.value }
   }
 
-type NewDraft = { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean }
+type NewDraft = {
+  tab: TabName
+  draft: Draft<unknown, unknown>
+  saved?: boolean
+  /** The secrets are those that are kept, which are not written again; only of a step that nobody signs under. */
+  sameSecrets?: boolean
+}
 
 /**
  * Replaces a step's draft in one statement (D-4.04), on top of the enrollment that it was checked against; yields the enrollment as it is
@@ -89,9 +95,9 @@ type NewDraft = { tab: TabName; draft: Draft<unknown, unknown>; saved?: boolean 
 export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritten): Promise<Enrollment> => {
   const { db, vault, enrollment, now, recent, asker } = saving
   const { enrollment_id: enrollmentId, revision } = enrollment
-  const { tab, draft, saved = true } = kept
+  const { tab, draft, saved = true, sameSecrets: staysSealed = false } = kept
   const sealed =
-    draft.secrets === undefined
+    draft.secrets === undefined || staysSealed
       ? null
       : vault.seal(JSON.stringify(draft.secrets), stepSecrets.context({ enrollment_id: enrollmentId, step: tab }))
   const answers = JSON.stringify(draft.answers)
@@ -101,7 +107,7 @@ export const saveDraft = async (saving: Saving, kept: NewDraft, also?: AlsoWritt
   const last_step = lastStep(after.saved)
   const rows = await putDraft(
     db,
-    { enrollmentId, revision, tab, answers, sealed, saved, unsaved, last_step, now },
+    { enrollmentId, revision, tab, answers, sealed, staysSealed, saved, unsaved, last_step, now },
     also,
   )
   if (rows === 0) throw new StaleEnrollment()

@@ -92,6 +92,8 @@ type KeptDraft = {
   tab: string
   answers: string
   sealed: string | null
+  /** What is sealed of it stays as it is kept: large values are not written again where nothing of them changed. */
+  staysSealed?: boolean
   saved: boolean
   /** Other steps that no longer count as saved. */
   unsaved?: readonly string[]
@@ -100,7 +102,7 @@ type KeptDraft = {
   now: Date
 }
 
-const putSql = (stale: string): string => `
+const putSql = (stale: string, sealed = 'sealed = excluded.sealed, '): string => `
   with live as (
     update enrollment set changed_at = $now, revision = revision + 1, last_step = $last_step
     where enrollment_id = $enrollment_id and submitted_at is null and revision = $revision returning enrollment_id),
@@ -109,9 +111,10 @@ const putSql = (stale: string): string => `
   insert into step_draft (enrollment_id, step, answers, sealed, saved, saved_at)
   select $enrollment_id, $tab, $answers::jsonb, $sealed, $saved, $now where exists (select 1 from live)
   on conflict (enrollment_id, step) do update
-    set answers = excluded.answers, sealed = excluded.sealed, saved = excluded.saved, saved_at = excluded.saved_at`
+    set answers = excluded.answers, ${sealed}saved = excluded.saved, saved_at = excluded.saved_at`
 // Nearly every save takes back no other step: it does without the part that would.
 const putAlone = putSql('')
+const putOpen = putSql('', '')
 const unsaving = `,
   stale as (
     update step_draft set saved = false where enrollment_id = $enrollment_id and step = any($unsaved::text[]) and exists (select 1 from live))`
@@ -126,7 +129,7 @@ export type AlsoWritten = { readonly sql: string; readonly values: Readonly<Reco
  */
 export const putDraft = (
   db: Db,
-  { enrollmentId, unsaved = [], ...kept }: KeptDraft,
+  { enrollmentId, unsaved = [], staysSealed = false, ...kept }: KeptDraft,
   also?: AlsoWritten,
 ): Promise<number> => {
   const values = { ...kept, enrollment_id: enrollmentId }
@@ -135,5 +138,6 @@ export const putDraft = (
     const sql = putSql(unsaved.length === 0 ? also.sql : `${unsaving}${also.sql}`)
     return db.run(sql, { ...values, ...stale, ...also.values })
   }
-  return db.run(unsaved.length === 0 ? putAlone : putAndUnsave, { ...values, ...stale })
+  if (unsaved.length > 0) return db.run(putAndUnsave, { ...values, ...stale })
+  return db.run(staysSealed ? putOpen : putAlone, values)
 }

@@ -5,6 +5,7 @@ import Pad from 'signature_pad'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FieldError } from './FieldShell.tsx'
+import { signaturePicture } from './signature-picture.ts'
 
 type Props = {
   name: string
@@ -51,7 +52,7 @@ export const SignaturePad = ({ name, error, typedName, before, onChange }: Props
       surface.getContext('2d')?.scale(ratio, ratio)
       drawn.redraw()
     }
-    const changed = () => onChange(drawn.isEmpty() ? '' : drawn.toDataURL('image/png'))
+    const changed = () => onChange(drawn.isEmpty() ? '' : signaturePicture(drawn, surface))
     fit()
     drawn.addEventListener('endStroke', changed)
     const observer = new ResizeObserver(fit)

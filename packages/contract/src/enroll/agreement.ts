@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { fields, statesOf, wireInput, type NameOf } from '../field.ts'
 import { date, enrollmentId, oneOf, longestFullName, personName, text } from '../rules.ts'
 import { eprocess } from '../words.ts'
-import { signatureTooLarge } from './signature.ts'
+import { longestSignature, signatureTooLarge } from './signature.ts'
 import { savedStep } from './tabs.ts'
 
 /** Who signs, and with what (EW-3.18, D-4.16). The signature is a PNG data URL. */
@@ -99,7 +99,7 @@ export const saveAgreementInfo = call({
     enrollment_id: enrollmentId,
     eprocess: oneOf(eprocess),
     ...wireInput(agreementFields),
-    signature: z.string().max(700_000, signatureTooLarge).optional(),
+    signature: z.string().max(longestSignature, signatureTooLarge).optional(),
     /** The name, where the signature was typed: it is shown again to who signed. */
     typed_signature: z.string().max(longestFullName).optional(),
     /** The texts that were ticked, as `agreement_id@version`: what was signed is what was shown. */

@@ -4,7 +4,7 @@ import { fields } from '../field.ts'
 import { date, enrollmentId, longestFullName, personName, required } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
 import { agreementText } from './agreement.ts'
-import { signatureRequired, signatureTooLarge } from './signature.ts'
+import { longestSignature, signatureRequired, signatureTooLarge } from './signature.ts'
 
 /** Days for which a mailed question can be answered. */
 export const consentDays = 7
@@ -89,7 +89,7 @@ export const signConsent = call({
   input: z.strictObject({
     enrollment_id: enrollmentId,
     full_name: consentFields.full_name.rule,
-    signature: z.string({ error: signatureRequired }).max(700_000, signatureTooLarge),
+    signature: z.string({ error: signatureRequired }).max(longestSignature, signatureTooLarge),
   }),
   output: z.object({}),
 })

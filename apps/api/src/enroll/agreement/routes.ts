@@ -8,6 +8,8 @@ import { isSameName } from '@openroll/contract/enroll/same-name'
 import { faultBeside } from '@openroll/contract/field'
 import { signatureFault } from '../../files/signature.ts'
 import { spend } from '../../http/spend.ts'
+import { canonical } from '../../enrollment/signed-content.ts'
+import { chargedSignature } from '../steps/charged-signature.ts'
 import { hidesEnd } from '../../enrollment/masks-of.ts'
 import { fieldFaults } from '../../who/refusal.ts'
 import { serve, serveSave, type App, type Ask, serveWithDrafts } from '../../http/serve.ts'
@@ -20,7 +22,7 @@ import { plansInCart } from '../../enrollment/plans-in-cart.ts'
 import { askedAgreement, signedBy, signerOf, signersCodes, verification } from './asked.ts'
 import { checkAgreement, nameIn } from './check.ts'
 import { signedOver } from './signed-over.ts'
-import { readSigned } from './signed.ts'
+import { readSigned, signedKind } from './signed.ts'
 import { asShown, keptTicks, strangeTicks, textsFor } from './texts.ts'
 
 export const agreementRoutes = (app: App, all: AllSteps): void => {
@@ -89,7 +91,12 @@ export const agreementRoutes = (app: App, all: AllSteps): void => {
     }
     const typed = typed_signature === undefined ? {} : { typed_signature }
     const kept = { secrets: { ...draft.secrets, ...typed }, answers: { ...draft.answers, ...signed } }
-    return stepsAfter(all, ask, await saveDraft(ask, { tab: 'agreement_info', draft: kept }))
+    const before = drafts('agreement_info', signedKind)
+    const sameSecrets = before?.secrets !== undefined && canonical(before.secrets) === canonical(kept.secrets)
+    const save = () => saveDraft(ask, { tab: 'agreement_info', draft: kept, sameSecrets })
+    const { signature = '' } = answers
+    const saved = sameSecrets ? await save() : await chargedSignature(ask, { enrollment_id, signature }, save)
+    return stepsAfter(all, ask, saved)
   })
 }
 

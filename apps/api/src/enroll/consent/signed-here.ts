@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { storedNeedsLink, type signConsent } from '@openroll/contract/enroll/consent'
 import { signatureFault } from '../../files/signature.ts'
+import type { Db } from '../../db/pool.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend } from '../../http/spend.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -8,6 +9,7 @@ import { consentGivenLetter } from '../../mail/letters/consent.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { consentSignature } from '../../vault/sealed-columns.ts'
 import { fieldFault } from '../../who/refusal.ts'
+import { chargedSignature } from '../steps/charged-signature.ts'
 import { askerCharge, type About } from './about.ts'
 import { insertConsent } from './store.ts'
 import { hasRoomFor } from './tell.ts'
@@ -26,7 +28,7 @@ export const signedHere = async (ask: Ask<typeof signConsent>, about: About): Pr
   const { full_name, signature } = input
   const sealed = vault.seal(JSON.stringify({ full_name, signature }), consentSignature.context(key))
   const brand = brandOf(directory.site(enrollment.site_id), config.publicUrl)
-  await db.transaction(async (tx) => {
+  const keep = async (tx: Db): Promise<void> => {
     const asked = { asked_role: by.role, asked_id: by.id, asked_at: now, ends_at: null }
     const given = { agreed: true, answered_at: now, sealed }
     await insertConsent(tx, { ...key, ...asked, ...given, way: 'signed', over, said })
@@ -47,6 +49,7 @@ export const signedHere = async (ask: Ask<typeof signConsent>, about: About): Pr
       const event = `consent-given/${key.consent_id}${at === 0 ? '' : `/${at}`}`
       await queueMail(tx, { ...mail, event, to, letter: consentGivenLetter(brand, said) }, now)
     }
-  })
+  }
+  await chargedSignature(ask, { ...key, signature }, () => db.transaction(keep))
   ask.wakeMail()
 }
