@@ -10,8 +10,8 @@ type Returned = {
   readonly amount_cents: number
   /** 0 where it brings none (EW-9.14). */
   readonly fee_cents: number
-  /** Nothing more is charged before the member has called; it may be taken once more; or neither is said. */
-  readonly next: 'nothing' | 'retry' | 'call'
+  /** Nothing more is charged before the member has called; it may be taken once more; neither is said; or nobody asks for it any more. */
+  readonly next: 'nothing' | 'retry' | 'call' | 'over'
   /** Nothing of the policy is charged before this is settled, neither other months nor the fee. */
   readonly is_held: boolean
   /** No payment was made yet: the account was asked for. */
@@ -27,6 +27,8 @@ const wordOf = (by: 'bank' | 'card'): string => (by === 'bank' ? 'bank account' 
 
 /** What is charged next: only what is so. */
 const nextSaid = ({ next, by, now, fee_cents, is_held }: Returned): string => {
+  if (next === 'over')
+    return `What it was for is not covered any more, so we do not ask for it again.${fee_cents > 0 ? ' The fee is still due.' : ''}`
   if (next === 'nothing')
     return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
   if (next === 'call') return ''
@@ -42,6 +44,11 @@ const nextSaid = ({ next, by, now, fee_cents, is_held }: Returned): string => {
   return `${others} If your ${what} ${works} by now, call us: we can try it once more${withFee}.`
 }
 
+const previewOf = ({ next, link }: Returned): string => {
+  if (next === 'over') return 'We do not ask for it again.'
+  return link === null ? 'Call us, so that your coverage can go on.' : repayPreview
+}
+
 /** Tells a member that their payment did not go through; it says nothing of the account or card but which of the two it was. */
 export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => {
   const from = `${wordOf(given.by)}${given.now === null ? '' : ' from before'}`
@@ -50,7 +57,7 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
     : `Your payment of ${money(given.amount_cents)} did not go through`
   return layOut(brand, {
     subject: `${given.checked ? 'We could not reach your bank account' : 'Your payment did not go through'}: policy ${given.policy_id}`,
-    preview: given.link === null ? 'Call us, so that your coverage can go on.' : repayPreview,
+    preview: previewOf(given),
     blocks: [
       {
         kind: 'heading',
@@ -70,9 +77,11 @@ export const returnedPaymentLetter = (brand: Brand, given: Returned): Letter => 
         kind: 'paragraph',
         text: [
           nextSaid(given),
-          given.link === null
-            ? 'Call us and have your policy number ready: we will find the way to pay that suits you.'
-            : 'You can give us another card or bank account, or call us with your policy number ready.',
+          given.next === 'over'
+            ? ''
+            : given.link === null
+              ? 'Call us and have your policy number ready: we will find the way to pay that suits you.'
+              : 'You can give us another card or bank account, or call us with your policy number ready.',
         ]
           .filter((part) => part !== '')
           .join(' '),

@@ -1,4 +1,5 @@
 import { moveCoverage } from '@openroll/contract/office/actions'
+import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
 import { returnedPayments } from '@openroll/contract/office/worklist'
@@ -7,6 +8,8 @@ import { getMember } from '@openroll/contract/roles/member-page'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
+import { row, text } from '../../db/row.ts'
+import { payer } from '../../testing/payer.ts'
 import { cameBack, otherMeans } from '../../testing/came-back.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
@@ -92,6 +95,25 @@ test('of what is cancelled before it took effect, the payment that came back is 
     'fee batched',
     'first written_off',
   ])
+})
+
+test('a payment that comes back after its policy was cancelled holds nothing, and its mail says that it is not asked for again [EW-9.14, D-5.04]', async () => {
+  const { enrollment_id, policy_id } = await payer(server, 'account')
+  const payment_id = `${policy_id.replaceAll('-', '')}-2612`
+  await close()
+  const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state: 'checked' }] })).faults).toEqual([])
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R01' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  const { text: said } = await server.deps.db.one(
+    row({ text }),
+    `select text from outbox where enrollment_id = $1 and event like 'payment-returned/%'`,
+    [enrollment_id],
+  )
+  expect(said).toContain('is not covered any more, so we do not ask for it again. The fee is still due.')
+  expect(said).not.toMatch(/[Cc]all us|repay#/)
+  const [one] = (await money.send(returnedPayments.page, { policy_id })).data.result
+  expect(one).toMatchObject({ again: null, held: null, fee: '30.00' })
 })
 
 test('a first payment holds its policy as long as it is asked for: not once all is cancelled, and again where that is taken back [D-5.04]', async () => {

@@ -1,6 +1,7 @@
 import { paymentKind, paymentState, returnReason } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
+import { askedAgainSql } from '../../coverage/asked-again.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -48,6 +49,8 @@ const factsRow = row({
   batch_id: text.nullable(),
   /** Its policy has been given another card or account since it was taken. */
   elsewhere: flag,
+  /** It is asked for again where it comes back. */
+  asked: flag,
   /** What it was taken from, or will be. */
   token: text.nullable(),
   period: day,
@@ -63,7 +66,7 @@ export type PaymentFacts = RowOf<typeof factsRow>
 export const findFacts = (tx: Db, enrollmentId: string, paymentId: string): Promise<PaymentFacts | undefined> =>
   tx.maybe(
     factsRow,
-    `select y.payment_id, y.policy_id, y.kind, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere,
+    `select y.payment_id, y.policy_id, y.kind, y.method, p.payment_method as paid_by, y.batch_id, y.was_shown is not null as elsewhere, ${askedAgainSql('$1')} as asked,
        case when y.was_shown is null then p.payment_token else y.was_token end as token, y.period, y.amount_cents,
        q.first_name, q.email, e.site_id, e.user_id
      from payment y join enrollment e on e.enrollment_id = $1 join policy p on p.enrollment_id = $1

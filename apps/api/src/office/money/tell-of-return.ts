@@ -38,15 +38,17 @@ export const tellOfReturn = async (
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
   const { payment_id, kind, elsewhere } = facts
   const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null, elsewhere }) === undefined
+  // What stopped the account has to be put right for all that goes on.
+  const isOver = !facts.asked && !stops
   const letter = returnedPaymentLetter(brand, {
     first_name: facts.first_name ?? '',
     policy_id: facts.policy_id,
     amount_cents: facts.amount_cents,
     fee_cents,
-    next: stops ? 'nothing' : mayRetry ? 'retry' : 'call',
+    next: isOver ? 'over' : stops ? 'nothing' : mayRetry ? 'retry' : 'call',
     is_held: (await holdOf(tx, enrollment_id)) !== null,
     checked: kind === 'prenote',
-    link: link === null ? null : repayPage(brand, link),
+    link: link === null || isOver ? null : repayPage(brand, link),
     by: wordOf(facts.method),
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })
