@@ -1,12 +1,12 @@
 import { defaultBillDate } from '@openroll/contract/enroll/billing-fields'
 import * as z from 'zod'
-import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { furtherSigns } from '@openroll/contract/office/money/retry'
 import { paymentMethod, codesOf } from '@openroll/contract/words'
 import { reckonedAnew } from '../../coverage/reckoned-anew.ts'
 import { plannedEachTime, type Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
 import type { Billed, Due } from './due.ts'
+import { owedRow, owedSql } from './owed-store.ts'
 
 const billedRow = row({
   enrollment_id: text,
@@ -18,32 +18,13 @@ const billedRow = row({
   lines: row({ plan_id: whole, price_cents: whole, fee_cents: whole, ends_on: day.nullable() }).array(),
   next_due_on: day.nullable(),
   /** What is written down already; null where nothing is, or it was not asked for, and no month can have a further payment or another try. */
-  owed: row({
-    payment_id: text,
-    retry_of: text.nullable(),
-    kind: z.enum(codesOf(paymentKind)),
-    state: z.enum(codesOf(paymentState)),
-    method: z.enum(codesOf(paymentMethod)),
-    amount_cents: whole,
-    period: day,
-    due_on: day,
-    taken_on: day.nullable(),
-    refunded_cents: whole.nullable(),
-    carried_cents: whole.nullable(),
-  })
-    .array()
-    .nullable(),
+  owed: owedRow.array().nullable(),
 })
 // By an index of its own: most policies have nothing new.
 const fallen = 'p.next_due_on <= $through'
 /** Its months may ask for further payments, or have some or a try that is due. */
 const mayBeFurther = `p.next_due_on = '${reckonedAnew}' or bool_or(y.refunded_cents > 0 or (y.state = 'due' and y.retry_of is not null) or substr(y.payment_id, 10, 1) = any ($further::text[]))`
 const dueAgain = `(${fallen} or exists (select 1 from payment d where d.enrollment_id = p.enrollment_id and d.state = 'due'))`
-const owedOf = (
-  enrollment: string,
-  having = '',
-) => `(select json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state, 'method', y.method,
-  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'taken_on', y.taken_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)) from payment y where y.enrollment_id = ${enrollment} ${having})`
 const billed = (
   enrollment: string,
 ) => `p.enrollment_id, p.policy_id, p.effective_date, p.submitted_on, p.payment_method,
@@ -66,7 +47,7 @@ export const findToReckon = (
 ): Promise<Reckoned[]> =>
   db.many(
     billedRow,
-    `select ${billed('p.enrollment_id')}, ${owedOf('p.enrollment_id', again ? '' : `having ${mayBeFurther}`)} as owed
+    `select ${billed('p.enrollment_id')}, ${owedSql('p.enrollment_id', again ? '' : `having ${mayBeFurther}`)} as owed
      from policy p
      where (p.payment_hold is null or p.payment_hold = 'returned') and p.enrollment_id > $after and ${again ? dueAgain : fallen}
      order by p.enrollment_id limit $limit ${plannedEachTime}`,
@@ -77,7 +58,7 @@ export const findToReckon = (
 export const findBilled = (db: Db, enrollmentId: string): Promise<Reckoned | undefined> =>
   db.maybe(
     billedRow,
-    `select ${billed('$enrollment_id')}, ${owedOf('$enrollment_id')} as owed from policy p where p.enrollment_id = $enrollment_id`,
+    `select ${billed('$enrollment_id')}, ${owedSql('$enrollment_id')} as owed from policy p where p.enrollment_id = $enrollment_id`,
     { enrollment_id: enrollmentId, bill_date: defaultBillDate },
   )
 

@@ -1,8 +1,8 @@
-import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import type { Db } from '../../db/pool.ts'
 import { day, row, text, whole, type RowOf } from '../../db/row.ts'
+import { owedRow, owedSql } from './owed-store.ts'
 
 const billRow = row({
   policy_id: text,
@@ -19,18 +19,7 @@ const billRow = row({
     ends_on: day.nullable(),
   }).array(),
   /** What is written down already. */
-  owed: row({
-    payment_id: text,
-    retry_of: text.nullable(),
-    kind: z.enum(codesOf(paymentKind)),
-    state: z.enum(codesOf(paymentState)),
-    method: z.enum(codesOf(paymentMethod)),
-    amount_cents: whole,
-    period: day,
-    due_on: day,
-    refunded_cents: whole.nullable(),
-    carried_cents: whole.nullable(),
-  }).array(),
+  owed: owedRow.array(),
 })
 export type BillRow = RowOf<typeof billRow>
 
@@ -45,9 +34,7 @@ export const findBilledOfGroup = (db: Db, groupId: number, most: number): Promis
        (select coalesce(json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'price_cents', l.price_cents, 'fee_cents', l.fee_cents,
            'ends_on', case when l.state in ('cancelled', 'rejected') then p.effective_date else l.ends_on end) order by l.place), '[]')
         from policy_line l where l.enrollment_id = e.enrollment_id) as lines,
-       (select coalesce(json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state, 'method', y.method,
-           'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents)), '[]')
-        from payment y where y.enrollment_id = e.enrollment_id) as owed
+       coalesce(${owedSql('e.enrollment_id')}, '[]') as owed
      from enrollment e join policy p on p.enrollment_id = e.enrollment_id
        join policy_person q on q.enrollment_id = e.enrollment_id and q.role = 'member'
      where e.group_id = $1 and e.submitted_at is not null and p.payment_method in ('list', 'elist', 'stmt') and p.payment_hold is null
