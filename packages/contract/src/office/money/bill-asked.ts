@@ -4,6 +4,9 @@ import { id, notListed, required } from '../../rules.ts'
 /** Which bill: by its batch and group. */
 export const whichBill = { batch_id: z.string({ error: required }).max(20, notListed), group_id: id }
 
+/** The batch of a bill that is chosen from a list. */
+export const listedBill = z.string({ error: required }).regex(/^\w{1,20}$/, notListed)
+
 /** The number of a check or wire. */
 export const reference = z
   .string({ error: required })

@@ -5,7 +5,7 @@ import { date, oneOf, text } from '../../rules.ts'
 import { dollars } from '../../shop/plans.ts'
 import { actId } from '../act-id.ts'
 import { officeScreens } from '../screens.ts'
-import { reference, whichBill } from './bill-asked.ts'
+import { listedBill, reference, whichBill } from './bill-asked.ts'
 
 const { duties } = officeScreens.moneyBill
 
@@ -28,7 +28,7 @@ export const restFields = fields({
   goes: { label: 'Where it went', rule: oneOf(restGoes), control: 'choice', words: restGoes },
   to: {
     label: 'Which bill',
-    rule: whichBill.batch_id,
+    rule: listedBill,
     control: 'select',
     askedWhen: { field: 'goes', is: 'onward' satisfies keyof typeof restGoes },
   },
