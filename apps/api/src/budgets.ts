@@ -1,4 +1,5 @@
 import { invitationDays } from '@openroll/contract/roles/invitation'
+import { kept } from './kept-budgets.ts'
 import { tries } from './try-budgets.ts'
 
 const hour = 60 * 60_000
@@ -57,37 +58,7 @@ export const budgets = {
   mails_per_enrollment: { most: 5, windowMs: hour, about: 'codes mailed for one enrollment in an hour' },
   mails_per_address: { most: 300, windowMs: hour, about: 'codes mailed from one address in an hour' },
   mails_per_site: { most: 20_000, windowMs: hour, about: 'codes mailed in the name of one site in an hour' },
-  pictures_per_enrollment: { most: 60, windowMs: day, ahead: true, about: 'step pictures of one enrollment in a day' },
-  picture_bytes_per_enrollment: { most: 32 * 1024 * 1024, windowMs: day, ahead: true, about: 'bytes of them' },
-  picture_bytes_per_address: {
-    most: 2 * 1024 ** 3,
-    windowMs: hour,
-    ahead: true,
-    about: 'bytes of pictures from one address in an hour',
-  },
-  typed_per_enrollment: {
-    most: 4000,
-    windowMs: hour,
-    ahead: true,
-    about: 'times that typed text of one enrollment is kept in an hour',
-  },
-  typed_bytes_per_address: {
-    most: 256 * 1024 * 1024,
-    windowMs: hour,
-    ahead: true,
-    about: 'bytes of typed text from one address in an hour',
-  },
-  signature_bytes_per_enrollment: {
-    most: 4 * 1024 * 1024,
-    windowMs: day,
-    about: 'bytes of signatures, each another than the one before, of one enrollment in a day',
-  },
-  signature_bytes_per_address: {
-    most: 128 * 1024 * 1024,
-    windowMs: hour,
-    ahead: true,
-    about: 'bytes of signatures from one address in an hour',
-  },
+  ...kept,
   ...tries,
   sign_in_mails_per_recipient: {
     most: 5,
