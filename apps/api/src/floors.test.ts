@@ -22,7 +22,7 @@ const floors: readonly (readonly string[])[] = [
   ['audit', 'config.ts'],
   ['metrics.ts', 'outside', 'files', 'papers'],
   ['who', 'settings', 'budgets.ts', 'audit-events.ts'],
-  ['db', 'try-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
+  ['db', 'try-budgets.ts', 'kept-budgets.ts', 'clock.ts', 'legible.ts', 'escape-html.ts'],
   ['day-of.ts'],
 ]
 
