@@ -12,6 +12,7 @@ import { billDifference } from '@openroll/contract/office/money/bill-rest'
 import { bills } from '@openroll/contract/office/money/bills'
 import { payments } from '@openroll/contract/office/money/payments'
 import { dollarsOf, shownMoney } from '@openroll/contract/money'
+import { centsIn } from '@openroll/contract/receipt/sums'
 import { shownDate } from '@openroll/contract/date'
 import { codesOf } from '@openroll/contract/words'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ import { FormModal } from '../../form/FormModal.tsx'
 import { useFieldsForm } from '../../form/use-fields-form.ts'
 import { refresh } from '../../query.ts'
 import { isOpenLine } from './BillLines.tsx'
-import { centsOf, sumOfLines } from './lines-sum.ts'
+import { sumOfLines } from './lines-sum.ts'
 import { usesRest } from './PayWithRestModal.tsx'
 
 type Props = {
@@ -36,7 +37,7 @@ type Props = {
 
 /** What is still to come for a sum, with what is left of payments before; null where nothing is. */
 const lessRest = (sum: string, rest: string): string | null =>
-  centsOf(rest) >= centsOf(sum) ? null : dollarsOf(centsOf(sum) - centsOf(rest))
+  centsIn(rest) >= centsIn(sum) ? null : dollarsOf(centsIn(sum) - centsIn(rest))
 
 /** Records what a group paid of a bill: all of it, its oldest lines, or those that are marked. */
 export const RecordBillPaymentModal = ({ which, bill, chosen, onClose, onRecorded }: Props) => {
