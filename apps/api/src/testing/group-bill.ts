@@ -6,7 +6,8 @@ import { row, text } from '../db/row.ts'
 import { operator } from './operators.ts'
 import { payer } from './payer.ts'
 import { browserOf } from './signed-in.ts'
-import type { TestApp } from './test-app.ts'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { openTestApp, type TestApp } from './test-app.ts'
 
 const password = 'a harbour in the evening'
 /** The one bill of a test: of the first batch, to the group of the demonstration. */
@@ -14,8 +15,8 @@ export const bill = { batch_id: 'B1', group_id: 3001 }
 export const check = { way: 'check', received_on: '2026-11-10', reference: 'No. 4711', cover: 'oldest' } as const
 export const dollars = (sum: number): string => (sum / 100).toFixed(2)
 
-/** For tests: a group's bill, who works with money, and the group's administrator. */
-export const groupBill = async (server: TestApp) => {
+/** A group's bill, who works with money, and the group's administrator. */
+const groupBill = async (server: TestApp) => {
   const { db, accounts } = server.deps
   await keepDemoPeople(accounts, password)
   const admin = await browserOf(server, 'admin@bluewater.example', password)
@@ -46,6 +47,34 @@ export const groupBill = async (server: TestApp) => {
     forget: async () => {
       const own = ['payment', 'payment_mark', 'payment_batch', 'payment_file', 'bill_payment', 'policy']
       for (const table of [...own, 'outbox', 'erased_payment', 'budget_use']) await db.run(`delete from ${table}`)
+    },
+  }
+}
+
+type Opened = { readonly server: TestApp; readonly desk: Awaited<ReturnType<typeof groupBill>> }
+
+/** For a file of tests: a server with that, open while they run, where each test begins without a bill. */
+export const openGroupBill = (): Opened => {
+  let opened: Opened | undefined
+  const now = (): Opened => {
+    if (opened === undefined) throw new Error('the server opens before the tests')
+    return opened
+  }
+  beforeAll(async () => {
+    const server = await openTestApp()
+    opened = { server, desk: await groupBill(server) }
+  })
+  afterAll(() => now().server.close())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    return now().desk.forget()
+  })
+  return {
+    get server() {
+      return now().server
+    },
+    get desk() {
+      return now().desk
     },
   }
 }

@@ -14,30 +14,22 @@ import { getOfficeToday } from '@openroll/contract/office/today'
 import { getBills } from '@openroll/contract/roles/bills'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bill, check, dollars, groupBill } from '../../testing/group-bill.ts'
+import { expect, test } from 'vitest'
+import { bill, check, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { beginBatch } from './begin.ts'
 import { allUpTo } from './chosen.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => desk.forget())
+const on = openGroupBill()
 
 test('bills are found by what is open, overdue and paid, with the totals of each group; what is written off is neither [D-5.04]', async () => {
-  const { billOf, money, pay } = desk
+  const { billOf, money, pay } = on.desk
   const { ids, cents: one } = await billOf(2)
   const found = async (show: string) => (await money.send(bills.page, { show })).data.total
   const shown = async () => [await found('open'), await found('overdue'), await found('paid')]
   expect(await shown()).toEqual([1, 0, 0])
-  await server.deps.db.run(
+  await on.server.deps.db.run(
     `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
   )
   expect(await shown()).toEqual([1, 1, 0])
@@ -61,7 +53,7 @@ test('bills are found by what is open, overdue and paid, with the totals of each
 })
 
 test('a group is reminded of an open bill once a day, with a link and nothing about anybody; of a paid one never [D-5.04, D-6.01]', async () => {
-  const { billOf, mailed, money, pay, read } = desk
+  const { billOf, mailed, money, pay, read } = on.desk
   const { cents: one } = await billOf(1)
   const ahead = await read()
   expect(ahead.remind_refused).toBeNull()
@@ -81,14 +73,14 @@ test('a group is reminded of an open bill once a day, with a link and nothing ab
 })
 
 test('a bill whose batch is closing is not there yet, and nobody but who works with money reads, pays or reminds [D-1.08, D-5.04]', async () => {
-  const { admin, money, pay } = desk
-  await payer(server, 'group')
-  await beginBatch(server.deps, allUpTo('2026-12-01'), { operator: null })
+  const { admin, money, pay } = on.desk
+  await payer(on.server, 'group')
+  await beginBatch(on.server.deps, allUpTo('2026-12-01'), { operator: null })
   expect((await pay('38.85')).status).toBe(409)
   expect((await money.send(getBill, { ...bill, batch_id: "B9'" })).status).toBe(404)
   expect((await money.send(getBill, { ...bill, group_id: 3002 })).status).toBe(409)
   const other = await operator(
-    server,
+    on.server,
     duties.filter((duty) => duty !== 'money'),
   )
   for (const [call, input] of [
@@ -100,20 +92,20 @@ test('a bill whose batch is closing is not there yet, and nobody but who works w
   ] as const) {
     expect((await other.send(call, input)).status).toBe(403)
     expect((await admin.send(call, input)).status).toBe(403)
-    expect((await server.visitor().send(call, input)).status).toBe(401)
+    expect((await on.server.visitor().send(call, input)).status).toBe(401)
   }
 })
 
 /** Cancels the only plan of somebody, as an operator does. */
 const cancelFor = async (enrollment_id = '') => {
-  const service = await operator(server, ['service'])
+  const service = await operator(on.server, ['service'])
   const plans = [{ place: 0, state: 'checked' as const }]
   const cancel = { enrollment_id, act_id: randomUUID(), event: 'cancel' as const, plans, reason: 'left' as const }
   expect((await service.send(moveCoverage, cancel)).faults).toEqual([])
 }
 
 test('a line that is not owed any more is left out: neither open, overdue nor reminded, and a group that pays the rest has paid its bill; the line waits to be written off [D-5.04, SF-6.03]', async () => {
-  const { admin, billOf, mailed, money, pay, read } = desk
+  const { admin, billOf, mailed, money, pay, read } = on.desk
   const { made, ids, cents: one } = await billOf(2)
   const gone = made.find(({ policy_id }) => ids[0]?.startsWith(policy_id.replaceAll('-', '')))
   const ofGroup = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]
@@ -122,7 +114,7 @@ test('a line that is not owed any more is left out: neither open, overdue nor re
     [],
   ])
   await cancelFor(gone?.enrollment_id)
-  await server.deps.db.run(
+  await on.server.deps.db.run(
     `update payment_file set about = jsonb_set(about, '{due_on}', '"2026-11-09"') where name = 'group-3001.pdf'`,
   )
   const why = { plans: [{ plan: 'Aetna Dental High', went: 'cancelled', since: null }], is_all: true }
@@ -156,7 +148,7 @@ test('a line that is not owed any more is left out: neither open, overdue nor re
 })
 
 test('a line that is not owed any more is paid where it is chosen, and is owed back then [D-5.04, SF-6.03]', async () => {
-  const { admin, billOf, money, pay } = desk
+  const { admin, billOf, money, pay } = on.desk
   const { made, ids, cents: one } = await billOf(1)
   await cancelFor(made[0]?.enrollment_id)
   const less = async () => (await admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
@@ -167,9 +159,9 @@ test('a line that is not owed any more is paid where it is chosen, and is owed b
 })
 
 test('payments and lines of a bill lead to the enrollment only for who may open it [D-1.08]', async () => {
-  const { billOf, money } = desk
+  const { billOf, money } = on.desk
   const { made } = await billOf(1)
-  const both = await operator(server, ['money', 'service'])
+  const both = await operator(on.server, ['money', 'service'])
   const ids = async (who = money) => [
     (await who.send(payments.page, {})).data.result[0]?.enrollment_id,
     (await who.send(getBill, bill)).data.lines[0]?.enrollment_id,

@@ -2,39 +2,31 @@ import { moveCoverage } from '@openroll/contract/office/actions'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { getBills } from '@openroll/contract/roles/bills'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dollars, groupBill } from '../../testing/group-bill.ts'
+import { expect, test } from 'vitest'
+import { dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => desk.forget())
+const on = openGroupBill()
 
 const [dental, vision] = ['Aetna Dental High', 'Aetna Vision Preferred High']
 type Step = readonly ['cancel' | 'send' | 'reject', number, 'checked' | 'sent']
 /** What happens to plans of an enrollment by their places, one after the other. */
 const happens = async (enrollment_id: string, ...steps: readonly Step[]) => {
-  const service = await operator(server, ['service'])
+  const service = await operator(on.server, ['service'])
   for (const [event, place, state] of steps) {
     const asked = { enrollment_id, act_id: randomUUID(), event, plans: [{ place, state }] }
     const moved = await service.send(moveCoverage, event === 'send' ? asked : { ...asked, reason: 'carrier' })
     expect(moved.faults).toEqual([])
   }
 }
-const close = () => desk.money.send(closeBatch, { through: '2026-12-01' })
-const less = async () => (await desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
-const line = async () => (await desk.read()).lines[0]
+const close = () => on.desk.money.send(closeBatch, { through: '2026-12-01' })
+const less = async () => (await on.desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.less
+const line = async () => (await on.desk.read()).lines[0]
 
 test('a line that is owed in part is paid whole, as the bill has it; what of it is not owed is owed back then, and the plan that went is named [D-5.04, SF-6.03]', async () => {
-  const { pay, read } = desk
-  const { enrollment_id } = await payer(server, 'group', [1001, 2001])
+  const { pay, read } = on.desk
+  const { enrollment_id } = await payer(on.server, 'group', [1001, 2001])
   await close()
   const whole = (await line())?.amount ?? ''
   await happens(enrollment_id, ['cancel', 1, 'checked'])
@@ -51,7 +43,7 @@ test('a line that is owed in part is paid whole, as the bill has it; what of it 
 })
 
 test('only what happened after the bill was made is why a line of it is not owed: not a plan that was gone before [D-5.04]', async () => {
-  const { enrollment_id } = await payer(server, 'group', [1001, 2001])
+  const { enrollment_id } = await payer(on.server, 'group', [1001, 2001])
   await happens(enrollment_id, ['cancel', 1, 'checked'])
   await close()
   expect(await line()).toMatchObject({ not_owed: '0.00', less_why: null })

@@ -5,26 +5,18 @@ import { undoMark } from '@openroll/contract/office/money/undo'
 import { getBills } from '@openroll/contract/roles/bills'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdPolicy } from '../../coverage/store.ts'
 import { erase } from '../../testing/erase.ts'
-import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
+import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { paymentsOfBill } from './bill-payments-store.ts'
 import { finishBillPayments } from './finish-bill-payments.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => desk.forget())
+const on = openGroupBill()
 
 test('a check over the whole bill marks all its payments paid in one act; list, page and the group’s own page say the same, and its files stay byte for byte [D-5.04]', async () => {
-  const { admin, billOf, mailed, money, pay, read, states } = desk
+  const { admin, billOf, mailed, money, pay, read, states } = on.desk
   const { cents: one } = await billOf(3)
   const file = () => money.send(getBatchFile, { batch_id: 'B1', file: 'group-3001.csv' })
   const before = (await file()).bytes
@@ -46,7 +38,7 @@ test('a check over the whole bill marks all its payments paid in one act; list, 
 })
 
 test('a part pays the oldest lines where the sum is used up exactly, or the lines that are chosen; never half a line [D-5.04]', async () => {
-  const { billOf, pay, stands, states } = desk
+  const { billOf, pay, stands, states } = on.desk
   const { ids, cents: one } = await billOf(3)
   const refused = await pay(dollars(one + 100))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
@@ -77,8 +69,8 @@ test('a part pays the oldest lines where the sum is used up exactly, or the line
 })
 
 test('of two operators who record at once one does; the same act sent twice counts once, and sent otherwise is refused [D-5.04]', async () => {
-  const { billOf, pay, read, states } = desk
-  const other = await operator(server, ['money'])
+  const { billOf, pay, read, states } = on.desk
+  const other = await operator(on.server, ['money'])
   const { cents: one } = await billOf(2)
   const all = dollars(2 * one)
   const answers = await Promise.all([pay(all), pay(all, { reference: '4712' }, other)])
@@ -86,8 +78,8 @@ test('of two operators who record at once one does; the same act sent twice coun
   expect(codes[0]).toBe(200)
   expect([409, 422]).toContain(codes[1])
   expect((await read()).recorded).toHaveLength(1)
-  await server.deps.db.run(`update payment set state = 'batched'`)
-  await server.deps.db.run('delete from bill_payment')
+  await on.server.deps.db.run(`update payment set state = 'batched'`)
+  await on.server.deps.db.run('delete from bill_payment')
   const act_id = randomUUID()
   const twice = await Promise.all([1, 2, 3, 4].map(() => pay(dollars(one), { act_id })))
   const first = { number: 1, payments: 1, missed: 0 }
@@ -98,9 +90,9 @@ test('of two operators who record at once one does; the same act sent twice coun
 })
 
 test('what was cut off goes on, and a payment that somebody else settled meanwhile is named, and its cents are left [D-5.04]', async () => {
-  const { billOf, money, pay, read, states } = desk
+  const { billOf, money, pay, read, states } = on.desk
   const { made, ids, cents: one } = await billOf(2)
-  await server.deps.db.run(
+  await on.server.deps.db.run(
     `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at, is_even)
      values ('B1', 3001, 1, 'cut-off-act', 'recording', 'wire', '2026-11-10', $1, 'W1', $2::jsonb, '2026-11-10', true)`,
     [
@@ -117,26 +109,26 @@ test('what was cut off goes on, and a payment that somebody else settled meanwhi
   )
   expect((await pay(dollars(one))).status).toBe(409)
   await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'paid' })
-  await Promise.all([finishBillPayments(server.deps), finishBillPayments(server.deps)])
+  await Promise.all([finishBillPayments(on.server.deps), finishBillPayments(on.server.deps)])
   expect(await states()).toEqual(['paid', 'paid'])
-  const [kept] = await paymentsOfBill(server.deps.db, bill)
+  const [kept] = await paymentsOfBill(on.server.deps.db, bill)
   expect([kept?.state, kept?.missed]).toEqual(['recorded', [ids[0]]])
   expect(await read()).toMatchObject({ rest: dollars(one), recorded: [{ missed: 1, left: dollars(one) }] })
   expect((await money.send(bills.page, { show: 'left' })).data.total).toBe(1)
   // Cut off once more right before its end: what it has paid is its own.
-  await server.deps.db.run(`update bill_payment set state = 'recording', missed = '[]'`)
-  await finishBillPayments(server.deps)
-  expect((await paymentsOfBill(server.deps.db, bill))[0]?.missed).toEqual([ids[0]])
+  await on.server.deps.db.run(`update bill_payment set state = 'recording', missed = '[]'`)
+  await finishBillPayments(on.server.deps)
+  expect((await paymentsOfBill(on.server.deps.db, bill))[0]?.missed).toEqual([ids[0]])
 })
 
 test('a payment whose recording was cut off is whole once somebody looks at the bill; one that fails holds up no other [D-5.04]', async () => {
-  const { billOf, read, stands, states } = desk
+  const { billOf, read, stands, states } = on.desk
   const { made, cents: one } = await billOf(2)
   const cutOff = async (
     lines: readonly { readonly policy_id: string; readonly enrollment_id: string }[],
     number: number,
   ) =>
-    server.deps.db.run(
+    on.server.deps.db.run(
       `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at)
        values ('B1', 3001, $1, 'cut-off-act-' || $1::integer, 'recording', 'wire', '2026-11-10', $2, 'W1', $3::jsonb, '2026-11-09')`,
       [
@@ -155,24 +147,24 @@ test('a payment whose recording was cut off is whole once somebody looks at the 
   await cutOff(made.slice(0, 1), 1)
   expect((await read()).recorded).toMatchObject([{ state: 'recorded', missed: 0 }])
   expect(await stands()).toMatchObject({ paid: dollars(one), open: dollars(one) })
-  await server.deps.db.run('delete from bill_payment')
-  await server.deps.db.run(`update payment set state = 'batched'`)
+  await on.server.deps.db.run('delete from bill_payment')
+  await on.server.deps.db.run(`update payment set state = 'batched'`)
   await cutOff(made.slice(0, 1), 1)
   await cutOff(made.slice(1), 2)
-  const { db } = server.deps
+  const { db } = on.server.deps
   let fails = 1
   const transaction: typeof db.transaction = async (work) => {
     if ((fails -= 1) === 0) throw new Error('the connection was lost')
     return db.transaction(work)
   }
-  await finishBillPayments({ ...server.deps, db: { ...db, transaction } })
+  await finishBillPayments({ ...on.server.deps, db: { ...db, transaction } })
   expect((await paymentsOfBill(db, bill)).map(({ state }) => state).toSorted()).toEqual(['recorded', 'recording'])
-  await finishBillPayments(server.deps)
+  await finishBillPayments(on.server.deps)
   expect(await states()).toEqual(['paid', 'paid'])
 })
 
 test('a bounced check is taken back: what it paid is open again, but for what something was done with since; nobody is mailed [D-5.04]', async () => {
-  const { billOf, mailed, money, pay, read, states } = desk
+  const { billOf, mailed, money, pay, read, states } = on.desk
   const { ids, cents: one } = await billOf(4)
   await money.send(markPayment, { payment_id: ids[0] ?? '', was: 'batched', state: 'returned', reason: 'UNPAID' })
   await pay(dollars(4 * one))
@@ -182,7 +174,7 @@ test('a bounced check is taken back: what it paid is open again, but for what so
     409,
     'It was paid with a group’s payment: take that back on the page of the bill',
   ])
-  await server.deps.db.run(
+  await on.server.deps.db.run(
     `update payment set refunded_cents = 100, refunded_on = '2026-11-10' where payment_id = $1`,
     [ids[2]],
   )
@@ -191,7 +183,7 @@ test('a bounced check is taken back: what it paid is open again, but for what so
   await money.send(markPayment, { ...mark, was: 'paid', state: 'returned', reason: 'UNPAID' })
   await money.send(markPayment, { ...mark, was: 'returned', state: 'paid' })
   const asked = { ...bill, number: 1, why: 'bounced' }
-  const other = await operator(server, ['money'])
+  const other = await operator(on.server, ['money'])
   const back = await money.send(takeBillPaymentBack, asked)
   expect([back.status, back.data]).toEqual([200, { payments: 2, kept: 2 }])
   expect((await money.send(takeBillPaymentBack, asked)).data).toEqual({ payments: 2, kept: 2 })
@@ -203,7 +195,7 @@ test('a bounced check is taken back: what it paid is open again, but for what so
 })
 
 test('a mark of a line that a group’s payment had paid is not undone once that payment was taken back; undone before, the line goes back with it [D-5.04]', async () => {
-  const { billOf, money, pay, stands, states } = desk
+  const { billOf, money, pay, stands, states } = on.desk
   const { ids, cents: one } = await billOf(2)
   await pay(dollars(2 * one))
   const [first = '', second = ''] = ids
@@ -225,7 +217,7 @@ test('a mark of a line that a group’s payment had paid is not undone once that
 test.each(['undo first', 'take back first'])(
   'taken back and undone at the same moment, nothing is paid by a payment that stands no more: %s [D-5.04]',
   async (order) => {
-    const { billOf, money, pay, stands } = desk
+    const { billOf, money, pay, stands } = on.desk
     const { made, ids, cents: one } = await billOf(1)
     const payment_id = ids[0] ?? ''
     await pay(dollars(one))
@@ -235,7 +227,7 @@ test.each(['undo first', 'take back first'])(
       () => money.send(takeBillPaymentBack, { ...bill, number: 1, why: 'bounced' }).then(({ status }) => status),
     ]
     // Both wait for the policy, in this order.
-    const answers = await server.deps.db.transaction(async (tx) => {
+    const answers = await on.server.deps.db.transaction(async (tx) => {
       await holdPolicy(tx, made[0]?.enrollment_id ?? '')
       const all: Promise<number>[] = []
       for (const act of order === 'undo first' ? acts : acts.toReversed()) {
@@ -251,9 +243,9 @@ test.each(['undo first', 'take back first'])(
 )
 
 test('what somebody owed who was erased since is paid and taken back with the bill, and named nowhere [D-5.04, D-7.06]', async () => {
-  const { billOf, money, pay, read, stands } = desk
+  const { billOf, money, pay, read, stands } = on.desk
   const { made, cents: one } = await billOf(2)
-  await erase(server, made[0]?.enrollment_id ?? '')
+  await erase(on.server, made[0]?.enrollment_id ?? '')
   expect((await read()).lines.filter(({ name }) => name === '')).toHaveLength(1)
   expect(await stands()).toMatchObject({ open: dollars(2 * one) })
   expect((await pay(dollars(2 * one))).data).toEqual({ number: 1, payments: 2, missed: 0 })

@@ -5,42 +5,34 @@ import { getBills } from '@openroll/contract/roles/bills'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
+import { expect, test } from 'vitest'
+import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => desk.forget())
+const on = openGroupBill()
 
 const none = [0, { left: 0, left_amount: '0.00' }]
 const keep = { difference: 'keep' } as const
 const back = { goes: 'back', on: '2026-11-10', reference: 'No. 88' } as const
-const settle = (amount: string, more: object = {}, who = desk.money) =>
+const settle = (amount: string, more: object = {}, who = on.desk.money) =>
   who.send(settleBillRest, { ...bill, act_id: randomUUID(), amount, ...back, ...more })
-const takeBack = (number: number) => desk.money.send(takeBillPaymentBack, { ...bill, number, why: 'mistake' })
+const takeBack = (number: number) => on.desk.money.send(takeBillPaymentBack, { ...bill, number, why: 'mistake' })
 /** What is left, as the bill’s page, the list and the group’s own page say it. */
 const rests = async () => [
-  (await desk.read()).rest,
-  (await desk.money.send(bills.page, {})).data.result[0]?.rest,
-  (await desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.rest,
+  (await on.desk.read()).rest,
+  (await on.desk.money.send(bills.page, {})).data.result[0]?.rest,
+  (await on.desk.admin.send(getBills, { group_id: 3001 })).data.result[0]?.rest,
 ]
 
 /** How many bills the list shows with something left, and what Today says of them. */
 const waiting = async () => {
-  const { data } = await desk.money.send(getOfficeToday, {})
+  const { data } = await on.desk.money.send(getOfficeToday, {})
   const { left, left_amount } = data.bills ?? {}
-  return [(await desk.money.send(bills.page, { show: 'left' })).data.total, { left, left_amount }]
+  return [(await on.desk.money.send(bills.page, { show: 'left' })).data.total, { left, left_amount }]
 }
 
 test('a check for a bill that is paid is recorded all the same, and left with it [D-5.04]', async () => {
-  const { billOf, pay, read } = desk
+  const { billOf, pay, read } = on.desk
   const { cents: one } = await billOf(1)
   await pay(dollars(one))
   const refused = await pay(dollars(one))
@@ -56,7 +48,7 @@ test('a check for a bill that is paid is recorded all the same, and left with it
 })
 
 test('a check that is short pays the lines that fit, and what is left counts toward the next one [D-5.04]', async () => {
-  const { billOf, pay, read, states } = desk
+  const { billOf, pay, read, states } = on.desk
   const { cents: one } = await billOf(3)
   const refused = await pay(dollars(2 * one + 100))
   expect([refused.status, refused.faults[0]?.target_element]).toEqual([422, 'amount'])
@@ -83,7 +75,7 @@ test('a check that is short pays the lines that fit, and what is left counts tow
 })
 
 test('a check that is over pays all, the rest is owed back, and is paid back once [D-5.04]', async () => {
-  const { billOf, pay, read, states } = desk
+  const { billOf, pay, read, states } = on.desk
   const { cents: one } = await billOf(1)
   expect((await pay(dollars(one + 500))).status).toBe(422)
   expect((await pay(dollars(one + 500), keep)).status).toBe(200)
@@ -114,7 +106,7 @@ test('a check that is over pays all, the rest is owed back, and is paid back onc
 })
 
 test('chosen lines are paid as far as the sum goes, in their order [D-5.04]', async () => {
-  const { billOf, pay, states } = desk
+  const { billOf, pay, states } = on.desk
   const { ids, cents: one } = await billOf(3)
   const chosen = { cover: 'chosen', lines: [ids[1], ids[2]] }
   expect((await pay(dollars(one + 100), { ...chosen, ...keep })).data).toMatchObject({ payments: 1 })
@@ -125,7 +117,7 @@ test('chosen lines are paid as far as the sum goes, in their order [D-5.04]', as
 })
 
 test('what a payment left is not used while the payment is taken back: of the two at once one is told [D-5.04]', async () => {
-  const { billOf, pay, read } = desk
+  const { billOf, pay, read } = on.desk
   for (let round = 0; round < 6; round += 1) {
     const { cents: one } = await billOf(2)
     expect((await pay(dollars(one + 100), keep)).status).toBe(200)
@@ -133,12 +125,12 @@ test('what a payment left is not used while the payment is taken back: of the tw
     const [used, taken] = (await Promise.all([use, takeBack(1)])).map(({ status }) => status)
     expect([used === 200, taken === 200].filter(Boolean)).toHaveLength(1)
     expect((await read()).rest).toBe('0.00')
-    await desk.forget()
+    await on.desk.forget()
   }
 })
 
 test('no sum is so large that it can’t be recorded, shown or settled: it is refused beside its field [D-5.04]', async () => {
-  const { billOf, pay } = desk
+  const { billOf, pay } = on.desk
   const { ids } = await billOf(2)
   const chosen = (at: number) => ({ cover: 'chosen', lines: [ids[at]], ...keep })
   for (const amount of ['10000000', '99,999,999.99', '123456789012']) {
@@ -150,8 +142,8 @@ test('no sum is so large that it can’t be recorded, shown or settled: it is re
   const second = await pay('9999999.99', chosen(1))
   expect([second.status, second.faults[0]?.target_element]).toEqual([422, 'amount'])
   // Recorded before there was a limit.
-  await server.deps.db.run(`update bill_payment set amount_cents = 1500000000, lines = '[]'`)
-  await server.deps.db.run(
+  await on.server.deps.db.run(`update bill_payment set amount_cents = 1500000000, lines = '[]'`)
+  await on.server.deps.db.run(
     `insert into bill_payment (batch_id, group_id, number, act_id, state, way, received_on, amount_cents, reference, lines, made_at)
      select batch_id, group_id, 2, 'second', state, way, received_on, amount_cents, reference, lines, made_at from bill_payment`,
   )
@@ -160,13 +152,13 @@ test('no sum is so large that it can’t be recorded, shown or settled: it is re
 })
 
 test('only who works with money says where the rest of a payment went [D-1.08]', async () => {
-  const { admin, billOf } = desk
+  const { admin, billOf } = on.desk
   await billOf(1)
   const other = await operator(
-    server,
+    on.server,
     duties.filter((duty) => duty !== 'money'),
   )
   expect((await settle('5.00', {}, other)).status).toBe(403)
   expect((await settle('5.00', {}, admin)).status).toBe(403)
-  expect((await settle('5.00', {}, server.visitor())).status).toBe(401)
+  expect((await settle('5.00', {}, on.server.visitor())).status).toBe(401)
 })

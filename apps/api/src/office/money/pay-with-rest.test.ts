@@ -5,34 +5,26 @@ import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
 import { getBills } from '@openroll/contract/roles/bills'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bill, groupBill } from '../../testing/group-bill.ts'
+import { expect, test } from 'vitest'
+import { bill, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => desk.forget())
+const on = openGroupBill()
 
-const use = (amount: string, more: object = {}, who = desk.money) =>
+const use = (amount: string, more: object = {}, who = on.desk.money) =>
   who.send(payWithRest, { ...bill, act_id: randomUUID(), amount, ...more })
-const takeBack = (number: number) => desk.money.send(takeBillPaymentBack, { ...bill, number, why: 'mistake' })
+const takeBack = (number: number) => on.desk.money.send(takeBillPaymentBack, { ...bill, number, why: 'mistake' })
 /** A bill with lines of 80, 40 and 30 dollars, of which a check of 115 paid the first and left 35. */
 const thirtyFiveLeft = async (): Promise<string[]> => {
-  const { ids } = await desk.billOf(3)
+  const { ids } = await on.desk.billOf(3)
   for (const [at, cents] of [8000, 4000, 3000].entries())
-    await server.deps.db.run('update payment set amount_cents = $2 where payment_id = $1', [ids[at], cents])
-  expect((await desk.pay('115.00', { difference: 'keep' })).data).toEqual({ number: 1, payments: 1, missed: 0 })
+    await on.server.deps.db.run('update payment set amount_cents = $2 where payment_id = $1', [ids[at], cents])
+  expect((await on.desk.pay('115.00', { difference: 'keep' })).data).toEqual({ number: 1, payments: 1, missed: 0 })
   return ids
 }
 
 test('what is left with a bill pays its open lines where no new money comes, once, and is taken back as any payment [D-5.04]', async () => {
-  const { admin, money, read, states } = desk
+  const { admin, money, read, states } = on.desk
   const ids = await thirtyFiveLeft()
   expect((await money.send(bills.page, { show: 'left' })).data.total).toBe(1)
   const tooLittle = await use('35.00')
@@ -63,7 +55,7 @@ test('what is left with a bill pays its open lines where no new money comes, onc
 })
 
 test('it pays the lines that are chosen, all of them or none [D-5.04]', async () => {
-  const { read, states } = desk
+  const { read, states } = on.desk
   const ids = await thirtyFiveLeft()
   const both = await use('35.00', { lines: [ids[1], ids[2]] })
   expect([both.status, both.faults[0]?.error_message]).toEqual([
@@ -82,13 +74,13 @@ test('it pays the lines that are chosen, all of them or none [D-5.04]', async ()
 test('only who works with money pays lines with what is left [D-1.08]', async () => {
   const ids = await thirtyFiveLeft()
   const other = await operator(
-    server,
+    on.server,
     duties.filter((duty) => duty !== 'money'),
   )
   for (const [who, status] of [
     [other, 403],
-    [desk.admin, 403],
-    [server.visitor(), 401],
+    [on.desk.admin, 403],
+    [on.server.visitor(), 401],
   ] as const)
     expect((await use('35.00', { lines: [ids[2]] }, who)).status).toBe(status)
   expect((await use("30'", { lines: [ids[2]] })).status).toBe(409)

@@ -4,34 +4,23 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { payWithRest } from '@openroll/contract/office/money/pay-with-rest'
 import { duties } from '@openroll/contract/words'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { row, text } from '../../db/row.ts'
-import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
+import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { operator } from '../../testing/operators.ts'
 import { payer } from '../../testing/payer.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-  return desk.forget()
-})
+const on = openGroupBill()
 
 const other = { ...bill, batch_id: 'B2' }
-const read = async (which: typeof bill) => (await desk.money.send(getBill, which)).data
-const others = async (which: typeof bill) => (await desk.money.send(getOtherBills, which)).data.result
-const onward = (amount: string, more: object = {}, who = desk.money) =>
+const read = async (which: typeof bill) => (await on.desk.money.send(getBill, which)).data
+const others = async (which: typeof bill) => (await on.desk.money.send(getOtherBills, which)).data.result
+const onward = (amount: string, more: object = {}, who = on.desk.money) =>
   who.send(settleBillRest, { ...bill, act_id: randomUUID(), amount, goes: 'onward', to: 'B2', ...more })
 const use = (which: typeof bill, amount: string) =>
-  desk.money.send(payWithRest, { ...which, act_id: randomUUID(), amount })
+  on.desk.money.send(payWithRest, { ...which, act_id: randomUUID(), amount })
 const takeBack = (which: typeof bill, number: number) =>
-  desk.money.send(takeBillPaymentBack, { ...which, number, why: 'mistake' })
+  on.desk.money.send(takeBillPaymentBack, { ...which, number, why: 'mistake' })
 const rests = async () => [(await read(bill)).rest, (await read(other)).rest]
 const told = (answer: { status: number; faults: readonly { target_element: string; error_message: string }[] }) => [
   answer.status,
@@ -41,10 +30,10 @@ const told = (answer: { status: number; faults: readonly { target_element: strin
 
 /** A bill that is paid with the price of a line left, and another one with a line open; both are bills 1 and 2. */
 const paidTwice = async (): Promise<string> => {
-  const { cents } = await desk.billOf(1)
-  await payer(server, 'group')
-  await desk.money.send(closeBatch, { through: '2026-12-01' })
-  expect((await desk.pay(dollars(2 * cents), { difference: 'keep' })).status).toBe(200)
+  const { cents } = await on.desk.billOf(1)
+  await payer(on.server, 'group')
+  await on.desk.money.send(closeBatch, { through: '2026-12-01' })
+  expect((await on.desk.pay(dollars(2 * cents), { difference: 'keep' })).status).toBe(200)
   return dollars(cents)
 }
 
@@ -69,7 +58,7 @@ test('what is left with a bill goes toward another open bill of the group in one
   ])
   expect((await use(other, one)).data).toMatchObject({ number: 2, payments: 1 })
   expect(await read(other)).toMatchObject({ open: '0.00', paid: one, rest: '0.00' })
-  const noted = await server.deps.db.many(
+  const noted = await on.server.deps.db.many(
     row({ other: text }),
     `select details ->> 'other_bill' as other from audit_entry where event = 'bill-paid' and details ? 'other_bill' order by 1`,
   )
@@ -124,7 +113,7 @@ test('only another bill of this group is chosen, of which something is open; the
   expect((await onward('1.00')).status).toBe(409)
   // The other group has no bill, and none of its own leads here.
   expect((await onward(one, { group_id: 3002 })).status).toBe(404)
-  await desk.pay(one, { batch_id: 'B2' })
+  await on.desk.pay(one, { batch_id: 'B2' })
   expect(told(await onward(one)).slice(0, 2)).toEqual([422, 'to'])
   expect(await rests()).toEqual([one, '0.00'])
   expect(await others(bill)).toEqual([])
@@ -136,7 +125,7 @@ test('of two who put it onward at once one does; a killed server leaves both ent
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
   expect(await rests()).toEqual(['0.00', one])
-  const { audit, db } = server.deps
+  const { audit, db } = on.server.deps
   const note = audit.note.bind(audit)
   const failing = () => {
     let entries = 0
@@ -167,16 +156,16 @@ test('of two who put it onward at once one does; a killed server leaves both ent
 test('only who works with money reads the other bills of a group or puts something toward one [D-1.08]', async () => {
   const one = await paidTwice()
   const clerk = await operator(
-    server,
+    on.server,
     duties.filter((duty) => duty !== 'money'),
   )
   for (const [who, status] of [
     [clerk, 403],
-    [desk.admin, 403],
-    [server.visitor(), 401],
+    [on.desk.admin, 403],
+    [on.server.visitor(), 401],
   ] as const) {
     expect((await who.send(getOtherBills, bill)).status).toBe(status)
     expect((await onward(one, {}, who)).status).toBe(status)
   }
-  expect((await desk.money.send(getOtherBills, { ...bill, group_id: 3002 })).status).toBe(404)
+  expect((await on.desk.money.send(getOtherBills, { ...bill, group_id: 3002 })).status).toBe(404)
 })

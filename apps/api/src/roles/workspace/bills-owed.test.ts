@@ -3,52 +3,44 @@ import { closeBatch } from '@openroll/contract/office/money/close'
 import { getBills } from '@openroll/contract/roles/bills'
 import { getWorkspace } from '@openroll/contract/roles/workspace'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bill, dollars, groupBill } from '../../testing/group-bill.ts'
+import { expect, test } from 'vitest'
+import { bill, dollars, openGroupBill } from '../../testing/group-bill.ts'
 import { payer } from '../../testing/payer.ts'
 import { browserOf } from '../../testing/signed-in.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let server: TestApp
-let desk: Awaited<ReturnType<typeof groupBill>>
-beforeAll(async () => {
-  server = await openTestApp()
-  desk = await groupBill(server)
-})
-afterAll(() => server.close())
-afterEach(() => desk.forget())
+const on = openGroupBill()
 
-const owed = async (who = desk.admin) => (await who.send(getWorkspace, {})).data.bills
-const run = (sql: string, values: unknown[] = []) => server.deps.db.run(sql, values)
-const read = async () => (await desk.admin.send(getBills, { group_id: bill.group_id })).data
+const owed = async (who = on.desk.admin) => (await who.send(getWorkspace, {})).data.bills
+const run = (sql: string, values: unknown[] = []) => on.server.deps.db.run(sql, values)
+const read = async () => (await on.desk.admin.send(getBills, { group_id: bill.group_id })).data
 
 test('a group’s home names each bill that it is to pay, with what is owed and whether it is overdue, until it is paid [SF-2.27, D-5.04]', async () => {
   expect(await owed()).toEqual([])
-  const { cents: one } = await desk.billOf(2)
+  const { cents: one } = await on.desk.billOf(2)
   const own = { bill_id: 'B1', number: 1, due_on: '2026-12-01', is_overdue: false }
   expect(await owed()).toEqual([{ ...own, owed: dollars(2 * one) }])
   // What came in and is left counts toward it.
-  await desk.pay(dollars(one + 100), { difference: 'keep' })
+  await on.desk.pay(dollars(one + 100), { difference: 'keep' })
   expect(await owed()).toEqual([{ ...own, owed: dollars(one - 100) }])
   await run(`update payment_file set about = about || '{"due_on": "2026-11-09"}'::jsonb`)
   expect(await owed()).toEqual([{ ...own, due_on: '2026-11-09', is_overdue: true, owed: dollars(one - 100) }])
-  await desk.pay(dollars(one - 100))
+  await on.desk.pay(dollars(one - 100))
   expect(await owed()).toEqual([])
 })
 
 test('what is put toward another bill is owed there no more, and each open bill has its line [SF-2.27, D-5.04]', async () => {
-  const { cents: one } = await desk.billOf(1)
-  await payer(server, 'group')
-  await desk.money.send(closeBatch, { through: '2026-12-01' })
+  const { cents: one } = await on.desk.billOf(1)
+  await payer(on.server, 'group')
+  await on.desk.money.send(closeBatch, { through: '2026-12-01' })
   expect((await owed()).map(({ number }) => number)).toEqual([1, 2])
-  await desk.pay(dollars(one + 100), { difference: 'keep' })
+  await on.desk.pay(dollars(one + 100), { difference: 'keep' })
   const act = { act_id: randomUUID(), amount: '1.00', goes: 'onward', to: 'B2' } as const
-  expect((await desk.money.send(settleBillRest, { ...bill, ...act })).status).toBe(200)
+  expect((await on.desk.money.send(settleBillRest, { ...bill, ...act })).status).toBe(200)
   expect(await owed()).toMatchObject([{ number: 2, owed: dollars(one - 100) }])
 })
 
 test('a bill that is taken from the group’s account is not to be paid unless it did not come, and tells nobody where to send money [D-5.04]', async () => {
-  const { cents: one } = await desk.billOf(1)
+  const { cents: one } = await on.desk.billOf(1)
   expect((await read()).remit_to).toContain('P.O. Box 4410')
   await run(`update payment set method = 'elist'`)
   expect([await owed(), (await read()).remit_to]).toEqual([[], []])
@@ -57,15 +49,15 @@ test('a bill that is taken from the group’s account is not to be paid unless i
 })
 
 test('a bill says which months it is for, from the first to the last [D-5.04, SF-6.03]', async () => {
-  const { ids } = await desk.billOf(2)
+  const { ids } = await on.desk.billOf(2)
   expect((await read()).result.map(({ months }) => months)).toEqual([{ first: '2026-12', last: '2026-12' }])
   await run(`update payment set period = '2026-10-01' where payment_id = $1`, [ids[0]])
   expect((await read()).result.map(({ months }) => months)).toEqual([{ first: '2026-10', last: '2026-12' }])
 })
 
 test('nobody reads of another one’s bills: a rep has none [D-1.05]', async () => {
-  await desk.billOf(1)
-  const rep = await browserOf(server, 'dana.reyes@example.com', 'a harbour in the evening')
+  await on.desk.billOf(1)
+  const rep = await browserOf(on.server, 'dana.reyes@example.com', 'a harbour in the evening')
   expect(await owed(rep)).toEqual([])
-  expect((await server.visitor().send(getWorkspace, {})).status).toBe(401)
+  expect((await on.server.visitor().send(getWorkspace, {})).status).toBe(401)
 })
