@@ -14,6 +14,10 @@ export const monthCostSql = (enrollment: string): string => `coalesce((
     from policy_line l where l.enrollment_id = ${enrollment} and l.state not in ('cancelled', 'rejected')
       and (l.ends_on is null or l.ends_on > case when y.kind = 'first' then p.effective_date else y.period end)), 0)::integer`
 
+/** What of a payment (y) that is written off its month costs, beside what else is asked for or paid of it: a month that costs more later is asked for that. */
+export const waivedSql = (enrollment: string): string =>
+  `(case when y.kind in ('first', 'recurring') then least(${kept('y')}, greatest(0, ${monthCostSql(enrollment)} - ${besideSql(enrollment)})) end)::integer`
+
 /** What of a payment (y) its month costs no more, as things stand, beside what payments before it in some states keep of the month. */
 const beyondCost = (enrollment: string, states: string): string => `greatest(0,
   ${kept('y')} - greatest(0, ${monthCostSql(enrollment)} - coalesce((select sum(${kept('z')}) from payment z

@@ -5,13 +5,16 @@ import type { Owed } from './standing.ts'
 
 type OfMonth = Pick<
   Owed,
-  'payment_id' | 'kind' | 'state' | 'period' | 'amount_cents' | 'refunded_cents' | 'carried_cents'
+  'payment_id' | 'kind' | 'state' | 'period' | 'amount_cents' | 'refunded_cents' | 'carried_cents' | 'waived_cents'
 >
 type Lines = { readonly effective_date: string; readonly lines: readonly BilledLine[] }
 
-/** What of a payment is paid for its month: what was paid back of it, or of the tries before, is not. */
-export const keptOf = ({ amount_cents, refunded_cents, carried_cents }: OfMonth): number =>
-  amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
+/**
+ * What of a payment is paid for its month, or nobody asks for any more: what was paid back of it, or of the tries before, is not; nor what was written off
+ * of what the month did not cost then.
+ */
+export const keptOf = ({ amount_cents, refunded_cents, carried_cents, waived_cents }: OfMonth): number =>
+  waived_cents ?? amount_cents - (refunded_cents ?? 0) - (carried_cents ?? 0)
 
 const live: readonly OfMonth['state'][] = ['due', 'batched', 'paid']
 export const isOfMonths = ({ kind }: Pick<OfMonth, 'kind'>): boolean => kind === 'first' || kind === 'recurring'

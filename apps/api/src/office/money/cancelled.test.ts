@@ -129,3 +129,20 @@ test('a first payment holds its policy as long as it is asked for: not once all 
   expect((await own(came))?.charges).toMatchObject([{ state: 'returned' }])
   expect(await work(came)).toMatchObject([{ held: 'returned' }])
 })
+
+test('what was written off while its plan was cancelled is asked for once the plan is back; what was given up of a month in force is not [D-5.04]', async () => {
+  const writeOff = async ({ payment_id }: Came) => {
+    const mark = { payment_id, was: 'returned', state: 'written_off', note: 'Not worth a letter' } as const
+    expect((await money.send(markPayment, mark)).faults).toEqual([])
+  }
+  const [asked, givenUp] = [await returned(), await returned()]
+  await move(asked, 'cancel', 'checked')
+  await writeOff(asked)
+  await move(asked, 'restore', 'cancelled')
+  await writeOff(givenUp)
+  await move(givenUp, 'cancel', 'checked')
+  await move(givenUp, 'restore', 'cancelled')
+  await close()
+  expect(await stand(asked)).toEqual(['- written_off', 'D batched', 'F batched'])
+  expect(await stand(givenUp)).toEqual(['- written_off', 'F batched'])
+})

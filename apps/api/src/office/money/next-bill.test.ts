@@ -15,6 +15,7 @@ const billed = (month: string, more: Partial<BillRow['owed'][number]> = {}): Bil
   due_on: `20${month.slice(0, 2)}-${month.slice(2)}-01`,
   refunded_cents: null,
   carried_cents: null,
+  waived_cents: null,
   taken_on: null,
   ...more,
 })

@@ -28,6 +28,7 @@ const owed = (payment_id: string, changes: Partial<Owed> = {}): Owed => ({
   taken_on: null,
   refunded_cents: null,
   carried_cents: null,
+  waived_cents: null,
   ...changes,
 })
 const first = (changes: Partial<Owed> = {}) =>

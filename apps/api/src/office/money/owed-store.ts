@@ -16,6 +16,7 @@ export const owedRow = row({
   taken_on: day.nullable(),
   refunded_cents: whole.nullable(),
   carried_cents: whole.nullable(),
+  waived_cents: whole.nullable(),
 })
 
 /** All of an enrollment's payments as such rows; null where there is none, or they are not `having` something. */
@@ -23,5 +24,5 @@ export const owedSql = (
   enrollment: string,
   having = '',
 ): string => `(select json_agg(json_build_object('payment_id', y.payment_id, 'retry_of', y.retry_of, 'kind', y.kind, 'state', y.state, 'method', y.method,
-  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'taken_on', y.taken_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents))
+  'amount_cents', y.amount_cents, 'period', y.period, 'due_on', y.due_on, 'taken_on', y.taken_on, 'refunded_cents', y.refunded_cents, 'carried_cents', y.carried_cents, 'waived_cents', y.waived_cents))
   from payment y where y.enrollment_id = ${enrollment} ${having})`

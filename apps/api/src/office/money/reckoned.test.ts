@@ -40,6 +40,7 @@ const payment = (payment_id: string, state: Owed['state'], amount_cents: number,
   due_on: today,
   refunded_cents: null,
   carried_cents: null,
+  waived_cents: null,
   taken_on: null,
   ...more,
 })
@@ -60,6 +61,18 @@ describe('what a month costs is asked for once, whatever was taken, came back or
     ['nobody has taken it yet', wholly, [payment(first, 'due', dental)], [[first, both]]],
     ['it came back meanwhile', wholly, [payment(first, 'returned', dental)], [[further, vision]]],
     ['it was written off', wholly, [payment(first, 'written_off', dental)], [[further, vision]]],
+    [
+      'it was written off while nothing of it was in force',
+      wholly,
+      [payment(first, 'written_off', both, { waived_cents: 0 })],
+      [[further, both]],
+    ],
+    [
+      'it was written off while one plan of two was in force',
+      wholly,
+      [payment(first, 'written_off', both, { waived_cents: dental })],
+      [[further, vision]],
+    ],
     [
       'a try of it is due',
       wholly,

@@ -2,6 +2,7 @@ import { paymentKind, paymentState, returnReason } from '@openroll/contract/offi
 import { codesOf, paymentMethod } from '@openroll/contract/words'
 import * as z from 'zod'
 import { askedAgainSql } from '../../coverage/asked-again.ts'
+import { waivedSql } from '../../coverage/owed-back.ts'
 import type { Db } from '../../db/pool.ts'
 import { day, flag, row, text, whole, type RowOf } from '../../db/row.ts'
 
@@ -91,8 +92,9 @@ export const putState = (
   change: { enrollment_id: string; payment_id: string; state: string; reason: string | null; from: string; now: Date },
 ): Promise<number> =>
   tx.run(
-    `update payment set state = $state, reason = $reason, settled_at = $now
-     where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from`,
+    `update payment y set state = $state, reason = $reason, settled_at = $now,
+       waived_cents = case when $state = 'written_off' then (select ${waivedSql('$enrollment_id')} from policy p where p.enrollment_id = $enrollment_id) end
+     where y.enrollment_id = $enrollment_id and y.payment_id = $payment_id and y.state = $from`,
     change,
   )
 

@@ -20,6 +20,7 @@ const owed = (changes: Partial<Owed> = {}): Owed => ({
   taken_on: null,
   refunded_cents: null,
   carried_cents: null,
+  waived_cents: null,
   ...changes,
 })
 const through = '2026-11-10'

@@ -18,6 +18,8 @@ export type Owed = {
   readonly refunded_cents: number | null
   /** What was paid back of the tries before. */
   readonly carried_cents: number | null
+  /** Of what was written off: what its month cost of it then. */
+  readonly waived_cents: number | null
 }
 
 /**

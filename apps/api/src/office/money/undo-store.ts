@@ -20,7 +20,7 @@ export const putStateBack = (
 ): Promise<number> =>
   tx.run(
     `with put as (
-       update payment set state = $to, reason = $reason, settled_at = $settled, due_id = case when $to = 'due' then $due_id else due_id end
+       update payment set state = $to, reason = $reason, settled_at = $settled, waived_cents = null, due_id = case when $to = 'due' then $due_id else due_id end
        where enrollment_id = $enrollment_id and payment_id = $payment_id and state = $from and refunded_cents is not distinct from $refunded::integer
        returning payment_id)
      update policy set next_due_on = '${reckonedAnew}' where enrollment_id = $enrollment_id and exists (select 1 from put)`,
