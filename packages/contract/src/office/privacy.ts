@@ -71,6 +71,16 @@ export const theirsBy = {
 /** Said where an operator takes what is not surely theirs, without a word of their own. */
 export const sayTheirsBy = 'Say how you know that what differs is theirs'
 export const theirsByLabel = 'How you know that it is theirs'
+/** What its carrier is never told once a policy is erased, so that it goes on covering somebody. */
+export const leftUntold = {
+  'in-force': 'is in force: end it first',
+  untold: 'has ended, and its carrier was not told yet: make its next feed first',
+} as const
+/** How an operator erases all the same. */
+export const eraseAllTheSame = 'I have told the carrier myself, or nobody needs to'
+/** Said where coverage is left and nobody answers for it. */
+export const sayLeftUntold = (plans: readonly string[]): string =>
+  `No carrier is told anything of an erased policy: ${plans.join(', ')}. End and report it first, or say that you have`
 /** What an erasure does with it. */
 export const keptFate = {
   sealed: 'Sealed until the date on which it goes',
@@ -103,6 +113,8 @@ const keptRecord = z.object({
   /** In what it says something else. */
   differs: z.array(z.enum(codesOf(differs))),
   fate: z.enum(codesOf(keptFate)),
+  /** Its plans of which a carrier has still to hear. */
+  left: z.array(z.object({ enrollment_id: z.string(), plan: z.string(), why: z.enum(codesOf(leftUntold)) })),
   /** Where it is kept: tables with their rows, pictures too. */
   held: z.array(z.object({ place: z.string(), rows: z.int() })),
   /** Files that name it and went to carriers and banks: law makes us keep them as they were sent, whatever is erased. */
@@ -181,8 +193,8 @@ export const erasePerson = call({
   who: 'operator',
   duties,
   about:
-    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed.',
-  input: z.strictObject(chosen),
+    'Erases a person on their request: what law makes us keep is sealed with the date on which it goes, all else is removed. Refused while a carrier has still to hear of a plan, unless the operator answers for that.',
+  input: z.strictObject({ ...chosen, is_told: z.literal(true, { error: eraseAllTheSame }).optional() }),
   output: z.object({ erasure_id: z.string() }),
 })
 

@@ -313,7 +313,7 @@ test('an erasure waits for what a colleague has begun, and then erases that too 
   await db.transaction(async (tx) => {
     await holdPolicy(tx, enrollment_id)
     const about = `e-${enrollment_id}`
-    erasing = service.send(erasePerson, { person: about, records: [about] }).then((answer) => {
+    erasing = service.send(erasePerson, { person: about, records: [about], is_told: true }).then((answer) => {
       isErased = true
       return answer
     })
@@ -338,7 +338,7 @@ test('erased and acted on at the same moment, nothing is left either way [D-7.06
       const { enrollment_id, act } = await about()
       const of = `e-${enrollment_id}`
       const [erased] = await Promise.all([
-        service.send(erasePerson, { person: of, records: [of] }),
+        service.send(erasePerson, { person: of, records: [of], is_told: true }),
         pause(wait).then(act),
       ])
       expect(erased.status).toBe(200)

@@ -16,8 +16,12 @@ type Place = {
 }
 type Held = KeptRecord['held'][number]
 
-/** Everything about a person as the console shows it, in the order in which it was found, with how much lies where. */
-export const keptRecords = async (place: Place, { records }: Subject): Promise<KeptRecord[]> => {
+/** Everything about a person as the console shows it, in the order in which it was found, with how much lies where; `left`: by enrollment. */
+export const keptRecords = async (
+  place: Place,
+  { records }: Subject,
+  left: ReadonlyMap<string, KeptRecord['left']>,
+): Promise<KeptRecord[]> => {
   const held = await heldBy(place, enrollmentsIn([...records.values()]))
   const sent = await sentOf(place, [...records.values()])
   return [...records].map(([record, one]) => ({
@@ -28,6 +32,7 @@ export const keptRecords = async (place: Place, { records }: Subject): Promise<K
     sure: one.sure,
     differs: [...one.differs],
     fate: fateOf(one),
+    left: one.kind === 'policy' ? (left.get(one.of.enrollment_id) ?? []) : [],
     held: one.kind === 'policy' || one.kind === 'unfinished' ? (held.get(one.of.enrollment_id) ?? []) : ownPlace(one),
     sent: sent(one),
   }))
@@ -45,6 +50,10 @@ export const sentOf = async (place: Pick<Place, 'db' | 'now' | 'config'>, theirs
     return files.filter(({ file }) => one.kind === 'policy' || file.startsWith('Feed '))
   }
 }
+
+/** The policies among what is theirs. */
+export const policiesIn = (found: readonly Theirs[]): string[] =>
+  found.flatMap((one) => (one.kind === 'policy' ? [one.of.enrollment_id] : []))
 
 const enrollmentsIn = (found: readonly Theirs[]): string[] =>
   found.flatMap((one) => (one.kind === 'policy' || one.kind === 'unfinished' ? [one.of.enrollment_id] : []))

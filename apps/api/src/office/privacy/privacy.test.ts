@@ -281,13 +281,13 @@ test('an erasure is once: what law asks for is sealed with its day, all else is 
   const { db, storage, vault, accounts } = server.deps
   const records = (await kept(member)).result.map(({ record }) => record)
   const pressed = await Promise.all(
-    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records })),
+    Array.from({ length: 10 }, () => clerk.send(erasePerson, { person: member, records, is_told: true })),
   )
   expect(pressed.map(({ status }) => status)).toContain(200)
   expect((await db.rows('select 1 from erasure')).length).toBe(1)
   const noted = `select 1 from audit_entry where event = 'person-erased' and enrollment_id = $1`
   for (const id of policies) expect((await db.rows(noted, [id])).length).toBe(1)
-  const again = await clerk.send(erasePerson, { person: member, records })
+  const again = await clerk.send(erasePerson, { person: member, records, is_told: true })
   expect([again.status, again.faults[0]?.error_message]).toEqual([
     409,
     expect.stringContaining('is erased already: certificate E-'),

@@ -5,6 +5,7 @@ import {
   getKeptAbout,
   givePersonData,
   givePersonPaper,
+  sayLeftUntold,
   sayTheirsBy,
 } from '@openroll/contract/office/privacy'
 import type { AuditSubject } from '../../audit/audit.ts'
@@ -22,7 +23,8 @@ import { dataPaper } from './data-paper.ts'
 import { finishErasure, heldUntil, scopeOf } from './erase.ts'
 import { beginErasure, findErasure, type Held } from './erase-store.ts'
 import { peopleFound, waysOf } from './find.ts'
-import { isKeptByLaw, keptRecords } from './kept.ts'
+import { isKeptByLaw, keptRecords, policiesIn } from './kept.ts'
+import { leftUntoldOf } from './left-untold.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import type { Theirs } from './theirs.ts'
 
@@ -41,7 +43,7 @@ export const officePrivacyRoutes = (app: App): void => {
   serve(app, getKeptAbout, async (ask) => {
     await chargeSearch(ask, 'person')
     const subject = await theirs(ask)
-    const result = await keptRecords(ask, subject)
+    const result = await recordsOf(app, ask, subject)
     await note(ask, getKeptAbout.path, 'person-read', [...subject.records.values()])
     const { name, birthdate } = subject
     const until = keepsUntil(ask, [...subject.records.values()])
@@ -68,11 +70,14 @@ export const officePrivacyRoutes = (app: App): void => {
     const erasure_id = erasureIdOf(ask)
     const known = await findErasure(ask.db, erasure_id)
     if (known?.done_at != null) throw conflict('person', erasedAlready(erasure_id))
-    if (known === undefined) await begin(ask, erasure_id)
+    if (known === undefined) await begin(app, ask, erasure_id)
     await finishErasure({ ...ask, keepSealedYears: ask.config.keepSealedYears }, erasure_id)
     return { erasure_id }
   })
 }
+
+const recordsOf = async ({ deps }: App, ask: Ask<typeof getKeptAbout> | Chosen, subject: Subject) =>
+  keptRecords(ask, subject, await leftUntoldOf(deps, policiesIn([...subject.records.values()])))
 
 const chargeSearch = (ask: Asked, target: string) =>
   spend(ask, [{ budget: 'person_searches_per_operator', key: String(ask.asker.person?.id) }], { target })
@@ -140,10 +145,13 @@ const keepsUntil = ({ config }: Asked, found: readonly Theirs[]): Date | undefin
     .flatMap((one) => (one.kind === 'policy' ? [heldUntil(one.of.submitted_at, config.keepSealedYears)] : []))
     .toSorted((one, other) => other.getTime() - one.getTime())[0]
 
-const begin = async (ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
+const begin = async (app: App, ask: Ask<typeof erasePerson>, erasure_id: string): Promise<void> => {
   const subject = await theirs(ask)
   const chosen = chosenOf(ask, subject)
-  const kept = (await keptRecords(ask, subject)).filter(({ record }) => ask.input.records.includes(record))
+  const kept = (await recordsOf(app, ask, subject)).filter(({ record }) => ask.input.records.includes(record))
+  const left = kept.flatMap((one) => one.left)
+  if (left.length > 0 && ask.input.is_told === undefined)
+    throw fieldFault('is_told', sayLeftUntold(left.map(({ plan }) => plan)))
   const sent = new Map(kept.flatMap((one) => one.sent.map((file) => [file.file, file] as const)))
   const held: Held = kept
     .flatMap<Held[number]>(({ kind, fate, held: places }) =>
@@ -166,5 +174,9 @@ const begin = async (ask: Ask<typeof erasePerson>, erasure_id: string): Promise<
   })
   // Of several who press at once one has begun it; the erasure's own row names them, should the note be cut off.
   if (begun > 0)
-    await note(ask, erasePerson.path, 'person-erased', chosen, { erasure: erasure_id, ...wordOf(ask.input) })
+    await note(ask, erasePerson.path, 'person-erased', chosen, {
+      erasure: erasure_id,
+      ...(left.length > 0 ? { untold: left.length } : {}),
+      ...wordOf(ask.input),
+    })
 }

@@ -79,5 +79,5 @@ export const answerRequest = async ({ as }: Desk, email: string, { erase = false
   if (found === undefined) return
   const { result } = await office(getKeptAbout, { person: found.person })
   const records = result.filter(({ sure }) => sure).map(({ record }) => record)
-  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records })
+  if (erase && records.length > 0) await office(erasePerson, { person: found.person, records, is_told: true })
 }

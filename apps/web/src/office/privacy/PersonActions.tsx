@@ -1,5 +1,11 @@
 import { getErasureCertificate } from '@openroll/contract/office/erasures'
-import { erasePerson, getKeptAbout, givePersonData, givePersonPaper } from '@openroll/contract/office/privacy'
+import {
+  erasePerson,
+  getKeptAbout,
+  givePersonData,
+  givePersonPaper,
+  type KeptRecord,
+} from '@openroll/contract/office/privacy'
 import { personWhy } from '@openroll/contract/office/taken-files'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TakeFileModal } from '../TakeFileModal.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { LeftUntold } from './LeftUntold.tsx'
 import { UnsureWord, type Word } from './UnsureWord.tsx'
 
 const paperHolds =
@@ -23,6 +30,8 @@ type Props = {
   /** Whom it is about, as the question names them. */
   name: string
   records: readonly string[]
+  /** Plans among them of which a carrier has still to hear. */
+  left: KeptRecord['left']
   /** Something is ticked that may be somebody else’s. */
   isUnsure: boolean
   sealedUntil: string | undefined
@@ -30,16 +39,17 @@ type Props = {
 }
 
 /** Give it to them, or erase it. */
-export const PersonActions = ({ person, name, records, isUnsure, sealedUntil, onErased }: Props) => {
+export const PersonActions = ({ person, name, records, left, isUnsure, sealedUntil, onErased }: Props) => {
   const { busy, trouble, run, forget } = useRun()
   const [asks, setAsks] = useState(false)
   const [wants, setWants] = useState<typeof givePersonData>()
   const [word, setWord] = useState<Word>()
+  const [isTold, setTold] = useState(false)
   const said = isUnsure && word !== undefined ? { theirs_by: word } : {}
   const chosen = { person, records: [...records], ...said }
   const erase = () =>
     void run(async () => {
-      const { erasure_id } = await send(erasePerson, chosen)
+      const { erasure_id } = await send(erasePerson, isTold && left.length > 0 ? { ...chosen, is_told: true } : chosen)
       setAsks(false)
       await refresh(getKeptAbout)
       onErased(erasure_id)
@@ -84,10 +94,11 @@ export const PersonActions = ({ person, name, records, isUnsure, sealedUntil, on
           </p>
           {sealedUntil !== undefined && (
             <p>
-              Policies, and what was signed and paid, stay sealed until {sealedUntil}. A plan that is still in force is
-              charged and reported no more: end it first.
+              Policies, and what was signed and paid, stay sealed until {sealedUntil}. Nothing of them is charged any
+              more.
             </p>
           )}
+          {left.length > 0 && <LeftUntold left={left} isTold={isTold} say={setTold} />}
           <TroubleNotice trouble={trouble} onRetry={erase} />
           <div className="modal-foot">
             <Button look="secondary" onClick={close}>

@@ -1,4 +1,4 @@
-import { erasedAlready } from '@openroll/contract/office/privacy'
+import { eraseAllTheSame, erasedAlready, sayLeftUntold } from '@openroll/contract/office/privacy'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fault, openScreen, prepareBrowser, refusal } from '../../testing/open-screen.tsx'
@@ -12,6 +12,7 @@ const record = {
   why: 'Member number',
   sure: true,
   differs: [],
+  left: [],
   held: [
     { place: 'policy', rows: 1 },
     { place: 'outbox', rows: 2 },
@@ -70,6 +71,39 @@ test('an erasure that was made already says so, with its certificate [D-7.06]', 
   await user.click(await screen.findByRole('button', { name: 'Erase…' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Erase .* for good$/ }))
   expect(await screen.findByText(erasedAlready('E-12'))).toBeTruthy()
+})
+
+test('a plan of which a carrier has still to hear is named, and erased only on the operator’s word [D-7.06]', async () => {
+  const [policy, ...others] = about.result
+  const left = [
+    { enrollment_id: 'a', plan: 'Dental Value', why: 'in-force' },
+    { enrollment_id: 'a', plan: 'Vision Basic', why: 'untold' },
+  ]
+  let said = 0
+  const { user, inputs } = await openScreen(
+    address,
+    {
+      ...clerk,
+      'get-kept-about': { ...about, result: [{ ...policy, left }, ...others] },
+      'erase-person': () =>
+        said++ === 0 ? refusal(422, [fault('is_told', sayLeftUntold(['Dental Value']))]) : { erasure_id: 'E-12' },
+    },
+    kept,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Erase…' }))
+  const asks = within(screen.getByRole('dialog'))
+  expect(asks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dental Value is in force: end it first',
+    'Vision Basic has ended, and its carrier was not told yet: make its next feed first',
+  ])
+  const forGood = asks.getByRole('button', { name: 'Erase María López for good' })
+  await user.click(forGood)
+  expect(await asks.findByText(sayLeftUntold(['Dental Value']))).toBeTruthy()
+  await user.click(asks.getByRole('checkbox', { name: eraseAllTheSame }))
+  await user.click(forGood)
+  expect(await screen.findByRole('heading', { name: 'Erased' })).toBeTruthy()
+  const chosen = { person: 'm-507', records: ['e-a'] }
+  expect(inputs('erase-person')).toEqual([chosen, { ...chosen, is_told: true }])
 })
 
 test('what is given out is given to who says why, with every word of it in the file [D-1.17, D-7.06]', async () => {

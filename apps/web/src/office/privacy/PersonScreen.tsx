@@ -49,6 +49,7 @@ export const Component = () => {
             person={person}
             name={name}
             records={chosen}
+            left={result.flatMap(({ record, left: waits }) => (out.has(record) ? [] : waits))}
             isUnsure={result.some(({ record, sure }) => !sure && !out.has(record))}
             sealedUntil={sealed && keeps_until !== '' ? longDate(keeps_until) : undefined}
             onErased={setErased}

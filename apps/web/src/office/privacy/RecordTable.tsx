@@ -1,4 +1,4 @@
-import { differs as words, keptFate, keptKind, type KeptRecord } from '@openroll/contract/office/privacy'
+import { differs as words, keptFate, keptKind, leftUntold, type KeptRecord } from '@openroll/contract/office/privacy'
 import { longDate } from '@openroll/contract/shown'
 import { dayOf } from '../../day-of.ts'
 
@@ -21,7 +21,7 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {records.map(({ record, kind, title, why, sure, differs, fate, held, sent }) => (
+      {records.map(({ record, kind, title, why, sure, differs, fate, left, held, sent }) => (
         <tr key={record}>
           <th scope="row">
             <Ticked {...{ record, kind, title, choose }} chosen={isChosen(record)} />
@@ -38,7 +38,14 @@ export const RecordTable = ({ records, isChosen, choose }: Props) => (
             <Places held={held} />
             <Sent sent={sent} />
           </td>
-          <td data-heading="When erased">{keptFate[fate]}</td>
+          <td data-heading="When erased">
+            {keptFate[fate]}
+            {left.map(({ plan, why }) => (
+              <small key={plan} className="muted">
+                {plan} {leftUntold[why]}
+              </small>
+            ))}
+          </td>
         </tr>
       ))}
     </tbody>

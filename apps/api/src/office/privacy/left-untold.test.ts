@@ -1,0 +1,62 @@
+import { moveCoverage } from '@openroll/contract/office/actions'
+import { makeFeed } from '@openroll/contract/office/carriers'
+import { erasePerson, getKeptAbout, sayLeftUntold } from '@openroll/contract/office/privacy'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { submitted } from '../../testing/submitted.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let service: Visitor
+beforeAll(async () => {
+  server = await openTestApp()
+  service = await operator(server, ['service'])
+})
+afterAll(() => server.close())
+
+const leftOf = async (enrollment_id: string) => {
+  const about = `e-${enrollment_id}`
+  const { result } = (await service.send(getKeptAbout, { person: about })).data
+  return result.find(({ record }) => record === about)?.left.map(({ plan, why }) => [plan, why])
+}
+const erase = (enrollment_id: string, more: { is_told?: true } = {}) =>
+  service.send(erasePerson, { person: `e-${enrollment_id}`, records: [`e-${enrollment_id}`], ...more })
+const cancel = async (enrollment_id: string, state: 'checked' | 'sent') => {
+  const act = { enrollment_id, act_id: 'cancel-of-the-test', event: 'cancel', reason: 'asked' } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state }] })).faults).toEqual([])
+}
+const plan = () => server.deps.catalogue().plans.get(1001)
+const feed = () => service.send(makeFeed, { carrier: plan()?.carrier ?? '' })
+
+test('somebody whose plan is in force is erased only by an operator who answers for its carrier, and the log says so [D-7.06, D-7.04]', async () => {
+  const enrollment_id = await submitted(server, { plans: [1001] })
+  const left = await leftOf(enrollment_id)
+  expect(left).toEqual([[plan()?.name, 'in-force']])
+  const refused = await erase(enrollment_id)
+  expect([refused.status, refused.faults]).toEqual([
+    422,
+    [{ target_element: 'is_told', error_message: sayLeftUntold([plan()?.name ?? '']) }],
+  ])
+  expect(await leftOf(enrollment_id)).toEqual(left)
+  expect((await erase(enrollment_id, { is_told: true })).status).toBe(200)
+  const noted = await server.deps.db.one(
+    row({ untold: text }),
+    `select details->>'untold' as untold from audit_entry where event = 'person-erased' and enrollment_id = $1`,
+    [enrollment_id],
+  )
+  expect(noted.untold).toBe('1')
+})
+
+test('a plan that was cancelled is in the way until its carrier was told, where it knows of it at all [D-7.06]', async () => {
+  const known = await submitted(server, { plans: [1001] })
+  await feed()
+  const unknown = await submitted(server, { plans: [1001] })
+  await cancel(known, 'sent')
+  await cancel(unknown, 'checked')
+  expect([await leftOf(known), await leftOf(unknown)]).toEqual([[[plan()?.name, 'untold']], []])
+  expect([(await erase(known)).status, (await erase(unknown)).status]).toEqual([422, 200])
+  await feed()
+  expect(await leftOf(known)).toEqual([])
+  expect((await erase(known)).status).toBe(200)
+})
