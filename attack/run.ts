@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 })
 if (process.platform !== 'linux') {
   console.log('The attacks need Linux: they come from many addresses of 127.0.0.0/8 and read /proc. None was tried.')
-  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed: 0, failed: 0 }))
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed: 0, failed: 0, names: [] }))
   process.exit(0)
 }
 const chosen = attacks.filter(({ name }) => positionals.every((word) => name.includes(word)))
@@ -29,6 +29,7 @@ const end = async () => {
 process.once('SIGINT', () => void end().then(() => process.exit(130)))
 
 let [passed, failed] = [0, 0]
+const names: string[] = []
 for (const attack of chosen) {
   const target = openTarget(server, 10 + attacks.indexOf(attack), values.short)
   const from = performance.now()
@@ -37,7 +38,10 @@ for (const attack of chosen) {
     .catch((error: unknown) => ({ figure: `could not be tried: ${String(error)}`, limit: '', held: false }))
   await target.close()
   if (held) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    names.push(`${attack.name}\n    ${figure} ${limit}`)
+  }
   const took = `${since(from).toFixed(1)} s`
   console.log(
     `${held ? 'held  ' : 'BROKEN'} ${took.padStart(7)}  ${attack.name.padEnd(52)} ${figure.padEnd(76)} ${limit}`,
@@ -45,5 +49,5 @@ for (const attack of chosen) {
 }
 await end()
 console.log(`${passed} held, ${failed} broken`)
-if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed }))
+if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed, names }))
 process.exit(failed === 0 ? 0 : 1)

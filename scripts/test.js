@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { needNode24, root } from './node-24.js'
+import { failedStories, failedUnits } from './what-failed.js'
 
 await needNode24()
 const { findBrowser } = await import('./find-browser.js')
@@ -12,6 +13,8 @@ const tools = join(root, 'node_modules/.bin')
 const reports = mkdtempSync(join(tmpdir(), 'openroll-reports-'))
 let passed = 0
 let failed = 0
+/** @type {string[]} */
+const names = []
 
 /** @param {string} title @param {string} tool @param {string[]} args @param {Record<string, string>} more */
 const run = (title, tool, args, more = {}) => {
@@ -27,16 +30,21 @@ const run = (title, tool, args, more = {}) => {
 /** @param {string} title @param {string} tool @param {string[]} args */
 const check = (title, tool, args) => {
   if (run(title, tool, args)) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    names.push(title)
+  }
 }
 
 /**
  * Adds a runner's own counts. One that failed without naming a test (a file that can't be loaded, no report) is one failure.
- * @param {boolean} good @param {{ passed: number, failed: number } | undefined} tests
+ * @param {string} runner @param {boolean} good @param {{ passed: number, failed: number, names: string[] } | undefined} tests
  */
-const count = (good, tests) => {
+const count = (runner, good, tests) => {
   passed += tests?.passed ?? 0
-  failed += tests?.failed || (good && tests !== undefined ? 0 : 1)
+  const own = tests?.failed || (good && tests !== undefined ? 0 : 1)
+  failed += own
+  if (own > 0) names.push(...(tests?.names.length ? tests.names : [`${runner}, before any test could be named`]))
 }
 
 /** @param {string} name */
@@ -53,23 +61,35 @@ findPgDump()
 const units = join(reports, 'units.json')
 const unitsGood = run('tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
 const unit = report('units.json')
-count(unitsGood, unit && { passed: unit.numPassedTests, failed: unit.numFailedTests })
+count(
+  'tests',
+  unitsGood,
+  unit && { passed: unit.numPassedTests, failed: unit.numFailedTests, names: failedUnits(unit) },
+)
 
 const attacks = join(reports, 'attacks.json')
 const attacksGood = run('attacks', 'node', ['attack/run.ts', '--short', `--report=${attacks}`])
-count(attacksGood, report('attacks.json'))
+count('attacks', attacksGood, report('attacks.json'))
 
 const browser = findBrowser()
-if (browser === undefined) failed += 1
-else {
+if (browser === undefined) {
+  failed += 1
+  names.push('browser stories: there is no browser')
+} else {
   const storiesGood = run('browser stories', 'playwright', ['test', '--reporter=list,json'], {
     BROWSER_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'stories.json'),
   })
-  const stats = report('stories.json')?.stats
-  count(storiesGood, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected })
+  const stories = report('stories.json')
+  const { expected, flaky, unexpected } = stories?.stats ?? {}
+  count(
+    'browser stories',
+    storiesGood,
+    stories && { passed: expected + flaky, failed: unexpected, names: failedStories(stories) },
+  )
 }
 
 rmSync(reports, { recursive: true, force: true })
+if (names.length > 0) console.log(`\n== what failed\n${names.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
