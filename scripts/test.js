@@ -44,7 +44,7 @@ const count = (runner, good, tests) => {
   passed += tests?.passed ?? 0
   const own = tests?.failed || (good && tests !== undefined ? 0 : 1)
   failed += own
-  if (own > 0) names.push(...(tests?.names.length ? tests.names : [`${runner}, before any test could be named`]))
+  if (own > 0) names.push(...(tests?.names.length ? tests.names : [`${runner}: an error outside of any test, see above`]))
 }
 
 /** @param {string} name */
