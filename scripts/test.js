@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { needNode24, root } from './node-24.js'
-import { failedStories, failedUnits } from './what-failed.js'
+import { failedStories } from './failed-stories.js'
 
 await needNode24()
 const { findBrowser } = await import('./find-browser.js')
@@ -44,7 +44,8 @@ const count = (runner, good, tests) => {
   passed += tests?.passed ?? 0
   const own = tests?.failed || (good && tests !== undefined ? 0 : 1)
   failed += own
-  if (own > 0) names.push(...(tests?.names.length ? tests.names : [`${runner}: an error outside of any test, see above`]))
+  if (own > 0)
+    names.push(...(tests?.names.length ? tests.names : [`${runner}: something outside of any test, see above`]))
 }
 
 /** @param {string} name */
@@ -58,14 +59,10 @@ check('licences', 'node', ['scripts/licences.js'])
 check('web build', 'node', ['scripts/build.js'])
 
 findPgDump()
-const units = join(reports, 'units.json')
-const unitsGood = run('tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`])
-const unit = report('units.json')
-count(
-  'tests',
-  unitsGood,
-  unit && { passed: unit.numPassedTests, failed: unit.numFailedTests, names: failedUnits(unit) },
-)
+const unitsGood = run('tests', 'vitest', ['run', '--reporter=default', '--reporter=./scripts/units-report.js'], {
+  UNITS_REPORT: join(reports, 'units.json'),
+})
+count('tests', unitsGood, report('units.json'))
 
 const attacks = join(reports, 'attacks.json')
 const attacksGood = run('attacks', 'node', ['attack/run.ts', '--short', `--report=${attacks}`])
