@@ -48,7 +48,7 @@ const removeDeadRuns = async (temp: string): Promise<void> => {
     const folder = join(temp, name)
     if (ownerLives(folder) || !isOurs(folder)) continue
     await clearLeftovers({ data: join(folder, 'data/postgres'), socketFolder: join(folder, 'data/postgres-socket') })
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 
@@ -75,6 +75,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', server.connection)
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
