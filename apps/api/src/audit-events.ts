@@ -18,7 +18,9 @@ export const auditEvents = {
   'batch-closed': 'an operator took what is due into a batch of payments (details name it)',
   'batch-file-given':
     'an operator downloaded a file of a batch: accounts, card tokens or a group’s bill (details say why where it names who was erased)',
-  'payments-settled': 'an operator gave in the results of a batch of payments',
+  'results-given': 'an operator gave in a file of results of a batch of payments (details name it)',
+  'payments-settled':
+    'what came of such a file was kept (details count it); where a server stopped before, the payments themselves are noted',
   'payment-marked': 'a payment was paid, returned or written off, by a file or by hand',
   'payment-mark-undone': 'an operator undid what was said of a payment by hand (details say which; a note keeps why)',
   'bill-paid':

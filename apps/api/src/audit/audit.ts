@@ -12,6 +12,8 @@ export type AuditActor = {
   readonly person: { readonly role: Role; readonly id: number } | null
   readonly address: string
 }
+/** What the product does by itself, or goes on with. */
+export const byItself: AuditActor = { session: null, person: null, address: '' }
 /** Whose data: an enrollment, a member, both, or nobody's in particular. */
 export type AuditSubject = { readonly enrollment_id?: string; readonly user_id?: number }
 export type AuditEntry = {

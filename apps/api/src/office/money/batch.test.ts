@@ -1,3 +1,4 @@
+import { byItself } from '../../audit/audit.ts'
 import { getBatch, getBatchFile, getMoney } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -122,7 +123,7 @@ test.each([
   async (_, onOneServer) => {
     for (let place = 0; place < 3; place += 1) await payer(server, 'card')
     const { deps } = server
-    const begun = await beginBatch(deps, allUpTo(today), { operator: 1 })
+    const begun = await beginBatch(deps, allUpTo(today), { actor: byItself })
     const states: (string | undefined)[] = []
     // The database is away after a few writes, at a different place each time.
     for (let writes = 1; writes < 12; writes += 1) {
@@ -186,7 +187,7 @@ test('with prenotes set, an account is asked for first, and debited three bankin
   const deps = { ...server.deps, config }
   await payer(server, 'account')
   const take = async (batch_id: string) => {
-    await finishBatch(deps, await beginBatch(deps, allUpTo(today), { operator: null }))
+    await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: byItself }))
     const entries = readNacha(String((await file(batch_id, 'bank.ach')).bytes)).batches[0]?.entries
     return entries?.map(({ transactionCode, amount }) => [transactionCode, Number(amount) > 0])
   }
@@ -248,12 +249,12 @@ test('a batch that is closed ahead charges nothing before it is due: its files a
 test('without a bank that collects, debits stay due, and the batch says why [D-5.04]', async () => {
   await payer(server, 'account')
   const deps = { ...server.deps, config: { ...server.deps.config, originator: undefined } }
-  await expect(beginBatch(deps, allUpTo(today), { operator: null })).rejects.toMatchObject({
+  await expect(beginBatch(deps, allUpTo(today), { actor: byItself })).rejects.toMatchObject({
     status: 422,
     faults: [{ error_message: expect.stringMatching(/no bank is set up that collects debits \(ACH_ORIGINATOR\)$/) }],
   })
   await payer(server, 'card')
-  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { operator: null }))
+  await finishBatch(deps, await beginBatch(deps, allUpTo(today), { actor: byItself }))
   const { data } = await money.send(getBatch, { batch_id: 'B1' })
   expect([data.total.payments, data.left[0]?.reason]).toEqual([
     1,
@@ -299,4 +300,24 @@ test('only an operator of money sees any of it, and then no account, number, add
   expect(all).toContain('ending in 9012')
   for (const secret of ['123456789012', '021000021', '-54-', '546789', '12 Main St', 'Example.com', 'local_'])
     expect(all).not.toContain(secret)
+})
+
+test('no batch is there of which the log does not say who began it: cut off between, neither is kept, and the next press is noted once [D-5.04, D-1.14]', async () => {
+  await payer(server, 'card')
+  const { db } = server.deps
+  await db.run('delete from audit_entry')
+  await db.script('alter table audit_entry rename to audit_entry_away')
+  expect((await close()).status).toBe(500)
+  await db.script('alter table audit_entry_away rename to audit_entry')
+  expect(await findBatch(db, 'B1')).toBeUndefined()
+  const other = await operator(server, ['money'])
+  const pressed = await Promise.all(
+    [money, other].map((who) => who.send(closeBatch, { through: today, act_id: 'one-press-twice' })),
+  )
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+  const noted = await db.many(
+    row({ id: text }),
+    `select details ->> 'batch_id' as id from audit_entry where event = 'batch-closed'`,
+  )
+  expect(noted).toEqual([{ id: 'B1' }])
 })

@@ -1,6 +1,8 @@
 import { usedOtherwise } from '@openroll/contract/office/act-id'
+import { closeBatch } from '@openroll/contract/office/money/close'
 import { shownMoney } from '@openroll/contract/money'
 import { codesOf, paymentMethod } from '@openroll/contract/words'
+import type { AuditActor } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { conflict, fieldFault } from '../../who/refusal.ts'
 import { findNamed, takesAny } from './ahead-store.ts'
@@ -10,7 +12,7 @@ import { isSameChoice, refuseUnknown, type Chosen } from './chosen.ts'
 import { reckon } from './reckon.ts'
 
 type Press = {
-  readonly operator: number | null
+  readonly actor: AuditActor
   readonly act_id?: string | undefined
   /** What it was said to take. */
   readonly seen?: { readonly payments: number; readonly amount: string } | undefined
@@ -24,8 +26,9 @@ const isClosing = ({ batch_id }: BatchRow) =>
  * A new batch of a choice; the one that this press, or the same one of somebody else at this moment, has begun already. 422 where nothing is due
  * or all of it has to wait, 409 where another batch is closing, or this one would take something else than was seen: batches come one after the other.
  */
-export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id, seen }: Press): Promise<BatchRow> => {
-  const { db, clock } = deps
+export const beginBatch = async (deps: Deps, chosen: Chosen, press: Press): Promise<BatchRow> => {
+  const { db } = deps
+  const { act_id, seen } = press
   const pressed = act_id === undefined ? undefined : await findBatchOfAct(db, act_id)
   if (pressed !== undefined) {
     if (!isSameChoice(choiceOf(pressed), chosen)) throw conflict('act_id', usedOtherwise)
@@ -46,14 +49,33 @@ export const beginBatch = async (deps: Deps, chosen: Chosen, { operator, act_id,
   }
   const number = (latest?.number ?? 0) + 1
   const batch_id = `B${number}`
-  const { from: from_day, through, leave_out } = chosen
-  const made = { made_on: clock.today(), made_at: clock.now(), made_by: operator }
-  await insertBatch(db, { batch_id, number, from_day, through, leave_out, act_id: act_id ?? null, ...made })
+  await insertNoted(deps, { batch_id, number }, chosen, press)
   const begun = (await findBatch(db, batch_id)) ?? (act_id === undefined ? undefined : await findBatchOfAct(db, act_id))
   if (begun === undefined) throw new Error('a batch that was begun is not there')
   if (!isSameChoice(choiceOf(begun), chosen)) throw isClosing(begun)
   return begun
 }
+
+/** Whoever begins a batch is noted with it: none is there of which the log does not say whose it is. */
+const insertNoted = (
+  { db, clock, audit }: Deps,
+  named: Pick<BatchRow, 'batch_id' | 'number'>,
+  { from, through, leave_out }: Chosen,
+  { actor, act_id }: Press,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const made = { made_on: clock.today(), made_at: now, made_by: actor.person?.id ?? null }
+    const batch = { ...named, from_day: from, through, leave_out, act_id: act_id ?? null, ...made }
+    if ((await insertBatch(tx, batch)) === 0) return
+    const details = {
+      batch_id: named.batch_id,
+      through,
+      ...(from === null ? {} : { from }),
+      left_out: leave_out.payments.length + leave_out.policies.length,
+    }
+    await audit.note(tx, { event: 'batch-closed', actor, call: closeBatch.path, details, now })
+  })
 
 const refuseWrong = async (deps: Deps, chosen: Chosen, seen: Press['seen']): Promise<void> => {
   const { db, config, clock } = deps

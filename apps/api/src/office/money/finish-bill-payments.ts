@@ -1,3 +1,4 @@
+import { byItself } from '../../audit/audit.ts'
 import type { Deps } from '../../http/deps.ts'
 import { waitALittle } from '../work/wait-a-little.ts'
 import { unfinishedPayments, type BillPayment } from './bill-payments-store.ts'
@@ -25,8 +26,7 @@ export const finishCutOff = async (deps: Deps, payments: readonly BillPayment[])
 
 const finish = async (deps: Deps, payment: BillPayment): Promise<void> => {
   const { clock } = deps
-  const actor = { session: null, person: null, address: '' }
-  const settling = { ...deps, actor, now: clock.now(), today: clock.today() }
+  const settling = { ...deps, actor: byItself, now: clock.now(), today: clock.today() }
   if (payment.state === 'recording') await finishRecording(settling, payment)
   else await finishTakingBack(settling, payment)
 }

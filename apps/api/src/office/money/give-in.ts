@@ -29,6 +29,14 @@ const actorOf = ({ asker, browser }: Pick<Ask<typeof saveResults>, 'asker' | 'br
 export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch: BatchRow) => {
   const { db, now, today, audit, input } = ask
   const { changes, known, taken, ofNobody } = await readForBatch(db, batch, input.content)
+  const { batch_id } = batch
+  // Before anything is kept: where this is cut off, the log says all the same who gave the file in.
+  await audit.note(db, {
+    event: 'results-given',
+    actor: actorOf(ask),
+    details: { batch_id, payments: changes.length + known.length },
+    now,
+  })
   const settling = { ...deps, db, actor: actorOf(ask), now, today }
   const [done, missed, forNobody]: [LineChange[], LineChange[], LineChange[]] = [[], [], []]
   const keep = async (change: LineChange): Promise<void> => {
@@ -56,7 +64,7 @@ export const settleFile = async (ask: Ask<typeof saveResults>, deps: Deps, batch
     known: known.length + missed.length - otherwise.length,
     ...(forNobody.length === 0 ? {} : { erased: forNobody.length }),
   }
-  const details = { batch_id: batch.batch_id, ...counted }
+  const details = { batch_id, ...counted }
   await audit.note(db, { event: 'payments-settled', actor: actorOf(ask), details, now })
   // Each payment is settled with its enrollment, in a transaction of its own: what is kept stays kept.
   if (otherwise.length > 0) throw new Refusal(409, firstFaults(otherwise), { errors: { kept: counted } })

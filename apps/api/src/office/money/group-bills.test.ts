@@ -1,3 +1,4 @@
+import { byItself } from '../../audit/audit.ts'
 import { getBatchFile } from '@openroll/contract/office/money'
 import { bills } from '@openroll/contract/office/money/bills'
 import { closeBatch } from '@openroll/contract/office/money/close'
@@ -91,7 +92,7 @@ test('when a batch closes, the group’s administrator is mailed once that the b
   await withDependent()
   await payer(server, 'card')
   const { deps } = server
-  const begun = await beginBatch(deps, allUpTo(through), { operator: null })
+  const begun = await beginBatch(deps, allUpTo(through), { actor: byItself })
   // Whatever is cut off, and however often it goes on.
   let left = 2
   const run: typeof deps.db.run = (sql, values) => {
@@ -113,7 +114,7 @@ test('when a batch closes, the group’s administrator is mailed once that the b
 test('a batch whose end fails mails nobody: both are one transaction [D-6.01]', async () => {
   await payer(server, 'group')
   const { deps } = server
-  const begun = await beginBatch(deps, allUpTo(through), { operator: null })
+  const begun = await beginBatch(deps, allUpTo(through), { actor: byItself })
   const transaction: typeof deps.db.transaction = (work) =>
     deps.db.transaction(async (tx) => {
       await work(tx)

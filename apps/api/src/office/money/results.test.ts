@@ -305,3 +305,19 @@ test('a payment is written off with a reason only, which the enrollment’s page
   expect((await money.send(markPayment, { ...mark, note: 'Moved away' })).status).toBe(409)
   expect(await notes()).toEqual([`Written off, payment ${payment_id}: Died in May`])
 })
+
+test('who gave in a file of results stands in the log before anything of it is kept: where a server stops between, too [D-5.04, D-1.14]', async () => {
+  const [one] = await begin('account')
+  const { db } = server.deps
+  const before = [(await noted('results-given')).length, (await noted('payments-settled')).length] as const
+  await db.script('alter table payment_mark rename to payment_mark_away')
+  const content = `${head}${one?.payment_id},paid,`
+  expect((await give(content)).status).toBe(500)
+  await db.script('alter table payment_mark_away rename to payment_mark')
+  const given = async () => (await noted('results-given')).slice(before[0])
+  expect(await given()).toEqual([{ batch_id: 'B1', payments: 1 }])
+  expect((await noted('payments-settled')).length).toBe(before[1])
+  expect((await give(content)).data).toMatchObject({ paid: 1 })
+  expect(await given()).toHaveLength(2)
+  expect((await noted('payments-settled')).length).toBe(before[1] + 1)
+})

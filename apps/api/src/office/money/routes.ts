@@ -130,19 +130,8 @@ export const officeMoneyRoutes = (app: App): void => {
     const { act_id, seen, ...typed } = ask.input
     const chosen = readChosen(typed, ask.today)
     const deps = { ...app.deps, db: ask.db }
-    const begun = await beginBatch(deps, chosen, { operator: ask.asker.person?.id ?? null, act_id, seen })
-    await ask.audit.note(ask.db, {
-      event: 'batch-closed',
-      actor: { ...ask.asker, address: ask.browser.address },
-      call: closeBatch.path,
-      details: {
-        batch_id: begun.batch_id,
-        through: begun.through,
-        ...(chosen.from === null ? {} : { from: chosen.from }),
-        left_out: chosen.leave_out.payments.length + chosen.leave_out.policies.length,
-      },
-      now: ask.now,
-    })
+    const actor = { ...ask.asker, address: ask.browser.address }
+    const begun = await beginBatch(deps, chosen, { actor, act_id, seen })
     await finishSoon(deps, begun)
     return shownBatch((await findBatch(ask.db, begun.batch_id)) ?? begun)
   })
