@@ -1,3 +1,4 @@
+import { byItself } from '../audit/audit.ts'
 import { getBatch, markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
@@ -125,6 +126,26 @@ describe('a member whose payments go well', () => {
     expect((await said()).taken).toHaveLength(1)
     today = '2026-12-09'
     expect((await said()).taken).toEqual([])
+  })
+
+  test('reads on which later day the old one is charged what a batch took ahead, in the terms and by mail too [D-5.04, EW-9.14]', async () => {
+    const { said, change, enrollment_id } = await ofMaria()
+    await takeAll()
+    today = '2027-01-10'
+    await takeAll('2027-01-28')
+    const { taken, monthly } = await said()
+    expect(taken).toEqual([{ kind: 'recurring', month: '2027-01', amount: monthly, on: '2027-01-28' }])
+    expect((await change()).faults).toEqual([])
+    const mail = await db().one(
+      row({ text }),
+      `select text from outbox where enrollment_id = $1 and kind = 'payment-changed'`,
+      [enrollment_id],
+    )
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /On January 28, 2027 we charge \$[\d.]+ for January 2027: that still comes from the card or account you had before\./,
+    )
+    today = '2027-01-28'
+    expect((await said()).taken).toEqual([{ kind: 'recurring', month: '2027-01', amount: monthly }])
   })
 
   test('changes it: what is due comes from the new one, and so does what falls due later [D-5.04, D-5.02]', async () => {
@@ -325,7 +346,7 @@ describe('at the same time', () => {
       if (sql.includes('into payment_file') && (await listed(policy_id))[0]?.[2] === 'cc') await change()
       return written
     }
-    const begun = await beginBatch(deps, allUpTo(today), { operator: null })
+    const begun = await beginBatch(deps, allUpTo(today), { actor: byItself })
     await finishBatch({ ...deps, db: { ...deps.db, run } }, begun)
     expect(await listed(policy_id)).toEqual([['-2612', 'due', 'eft', account]])
     expect((await takeAll()).routes).toMatchObject([{ route: 'bank', payments: 1 }])

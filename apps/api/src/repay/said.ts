@@ -5,6 +5,7 @@ import { costOf } from '@openroll/contract/receipt/month-cost'
 import { monthlyCourse } from '@openroll/contract/receipt/monthly-course'
 import type { RepaySaid } from '@openroll/contract/repay/repay'
 import type { PaymentMethod } from '@openroll/contract/words'
+import { chargeToCome } from '../coverage/charge-to-come.ts'
 import { byMonth, partOf, type Part } from '../coverage/owed-part.ts'
 import { mayStillBeTaken } from '../coverage/under-way.ts'
 import { canonical } from '../enrollment/signed-content.ts'
@@ -61,7 +62,9 @@ export const repaySaidOf = (
     asked_for: isAsked,
     came_back: cameBack.flatMap(({ payment_id, kind }) => {
       const one = owed.find((each) => each.payment_id === payment_id)
-      return one === undefined || kind === 'prenote' ? [] : [partOf({ ...one, kind })]
+      // Of what was cancelled nothing but a fee is asked for again.
+      const isGone = kind === 'prenote' || (owing.plans === null && kind !== 'fee')
+      return one === undefined || isGone ? [] : [partOf({ ...one, kind })]
     }),
     taken_from: owing.shown,
     now: dollarsOf(cents),
@@ -76,7 +79,10 @@ export const repaySaidOf = (
       .map(({ from, cents: after }) => ({ on: from, amount: dollarsOf(after) })),
     bill_date: String(billed.bill_day),
     next,
-    taken: owed.filter(isUnderWay(today)).toSorted(byMonth).map(partOf),
+    taken: owed
+      .filter(isUnderWay(today))
+      .toSorted(byMonth)
+      .map((one) => ({ ...partOf(one), ...dayToCome(one, today) })),
     methods: ownWays,
   }
   const seen = vault.hash(canonical([asked, owing.newest, today]), 'repay-seen')
@@ -105,5 +111,11 @@ const isUnderWay =
   (today: string) =>
   (one: Owed): boolean =>
     one.state === 'batched' && one.kind !== 'prenote' && one.amount_cents > 0 && mayStillBeTaken(one, today)
+
+/** The day on which the old card or account is charged what a batch took ahead (0106). */
+const dayToCome = (one: Owed, today: string): { on?: string } => {
+  const on = chargeToCome(one, today)
+  return on === undefined ? {} : { on }
+}
 
 const isOf = ({ payment_id }: Owed, due: { readonly payment_id: string }): boolean => payment_id === due.payment_id

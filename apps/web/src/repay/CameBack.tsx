@@ -15,7 +15,8 @@ const dueNow = ({ asked_for, now, parts }: RepaySaid): { label: string; value: s
       ...parts.map((part) => ({ label: `Due for ${partFor(part)}`, value: shownMoney(part.amount) })),
       { label: asked_for ? 'Due now in all' : 'Due now in all, with the new one', value: shownMoney(now) },
     ]
-  if (asked_for) return [{ label: 'Due now', value: shownMoney(now) }]
+  if (asked_for)
+    return [{ label: only?.kind === 'fee' ? `Due now for ${partFor(only)}` : 'Due now', value: shownMoney(now) }]
   return only === undefined ? [] : [{ label: `Due now for ${partFor(only)}, with the new one`, value: shownMoney(now) }]
 }
 
@@ -34,8 +35,8 @@ export const CameBack = ({ of }: { of: RepaySaid }) => {
           })),
           { label: asked_for ? 'Taken from' : 'Paid with now', value: taken_from },
           ...taken.map((part) => ({
-            label: 'Already being charged to it',
-            value: `${shownMoney(part.amount)} for ${partFor(part)}`,
+            label: part.on === undefined ? 'Already being charged to it' : 'Still to be charged to it',
+            value: `${shownMoney(part.amount)} for ${partFor(part)}${part.on === undefined ? '' : `, on ${longDate(part.on)}`}`,
           })),
           ...dueNow(of),
           ...(asked_for || next === null

@@ -96,6 +96,28 @@ test('before anything came back they read from which payment on the new one is u
   expect(page.inputs('save-own-repay')).toEqual([])
 })
 
+test('what a batch has taken for a later day is still to be charged to the old one, on that day [D-5.04, EW-9.14]', async () => {
+  const ahead = { ...changeSaid.taken[0], on: '2026-12-05' }
+  const page = await open({ 'get-repay': { result: { ...changeSaid, taken: [ahead, ...changeSaid.taken] } } })
+  const facts = (await screen.findByRole('region', { name: 'How it is paid' })).textContent
+  expect(facts).toContain('Still to be charged to it$38.85 for December 2026, on December 5, 2026')
+  expect(facts).toContain('Already being charged to it$38.85 for December 2026')
+  await page.user.click(screen.getByRole('radio', { name: 'Bank account' }))
+  expect(screen.getByRole('region', { name: 'Authorization' }).textContent).toContain(
+    'On December 5, 2026 we charge $38.85 for December 2026: that still comes from the card or account you had before.',
+  )
+})
+
+test('for the fee of what was cancelled they read that it alone is due, and of no coverage that goes on [D-5.04, EW-9.14]', async () => {
+  const fee = { kind: 'fee', month: '2026-12', amount: '30.00' }
+  const alone = { plans: [], came_back: [], now: '30.00', parts: [fee], monthly: null, next: null }
+  await open({ 'get-repay': { result: { ...repaySaid, ...alone } } })
+  const facts = (await screen.findByRole('region', { name: 'What came back' })).textContent
+  expect(facts).toContain('Due now for the returned-payment fee$30.00')
+  expect(screen.queryByText(/coverage can go on/)).toBeNull()
+  screen.getByText('Give us another card or bank account. We take what is due from it.')
+})
+
 test('what came back from the card before is told, and authorized for the new one [D-5.04, EW-9.14]', async () => {
   const first = { kind: 'first', month: '2026-12', amount: '63.85' }
   await open({

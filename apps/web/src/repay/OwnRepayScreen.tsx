@@ -28,11 +28,11 @@ const Nothing = () => (
   </div>
 )
 
-const Returned = () => (
+const Returned = ({ goesOn }: { goesOn: boolean }) => (
   <>
     <title>Give another card or account</title>
     <h1 tabIndex={-1}>Your payment did not go through</h1>
-    <p>Give us another card or bank account. We take what is due from it, and your coverage can go on.</p>
+    <p>Give us another card or bank account. We take what is due from it{goesOn && ', and your coverage can go on'}.</p>
   </>
 )
 
@@ -69,7 +69,7 @@ const Own = ({ userId }: { userId: number }) => {
   }
   return (
     <>
-      {said.asked_for ? <Returned /> : <OfOwnAccord takesAgain={takesAgain(said)} />}
+      {said.asked_for ? <Returned goesOn={said.plans.length > 0} /> : <OfOwnAccord takesAgain={takesAgain(said)} />}
       <CameBack of={said} />
       <RepayForm
         said={said}

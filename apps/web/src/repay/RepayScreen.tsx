@@ -99,7 +99,10 @@ const Asked = ({ token }: { token: string }) => {
     <>
       <title>Give another card or account</title>
       <h1 tabIndex={-1}>Your payment did not go through</h1>
-      <p>Give us another card or bank account. We take what is due from it, and your coverage can go on.</p>
+      <p>
+        Give us another card or bank account. We take what is due from it
+        {said.plans.length > 0 && ', and your coverage can go on'}.
+      </p>
       <CameBack of={said} />
       <RepayForm
         said={said}

@@ -53,6 +53,13 @@ export const repayProofFields = fields({
   },
 })
 
+/** What a batch has taken. */
+const takenPart = owedPart.extend({
+  /** The day on which it is charged, where that is still to come; a server of an earlier version leaves it out. */
+  on: z.string().optional(),
+})
+export type TakenPart = z.output<typeof takenPart>
+
 /** What people read before they give another card or account. */
 export const repaySaid = z.object({
   policy_id: z.string(),
@@ -75,7 +82,7 @@ export const repaySaid = z.object({
   /** The first payment after what is due now, and its day; null where none is to come. */
   next: z.object({ on: z.string(), amount: dollars }).nullable(),
   /** What a batch has taken already, which still comes from what was on file then. */
-  taken: z.array(owedPart),
+  taken: z.array(takenPart),
   methods: z.array(z.enum(codesOf(paymentMethod))),
   /** Goes back with the form: what its reader has seen. */
   seen: z.string(),

@@ -4,7 +4,7 @@ import { shownMoney } from '../money.ts'
 import { partFor, partsOf, type OwedPart } from '../receipt/owed-part.ts'
 import { longDate, nthOf } from '../shown.ts'
 import type { PaymentMethod } from '../words.ts'
-import type { RepaySaid } from './repay.ts'
+import type { RepaySaid, TakenPart } from './repay.ts'
 
 /** What is due is taken within so many days, as a first payment is (EW-9.14). */
 const takenWithinDays = 5
@@ -16,9 +16,17 @@ const madeUpOf = (parts: readonly OwedPart[]): string[] => {
   return [more.length === 0 ? `That is for ${partFor(only)}.` : `That is ${partsOf(parts)}.`]
 }
 
-/** What a batch took from the card or account before comes from there still. */
-export const takenBefore = (taken: readonly OwedPart[]): string =>
-  `We have already begun to charge ${partsOf(taken)}: that still comes from the card or account you had before.`
+/** What a batch took from the card or account before comes from there still: what is charged by now, and what is on a later day. */
+export const takenBefore = (taken: readonly TakenPart[]): string => {
+  const days = [...Map.groupBy(taken, ({ on }) => on)].toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+  return days
+    .map(([on, parts]) =>
+      on === undefined
+        ? `We have already begun to charge ${partsOf(parts)}: that still comes from the card or account you had before.`
+        : `On ${longDate(on)} we charge ${partsOf(parts)}: that still comes from the card or account you had before.`,
+    )
+    .join(' ')
+}
 
 /** How what is taken each month is said: from which day on, and what it is after an end that is set. */
 const everyMonth = ({ next, bill_date }: Pick<RepaySaid, 'next' | 'bill_date'>): string =>
