@@ -5,6 +5,7 @@ import { dollars } from '../shop/plans.ts'
 import { openType } from '../words.ts'
 import { enrollAgainFields } from './members.ts'
 import { charge } from '../receipt/charges.ts'
+import { heldFees } from '../receipt/held-fee.ts'
 import { nextPayment } from '../receipt/next-payment.ts'
 import { asked } from './ending.ts'
 import { coveredPerson, missingCategory, policyPlan } from '../receipt/receipt.ts'
@@ -48,6 +49,8 @@ const ownPolicy = z.object({
   bill_day: z.int().nullable(),
   /** What is taken next; null where nothing is to come, and while nothing is taken. */
   next_payment: nextPayment.nullable(),
+  /** Fees of what was cancelled that are due, and not charged meanwhile; null where there are none, left out by a server of an earlier version. */
+  held_fees: heldFees.nullable().optional(),
   /** Nothing is taken of it until what came back is put right. */
   payments_wait: z.boolean(),
   /** The newest charges in the order of their days; none where a group pays. */

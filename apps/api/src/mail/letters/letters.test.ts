@@ -30,7 +30,7 @@ const receipt: Receipt = {
   url: 'https://harborview.example/enrollment/receipt/',
 }
 /** What a person reads in the HTML: no tags, entities resolved. */
-const nothingStill = { under_way: [], due: [] }
+const nothingStill = { under_way: [], due: [], hold: null }
 
 const seen = (html: string): string =>
   html
@@ -118,7 +118,11 @@ test('a receipt that is mailed since something was ended or cancelled says so fi
   expect(`${cancelled.subject}${cancelled.text}`).not.toMatch(/You are enrolled|Thank you for enrolling/)
   const both = { ...change, plan_names: ['Dental High', 'Vision'], ends_on: '2027-05-01', owed_cents: 0 }
   const under_way = [{ kind: 'first', month: '2026-12', amount: '12.02', back: '12.02' }] as const
-  const ended = memberReceipt(brand, { ...receipt, change: { ...both, still: { due: [], under_way } } }, '2026-11-20')
+  const ended = memberReceipt(
+    brand,
+    { ...receipt, change: { ...both, still: { ...nothingStill, under_way } } },
+    '2026-11-20',
+  )
   expect(ended.subject).toMatch(/^Dental High and Vision end on April 30, 2027: /)
   expect(ended.text).toContain(
     'We have already begun to charge $12.02 for December 2026. Once we have it, we will pay it back.',
@@ -162,23 +166,28 @@ test('a mail about an end says first which day is the last, then what is charged
 test.each([
   [
     'a month after the end that a batch took',
-    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '48.25' }], due: [] },
+    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '48.25' }], due: [], hold: null },
     'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay it back. Nothing else is charged for the months to come.',
   ],
   [
     'a month of which a part is owed',
-    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '9.40' }], due: [] },
+    { under_way: [{ kind: 'recurring', month: '2026-12', amount: '48.25', back: '9.40' }], due: [], hold: null },
     'We have already begun to charge $48.25 for December 2026. Once we have it, we will pay back $9.40 of it. Nothing else',
   ],
   [
     'a month that was covered',
-    { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', back: null }], due: [] },
+    { under_way: [{ kind: 'recurring', month: '2026-11', amount: '48.25', back: null }], due: [], hold: null },
     'We have already begun to charge $48.25 for November 2026. Nothing else',
   ],
   [
     'a fee that is due',
-    { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] },
+    { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }], hold: null },
     '$30.00 for the returned-payment fee is still due. Nothing else is charged for the months to come.',
+  ],
+  [
+    'a fee that its account can’t pay',
+    { under_way: [], due: [{ kind: 'fee', month: '2026-12', amount: '30.00' }], hold: 'account' },
+    'is still due, but not charged until you give another card or account. Nothing else is charged for the months to come.',
   ],
 ] as const)(
   'a mail about an end says what is charged all the same: %s [EW-9.14, D-5.04, D-6.02]',
@@ -198,6 +207,7 @@ test('where something goes on, a mail about an end adds the fee and what is paid
   const still = {
     under_way: [{ kind: 'recurring', month: '2027-05', amount: '50.87', back: null }],
     due: [{ kind: 'fee', month: '2027-04', amount: '30.00' }],
+    hold: null,
   } as const
   const lines = receipt.lines.map((line) => ({ ...line, standing: 'active' as const, starts_on: '2026-12-01' }))
   const change = { plan_names: ['Vision Standard'], ends_on: '2027-07-01', owed_cents: 0, still }

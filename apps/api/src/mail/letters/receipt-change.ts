@@ -20,6 +20,8 @@ export type ReceiptChange = {
   readonly owed_cents: number
   /** What is charged all the same: nothing that a member is told whose group pays. */
   readonly still: StillCharged
+  /** Where another card or account can be given for a fee that is due; left out where none is asked for. */
+  readonly repay_url?: string | undefined
 }
 
 const list = new Intl.ListFormat('en-US')

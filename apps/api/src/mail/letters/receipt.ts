@@ -10,6 +10,7 @@ import { longDate, money } from '@openroll/contract/shown'
 import type { Letter } from '../outbox.ts'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import { withUnderWay } from './money-under-way.ts'
+import { repayBlocks } from './repay.ts'
 import { changeSays, type ReceiptChange } from './receipt-change.ts'
 
 /**
@@ -100,6 +101,7 @@ const changeLetter = (brand: Brand, receipt: Receipt & { readonly change: Receip
       { kind: 'paragraph', text: start },
       { kind: 'heading', text: 'What is charged still' },
       { kind: 'paragraph', text: withUnderWay(chargedStill(receipt, today), receipt.change.still) },
+      ...(receipt.change.repay_url === undefined ? [] : repayBlocks(receipt.change.repay_url)),
       ...(back === undefined ? [] : [{ kind: 'paragraph', text: back } as const]),
       { kind: 'table', rows: planRows(receipt) },
       {

@@ -1,10 +1,14 @@
 import { repayLinkDays } from '@openroll/contract/repay/repay'
+import { heldFeesSaid, type HeldFees } from '@openroll/contract/receipt/held-fee'
 import { longDate } from '@openroll/contract/shown'
 import { layOut, type Block, type Brand } from '../layout.ts'
 import type { Letter } from '../outbox.ts'
 
 /** What stands beside the subject of a mail with that way. */
 export const repayPreview = 'Give us another card or account, so that your coverage can go on.'
+
+/** The same where a fee is all that is due of what was cancelled. */
+const feePreview = 'Give us another card or account for the fee that is still due.'
 
 /** The way to the form of another card or account. */
 export const repayBlocks = (link: string): Block[] => [
@@ -21,10 +25,13 @@ export const orByPhone = 'Prefer to talk? Call us and have your policy number re
 type About = { readonly first_name: string; readonly policy_id: string }
 
 /** The link once more, for a member who asked for it. */
-export const repayLinkLetter = (brand: Brand, { first_name, policy_id, link }: About & { link: string }): Letter =>
+export const repayLinkLetter = (
+  brand: Brand,
+  { first_name, policy_id, link, goesOn }: About & { link: string; goesOn: boolean },
+): Letter =>
   layOut(brand, {
     subject: `Give us another card or account: policy ${policy_id}`,
-    preview: 'Then your coverage can go on.',
+    preview: goesOn ? 'Then your coverage can go on.' : feePreview,
     blocks: [
       { kind: 'heading', text: 'Another card or account' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
@@ -38,16 +45,19 @@ export const repayLinkLetter = (brand: Brand, { first_name, policy_id, link }: A
   })
 
 /** Tells a member that nothing is charged for a policy, since the account that pays for it gave back a payment of another one of theirs. */
-export const stoppedLetter = (brand: Brand, { first_name, policy_id, link }: About & { link: string }): Letter =>
+export const stoppedLetter = (
+  brand: Brand,
+  { first_name, policy_id, link, held_fees }: About & { link: string; held_fees: HeldFees | null },
+): Letter =>
   layOut(brand, {
     subject: `We don’t charge your account for policy ${policy_id} any more`,
-    preview: repayPreview,
+    preview: held_fees === null ? repayPreview : feePreview,
     blocks: [
       { kind: 'heading', text: 'We stopped charging your account' },
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `Your bank gave back a payment for another policy of yours, so we charge that account for policy ${policy_id} no more either. You can give us another card or bank account, or call us with your policy number ready.`,
+        text: `Your bank gave back a payment for another policy of yours, so we charge that account for policy ${policy_id} no more either. ${held_fees === null ? '' : `${heldFeesSaid(held_fees)}. `}You can give us another card or bank account, or call us with your policy number ready.`,
       },
       ...repayBlocks(link),
     ],
@@ -82,7 +92,7 @@ export const repaidLetter = (
       { kind: 'paragraph', text: `Hello ${first_name},` },
       {
         kind: 'paragraph',
-        text: `Payments for policy ${policy_id} are taken from the new ${what} from now on${isDue ? ', first of all what is due' : ''}. ${isTakenBefore ? 'The one before it is charged only for what we had begun to charge' : 'We no longer charge the one before it'}.`,
+        text: `Payments for policy ${policy_id} are taken from the new ${what} from now on${isDue ? ', first of all what is due' : ''}. ${isTakenBefore ? 'The one before it is charged only for what is named below' : 'We no longer charge the one before it'}.`,
       },
       { kind: 'paragraph', text: `This is what was authorized on ${longDate(on)}. Keep it for your records:` },
       { kind: 'list', items: terms },

@@ -1,4 +1,5 @@
 import { money } from '@openroll/contract/shown'
+import { heldFeesSaid, type HeldFees } from '@openroll/contract/receipt/held-fee'
 import { shownFee } from '@openroll/contract/money'
 import { layOut, type Brand } from '../layout.ts'
 import { repayBlocks, repayPreview } from './repay.ts'
@@ -21,14 +22,18 @@ type Returned = {
   readonly now: 'bank' | 'card' | null
   /** Where another card or account can be given; null where none is asked for. */
   readonly link: string | null
+  /** Of what is over: the fees that are due, and that nobody charges meanwhile; null where there are none. */
+  readonly held_fees: HeldFees | null
 }
 
 const wordOf = (by: 'bank' | 'card'): string => (by === 'bank' ? 'bank account' : 'card')
 
 /** What is charged next: only what is so. */
-const nextSaid = ({ next, by, now, fee_cents, is_held }: Returned): string => {
-  if (next === 'over')
-    return `What it was for is not covered any more, so we do not ask for it again.${fee_cents > 0 ? ' The fee is still due.' : ''}`
+const nextSaid = ({ next, by, now, fee_cents, is_held, held_fees }: Returned): string => {
+  if (next === 'over') {
+    const fee = held_fees !== null ? ` ${heldFeesSaid(held_fees)}.` : fee_cents > 0 ? ' The fee is still due.' : ''
+    return `What it was for is not covered any more, so we do not ask for it again.${fee}`
+  }
   if (next === 'nothing')
     return `We won’t charge your ${by === 'bank' ? 'account' : 'card'} again before this is settled.`
   if (next === 'call') return ''

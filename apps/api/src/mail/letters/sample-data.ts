@@ -54,7 +54,7 @@ export const sampleData = (
         plan_names: ['Vision Standard'],
         ends_on: '2027-07-01',
         owed_cents: 1202,
-        still: { under_way: [], due: [] },
+        still: { under_way: [], due: [], hold: null },
       },
     },
     broughtBack: {
@@ -66,7 +66,7 @@ export const sampleData = (
         next: { kind: 'recurring', amount: '24.04', on: '2027-06-09' },
         ends_on: null,
         owed_cents: 0,
-        still: { under_way: [], due: [] },
+        still: { under_way: [], due: [], hold: null },
       },
     },
     quote: {

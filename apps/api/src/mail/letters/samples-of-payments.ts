@@ -24,6 +24,7 @@ export const paymentSamples: readonly Sample[] = [
         by: 'bank',
         now: null,
         link: `${brand.url}/repay#sample`,
+        held_fees: null,
       }),
   },
   {
@@ -35,6 +36,7 @@ export const paymentSamples: readonly Sample[] = [
         first_name: 'Maria',
         policy_id: sampleData(brand).receipt.policy_id,
         link: `${brand.url}/repay#sample`,
+        goesOn: true,
       }),
   },
   {
@@ -46,6 +48,7 @@ export const paymentSamples: readonly Sample[] = [
         first_name: 'Maria',
         policy_id: sampleData(brand).receipt.policy_id,
         link: `${brand.url}/repay#sample`,
+        held_fees: null,
       }),
   },
   {

@@ -16,6 +16,11 @@ import { onceFeesOf } from '../../enroll/review/once-fees.ts'
 import { makeReceiptToken } from '../../enrollment/receipt-link.ts'
 import type { Ask } from '../../http/serve.ts'
 import { spend, type Charge } from '../../http/spend.ts'
+import { findOver } from '../../coverage/held-fees.ts'
+import { keepRepayLink } from '../../enrollment/repay-link.ts'
+import type { Brand } from '../../mail/layout.ts'
+import { repayPage } from '../../mail/repay-page.ts'
+import { feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { brandOf } from '../../mail/brand.ts'
 import { memberReceipt } from '../../mail/letters/receipt.ts'
 import type { ReceiptChange } from '../../mail/letters/receipt-change.ts'
@@ -52,8 +57,8 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
     await findLines(db, enrollment_id),
     await readDraft(ask, enrollment_id, 'billing_info', answersKind),
   ]
-  const change = made === undefined ? undefined : await changeOf(ask, policy, lines, made)
   const brand = brandOf(directory.site(policy.site_id), config.publicUrl)
+  const change = made === undefined ? undefined : await changeOf(ask, brand, policy, lines, made)
   const { token, keeping } = makeReceiptToken(vault, enrollment_id, now)
   const to = made === undefined ? addressOf(people) : undefined
   // Who asks for it again may have lost the first mail, and has no other way to a password.
@@ -93,19 +98,24 @@ const receiptNow = async (ask: Lettering, policy: PolicyRow, people: readonly Pe
 
 /** What was done, in the words of the plans, and what is owed back for it: nothing that is known to a member whose group pays. */
 const changeOf = async (
-  { db, today }: Pick<Lettering, 'db' | 'today'>,
-  { enrollment_id, payment_method, payment_hold }: PolicyRow,
+  { db, vault, today, now }: Pick<Lettering, 'db' | 'vault' | 'today' | 'now'>,
+  brand: Brand,
+  { enrollment_id, payment_method, payment_hold, stop_reason }: PolicyRow,
   lines: readonly LineRow[],
   { event, plans, ends_on, next }: Made,
 ): Promise<ReceiptChange> => {
   const moved = lines.filter((line) => plans.some(({ place }) => place === line.place))
   const payments = isPaidByGroup(payment_method) ? [] : await findPayments(db, enrollment_id, today)
+  const hold = feeHoldOf({ hold: payment_hold, stopped: stop_reason })
+  const { held_fees } = await findOver(db, enrollment_id)
+  const link = held_fees?.hold === 'account' ? await keepRepayLink({ db, vault }, enrollment_id, now) : null
   return {
     plan_names: moved.map(({ plan_name }) => plan_name),
     ...(bringsBack(event) ? { brought: event, next: payment_hold === null ? (next ?? null) : null } : {}),
     ends_on: event === 'cancel' ? null : (ends_on ?? null),
     owed_cents: payments.reduce((sum, { owed_cents }) => sum + owed_cents, 0),
-    still: stillCharged(payments, today),
+    still: stillCharged(payments, { today, hold }),
+    repay_url: link === null ? undefined : repayPage(brand, link),
   }
 }
 

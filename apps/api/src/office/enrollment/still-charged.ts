@@ -10,9 +10,13 @@ type Kept = Pick<
 >
 
 /** What of an enrollment's payments is charged as things stand: what a batch took, and what has fallen due and is owed. An account's check takes no money. */
-export const stillCharged = (payments: readonly Kept[], today: string): StillCharged => {
+export const stillCharged = (
+  payments: readonly Kept[],
+  { today, hold }: { readonly today: string; readonly hold: StillCharged['hold'] },
+): StillCharged => {
   const all = payments.filter(({ kind }) => kind !== 'prenote').toSorted(byMonth)
   return {
+    hold,
     under_way: all
       .filter((one) => one.state === 'batched' && (one.not_owed_cents > 0 || mayStillBeTaken(one, today)))
       .map((one) => ({ ...partOf(one), back: one.not_owed_cents > 0 ? dollarsOf(one.not_owed_cents) : null })),

@@ -2,15 +2,18 @@ import { moveCoverage } from '@openroll/contract/office/actions'
 import { markPayment } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
-import { returnedPayments } from '@openroll/contract/office/worklist'
+import { holdPayments, returnedPayments } from '@openroll/contract/office/worklist'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { getRepayForm, mailRepayLink } from '@openroll/contract/office/repay'
 import { getMember } from '@openroll/contract/roles/member-page'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepDemoPeople } from '../../accounts/demo-people.ts'
 import { row, text } from '../../db/row.ts'
 import { payer } from '../../testing/payer.ts'
-import { cameBack, otherMeans } from '../../testing/came-back.ts'
+import { cameBack, otherMeans, repayToken } from '../../testing/came-back.ts'
 import { operator } from '../../testing/operators.ts'
 import { browserOf } from '../../testing/signed-in.ts'
 import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
@@ -145,4 +148,121 @@ test('what was written off while its plan was cancelled is asked for once the pl
   await close()
   expect(await stand(asked)).toEqual(['- written_off', 'D batched', 'F batched'])
   expect(await stand(givenUp)).toEqual(['- written_off', 'F batched'])
+})
+
+/** Another policy of the same account, whose payment its bank gives back since the account is closed. */
+const closeAccount = async ({ enrollment_id }: { enrollment_id: string }) => {
+  const other = await payer(server, 'account')
+  const payment_id = `${other.policy_id.replaceAll('-', '')}-2612`
+  await close()
+  await server.deps.db.run(
+    'update policy set payment_token = (select payment_token from policy where enrollment_id = $1) where enrollment_id = $2',
+    [enrollment_id, other.enrollment_id],
+  )
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R02' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+}
+const mailed = async ({ enrollment_id }: { enrollment_id: string }, like: string) =>
+  (
+    await server.deps.db.many(
+      row({ text }),
+      'select text from outbox where enrollment_id = $1 and event like $2 order by created_at desc',
+      [enrollment_id, like],
+    )
+  ).map((each) => each.text.replaceAll(/\s+/g, ' '))
+const heldFees = { hold: 'account', parts: fee.parts }
+const untilAnother =
+  '$30.00 for the returned-payment fee is still due, but not charged until you give another card or account.'
+
+test('a fee of what was cancelled is due and not charged while its account is stopped: home, mail and office say so, and another card is asked for it alone [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  await closeAccount(came)
+  await move(came, 'cancel', 'checked')
+  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: true, held_fees: heldFees })
+  expect(await repSees(came)).toMatchObject({ returned: [], asks_another: false, charges_wait: false })
+  const [mail = ''] = await mailed(came, '%cancel-of-the-test%')
+  expect(mail).toContain(`${untilAnother} Nothing else is charged for the months to come.`)
+  await close()
+  expect(await stand(came)).toEqual(['- returned held', 'F due held'])
+  const { policy_id } = came
+  expect((await money.send(getRepayForm, { policy_id })).data.result).toMatchObject({ now: '30.00', came_back: [] })
+  expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
+  // The link of the mail about the cancellation.
+  const token = /\/repay#(\S+)/.exec(mail)?.[1] ?? ''
+  const proof = { token, birthdate: '04/05/1980', home_zip: '60601' }
+  const { data } = await server.visitor().send(openRepay, proof)
+  expect(data.result).toMatchObject({
+    plans: [],
+    came_back: [],
+    now: '30.00',
+    parts: fee.parts,
+    monthly: null,
+    next: null,
+  })
+  const given = { ...otherMeans.card, ...proof, seen: data.result.seen, act_id: 'given-for-the-fee' }
+  expect((await server.visitor().send(saveRepay, given)).faults).toEqual([])
+  expect(await own(came)).toMatchObject({ next_payment: fee, asks_another: false, held_fees: null })
+  await close()
+  expect(await stand(came)).toEqual(['- returned', 'F batched'])
+})
+
+test('a fee that is held asks for nothing once the office writes it off [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  await closeAccount(came)
+  await move(came, 'cancel', 'checked')
+  const payment_id = `${came.policy_id.replaceAll('-', '')}F2612`
+  const mark = { payment_id, was: 'due', state: 'written_off', note: 'Not worth a letter' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees: null })
+  expect((await money.send(getRepayForm, { policy_id: came.policy_id })).status).toBe(409)
+})
+
+test('where an operator holds what was cancelled, its fee waits for them, and no other card is asked for [EW-9.14, D-5.04]', async () => {
+  const came = await returned()
+  for (const hold of [false, true])
+    expect((await money.send(holdPayments, { work_id: `${came.payment_id}.1`, hold })).status).toBe(200)
+  await move(came, 'cancel', 'checked')
+  const held_fees = { ...heldFees, hold: 'office' }
+  expect(await own(came)).toMatchObject({ next_payment: null, asks_another: false, held_fees })
+  expect((await mailed(came, '%cancel-of-the-test%'))[0]).toContain(
+    'is still due, but not charged at the moment. Call us: we say why, and what to do.',
+  )
+})
+
+test('what comes back after a cancellation from an account that is stopped brings a fee that its mail says is not charged, with the link; nobody is mailed of a stop that changes nothing [EW-9.14, D-5.04]', async () => {
+  const one = await payer(server, 'account')
+  const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
+  await close()
+  const act = {
+    enrollment_id: one.enrollment_id,
+    act_id: 'cancel-of-the-test',
+    event: 'cancel',
+    reason: 'asked',
+  } as const
+  expect((await service.send(moveCoverage, { ...act, plans: [{ place: 0, state: 'checked' }] })).faults).toEqual([])
+  await closeAccount(one)
+  expect(await mailed(one, 'policy-stopped/%')).toEqual([])
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R01' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  const [mail = ''] = await mailed(one, 'payment-returned/%')
+  expect(mail).toContain(`we do not ask for it again. ${untilAnother}`)
+  const proof = { token: await repayToken(server, one.enrollment_id), birthdate: '04/05/1980', home_zip: '60601' }
+  expect((await server.visitor().send(openRepay, proof)).data.result).toMatchObject({ now: '30.00', came_back: [] })
+})
+
+test('policies that were cancelled while a first payment held them are held no longer, and nothing else is freed with them [D-5.04]', async () => {
+  const { db } = server.deps
+  const [before, byHand, running] = [await returned(), await returned(), await returned()]
+  for (const hold of [false, true])
+    expect((await money.send(holdPayments, { work_id: `${byHand.payment_id}.1`, hold })).status).toBe(200)
+  for (const came of [before, byHand]) await move(came, 'cancel', 'checked')
+  // As it was before a cancellation lifted it.
+  await db.run(`update policy set payment_hold = 'returned' where enrollment_id = $1`, [before.enrollment_id])
+  const mend = join(import.meta.dirname, '../../../migrations/0247-holds-of-what-was-cancelled.sql')
+  await db.script(readFileSync(mend, 'utf8'))
+  await close()
+  expect(await stand(before)).toEqual(['- returned', 'F batched'])
+  for (const came of [byHand, running]) expect(await stand(came)).toEqual(['- returned held', 'F due held'])
+  await move(before, 'restore', 'cancelled')
+  expect((await own(before))?.payments_wait).toBe(true)
 })

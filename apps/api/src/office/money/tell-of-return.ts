@@ -2,6 +2,7 @@ import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { whyNoRetry } from '@openroll/contract/office/money/retry'
 import type { ReturnReason } from '@openroll/contract/office/money/words'
 import type { PaymentMethod } from '@openroll/contract/words'
+import { findOver } from '../../coverage/held-fees.ts'
 import { holdOf } from '../../coverage/store.ts'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
@@ -38,8 +39,10 @@ export const tellOfReturn = async (
   const brand = brandOf(directory().site(facts.site_id), config.publicUrl)
   const { payment_id, kind, elsewhere } = facts
   const mayRetry = reason !== null && whyNoRetry({ payment_id, kind, reason, stopped: null, elsewhere }) === undefined
-  // What stopped the account has to be put right for all that goes on.
-  const isOver = !facts.asked && !stops
+  const { is_cancelled, held_fees } = await findOver(tx, enrollment_id)
+  // What stopped the account has to be put right for all that goes on, and for a fee that is due.
+  const isOver = !facts.asked && (!stops || is_cancelled)
+  const opens = !isOver || held_fees?.hold === 'account'
   const letter = returnedPaymentLetter(brand, {
     first_name: facts.first_name ?? '',
     policy_id: facts.policy_id,
@@ -48,7 +51,8 @@ export const tellOfReturn = async (
     next: isOver ? 'over' : stops ? 'nothing' : mayRetry ? 'retry' : 'call',
     is_held: (await holdOf(tx, enrollment_id)) !== null,
     checked: kind === 'prenote',
-    link: link === null || isOver ? null : repayPage(brand, link),
+    link: link === null || !opens ? null : repayPage(brand, link),
+    held_fees: isOver ? held_fees : null,
     by: wordOf(facts.method),
     now: elsewhere ? wordOf(facts.paid_by) : null,
   })

@@ -1,3 +1,4 @@
+import { findOver } from '../../coverage/held-fees.ts'
 import type { Deps } from '../../http/deps.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { stoppedLetter } from '../../mail/letters/repay.ts'
@@ -18,9 +19,17 @@ export const tellOfStop = async (
 ): Promise<boolean> => {
   const owner = await findOwner(tx, enrollment_id)
   if (link === null || owner === undefined || owner.email === null) return false
+  // Of what was cancelled nothing is charged anyway, but for a fee that is due.
+  const { is_cancelled, held_fees } = await findOver(tx, enrollment_id)
+  if (is_cancelled && held_fees === null) return false
   const brand = brandOf(directory().site(owner.site_id), config.publicUrl)
   const { policy_id, first_name, email: to } = owner
-  const letter = stoppedLetter(brand, { first_name: first_name ?? '', policy_id, link: repayPage(brand, link) })
+  const letter = stoppedLetter(brand, {
+    first_name: first_name ?? '',
+    policy_id,
+    link: repayPage(brand, link),
+    held_fees,
+  })
   const event = `policy-stopped/${newsOf(payment_id, undone)}`
   await queueMail(tx, { enrollment_id, event, kind: 'policy-stopped', from_name: brand.name, to, letter }, now)
   return true

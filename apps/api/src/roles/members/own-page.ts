@@ -20,7 +20,9 @@ export type NextPaymentOf = (
 /** The member's own policies, each with what is taken next of it. */
 export const policiesOf = async (ask: Reading, member: Itself, nextPaymentOf: NextPaymentOf): Promise<OwnPolicy[]> => {
   const policies = await findOwnPolicies(ask.db, member)
-  const taken = policies.filter(({ group_pays, payments_wait }) => !group_pays && !payments_wait)
+  const taken = policies.filter(
+    ({ group_pays, payments_wait, held_fees }) => !group_pays && !payments_wait && held_fees === null,
+  )
   const next = await Promise.all(
     taken.map(async ({ enrollment_id }) => [enrollment_id, await nextPaymentOf(ask, enrollment_id)] as const),
   )

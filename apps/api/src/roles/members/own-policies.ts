@@ -6,6 +6,7 @@ import type { OwnPolicy as ShownPolicy } from '@openroll/contract/roles/member'
 import { mayAskToEnd } from '@openroll/contract/roles/ending-choices'
 import { askedEnding } from '../../coverage/ending.ts'
 import { chargesOf } from '../../coverage/charges.ts'
+import { heldFeesOf } from '../../coverage/held-fees.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
 import { standsOf, type Around as Stood } from '../../coverage/stands.ts'
@@ -53,6 +54,7 @@ export const ownPolicies = (policies: readonly OwnPolicy[], around: Around): Sho
       people: coveredPeople(people),
       payment: policy.group_pays ? groupPaysShort : payment_shown,
       bill_day: billDayOf({ payment_method, bill_date }),
+      held_fees: heldFeesOf(policy.held_fees),
       next_payment: around.next.get(policy.enrollment_id) ?? null,
       charges: chargesOf(charges, around.timeZone),
       helper: helperOf({ agent_id, site_id }, around.directory),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openEnrollment } from '../../testing/open-enrollment.ts'
 import { officeEnrollment } from '../../testing/office-enrollment.ts'
@@ -118,6 +118,37 @@ test('a fee of what was cancelled is named on its page beside that nothing else 
       '$30.00 for the returned-payment fee is still due. Nothing else is charged for this any more.',
     ),
   ).toBeTruthy()
+  cleanup()
+  const payment = { ...officeEnrollment.payment, hold: 'returned', stopped: 'R02' }
+  await openEnrollment({}, { ...officeEnrollment, state: 'cancelled', coverages, payment, payments: [fee] })
+  expect(
+    await screen.findByText(
+      '$30.00 for the returned-payment fee is still due, but not charged until another card or account is given, or somebody writes it off. Nothing else is charged for this any more.',
+    ),
+  ).toBeTruthy()
+})
+
+test.each([
+  ['R02', 'until another card or account is given, or somebody writes it off'],
+  ['HAND', 'until somebody allows charges again, or writes it off'],
+])('before a plan is cancelled it is said until when its fee is not charged: %s [EW-9.14]', async (stopped, until) => {
+  const none = {
+    taken_on: null,
+    settled_on: null,
+    reason: null,
+    batch_id: null,
+    owed_back: null,
+    not_charged: null,
+    paid_back: null,
+  }
+  const due = { month: '2026-12', amount: '30.00', due_on: '2026-11-23' }
+  const fee = { ...none, ...due, payment_id: 'f', kind: 'fee', state: 'due' }
+  const payment = { ...officeEnrollment.payment, hold: 'returned', stopped }
+  const { user } = await openEnrollment({}, { ...officeEnrollment, payment, payments: [fee] })
+  await user.click(await screen.findByRole('button', { name: /^Cancel\s*Harbor Dental$/ }))
+  expect(screen.getByRole('dialog').textContent).toContain(
+    `$30.00 for the returned-payment fee is still due, but not charged ${until}. That does not change.`,
+  )
 })
 
 test('what has changed meanwhile is said in the popup', async () => {

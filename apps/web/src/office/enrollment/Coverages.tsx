@@ -2,7 +2,7 @@ import type { OfficeCoverage, OfficeEnrollment } from '@openroll/contract/office
 import type { CoverageEvent } from '@openroll/contract/office/states'
 import { bootstrap } from '../../bootstrap.ts'
 import { lastDayOf } from '@openroll/contract/receipt/last-day'
-import { stillDue } from '@openroll/contract/receipt/owed-part'
+import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { officeScreens } from '@openroll/contract/office/screens'
 import { shownMoney } from '@openroll/contract/money'
 import { useState } from 'react'
@@ -91,6 +91,7 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
         <MoveModal
           enrollmentId={of.enrollment_id}
           payments={of.payments}
+          stopped={of.payment.stopped}
           {...asked}
           onClose={() => setAsked(undefined)}
         />
@@ -100,11 +101,11 @@ export const Coverages = ({ of }: { of: OfficeEnrollment }) => {
 }
 
 /** Of what was cancelled or refused; a fee is owed all the same. */
-const nothingMore = ({ payments }: OfficeEnrollment): string => {
+const nothingMore = ({ payments, payment }: OfficeEnrollment): string => {
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return fees.length === 0
     ? 'Nothing is charged for this any more'
-    : `${stillDue(fees)}. Nothing else is charged for this any more.`
+    : `${dueThen(fees, feeHoldOf(payment), 'office')}. Nothing else is charged for this any more.`
 }
 
 const Others = ({ says, of }: { says: string; of: OfficeCoverage['replaces'] }) =>

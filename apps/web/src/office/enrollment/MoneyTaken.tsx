@@ -2,14 +2,20 @@ import type { OfficePayment } from '@openroll/contract/office/payment-of-policy'
 import { paymentKind, paymentState } from '@openroll/contract/office/money/words'
 import { isLastFurther, paidBackTooOften } from '@openroll/contract/office/money/retry'
 import { shownMoney } from '@openroll/contract/money'
-import { stillDue } from '@openroll/contract/receipt/owed-part'
+import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { longMonth } from '@openroll/contract/shown'
 
 const isTaken = ({ state, kind }: OfficePayment): boolean =>
   (state === 'paid' || state === 'batched') && kind !== 'prenote'
 
+type Props = {
+  payments: readonly OfficePayment[]
+  /** What stops the policy, and stays when it is cancelled; the hold of a first payment does not. */
+  stopped: string | null
+}
+
 /** Said before something is ended or cancelled: what was charged for the enrollment or is about to be, and who pays it back. */
-export const MoneyTaken = ({ payments }: { payments: readonly OfficePayment[] }) => {
+export const MoneyTaken = ({ payments, stopped }: Props) => {
   const taken = payments.filter(isTaken)
   const fees = payments.filter(({ kind, state }) => kind === 'fee' && state === 'due')
   return (
@@ -18,7 +24,9 @@ export const MoneyTaken = ({ payments }: { payments: readonly OfficePayment[] })
         {taken.length === 0 ? 'Nothing has been charged for this enrollment. ' : ''}
         What is no longer owed and is in no batch yet will not be charged.
       </p>
-      {fees.length > 0 && <p>{`${stillDue(fees)}. That does not change.`}</p>}
+      {fees.length > 0 && (
+        <p>{`${dueThen(fees, feeHoldOf({ hold: stopped, stopped }), 'office')}. That does not change.`}</p>
+      )}
       {taken.length > 0 && (
         <>
           <p>Charged for this enrollment, or in a batch:</p>

@@ -26,6 +26,8 @@ type Props = {
   plans: readonly (Pick<OfficeCoverage, 'place' | 'state' | 'plan_name'> & { ends_on?: string | null })[]
   /** Left out where they are not known. */
   payments?: readonly OfficePayment[]
+  /** What stops the policy, whatever becomes of its plans; null or left out where nothing does. */
+  stopped?: string | null
   /** What the member asked for, to begin with. */
   asked?: { readonly reason: MoveReason; readonly ends_on?: string }
   /** The member’s request that it answers. */
@@ -36,7 +38,16 @@ type Props = {
 const isReason = (code: string): code is MoveReason => Object.hasOwn(moveReason, code)
 
 /** Asks what belongs to a move, says what comes of it, and makes it. */
-export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted, workId, onClose }: Props) => {
+export const MoveModal = ({
+  enrollmentId,
+  event,
+  plans,
+  payments,
+  stopped = null,
+  asked: wanted,
+  workId,
+  onClose,
+}: Props) => {
   const [act_id] = useState(newActId)
   const [unmailed, setUnmailed] = useState<string | null>(null)
   const { asksReason, asksEnd } = coverageEvent(event)
@@ -90,7 +101,7 @@ export const MoveModal = ({ enrollmentId, event, plans, payments, asked: wanted,
               ) : payments === undefined ? (
                 <PaidBackByHand />
               ) : (
-                <MoneyTaken payments={payments} />
+                <MoneyTaken payments={payments} stopped={stopped} />
               )}
             </>
           )}

@@ -52,7 +52,8 @@ export const AnotherModal = ({ policyId, name, onClose }: Props) => {
     </Button>
   )
   const given = async (now: string) => {
-    setAsked(asked.data?.result.asked_for ?? true)
+    const { asked_for = true, came_back = [] } = asked.data?.result ?? {}
+    setAsked(asked_for && came_back.length > 0)
     setShown(now)
     await Promise.all([refreshWork(), refresh(getOfficeEnrollment)])
   }

@@ -212,6 +212,16 @@ test('what nothing is in force of is written off first, and says which fee is du
   expect(row.queryByRole('button', { name: /^(Retry|Another card)/ })).toBeNull()
 })
 
+test('a fee of what was cancelled that its account can’t pay asks for another card or account, or is written off [EW-9.14, D-5.04]', async () => {
+  await open({ 'get-returned-payments': pageOf({ ...work, stopped: 'R02', reason: 'R02', again: null, fee: '30.00' }) })
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  row.getByText(
+    /\$30\.00 for the returned-payment fee is still due, but not charged until another card or account is given, or somebody writes it off\.$/,
+  )
+  expect(row.getByRole('link', { name: 'Write off Maria Lopez' })).toBeTruthy()
+  expect(row.getByRole('button', { name: 'Another card or account Maria Lopez' })).toBeTruthy()
+})
+
 test('what is done and leaves its policy on hold offers to allow charges again, and where nobody authorized them another card or account instead [D-5.04]', async () => {
   const done = { at: work.since, by: 'Penny Wise', how: 'note', note: 'Pays by check' }
   const row = (name: string, more: object) => ({ ...work, name, work_id: name, done, ...more })

@@ -1,6 +1,6 @@
 import { isPaidByGroup } from '@openroll/contract/enroll/billing-fields'
 import { shownMoney } from '@openroll/contract/money'
-import { stillDue } from '@openroll/contract/receipt/owed-part'
+import { dueThen, feeHoldOf } from '@openroll/contract/receipt/held-fee'
 import { isRetry, nothingInForce, whyNoRetry } from '@openroll/contract/office/money/retry'
 import {
   follows,
@@ -24,7 +24,7 @@ import { FinishModal } from './FinishModal.tsx'
 import { RetryModal } from './RetryModal.tsx'
 import { workColumns, type ToDo } from './work-columns.tsx'
 import { useWork } from './use-work.ts'
-import { paymentsCounted } from '../money/Figure.tsx'
+import { takenAgain } from './taken-again.ts'
 import '../money/money.css'
 import './worklist.css'
 
@@ -138,19 +138,24 @@ const toDo = (row: ReturnedRow, onAsk: (act: Act) => void): ToDo => {
     held === null || held === 'returned'
       ? [{ label: held === null ? 'Hold' : allowAgain, onPress: () => onAsk('hold') }]
       : []
+  const another = { label: 'Another card or account', onPress: () => onAsk('another') }
   if (state === 'returned' && row.again === null) {
-    const fee = row.fee === null ? '' : `. ${stillDue([{ kind: 'fee', month: row.month, amount: row.fee }])}`
-    return { advice: `${nothingInForce}${fee}`, acts: [{ label: 'Write off', to: payments }, ...paid, ...hold] }
+    const feeHold = feeHoldOf({ hold: held, stopped })
+    const fee =
+      row.fee === null ? '' : `. ${dueThen([{ kind: 'fee', month: row.month, amount: row.fee }], feeHold, 'office')}`
+    const forFee = row.fee !== null && feeHold === 'account' && !isPaidByGroup(row.method) ? [another] : []
+    return {
+      advice: `${nothingInForce}${fee}`,
+      acts: [{ label: 'Write off', to: payments }, ...forFee, ...paid, ...hold],
+    }
   }
   const refused = whyNoRetry(row)
-  const another =
-    (state === 'returned' || stopped !== null) && !row.elsewhere && !isPaidByGroup(row.method)
-      ? [{ label: 'Another card or account', onPress: () => onAsk('another') }]
-      : []
+  const others =
+    (state === 'returned' || stopped !== null) && !row.elsewhere && !isPaidByGroup(row.method) ? [another] : []
   if (refused !== undefined)
-    return { advice: refused, acts: [...another, ...(stopped === null ? [...paid, ...hold] : [...hold, ...paid])] }
+    return { advice: refused, acts: [...others, ...(stopped === null ? [...paid, ...hold] : [...hold, ...paid])] }
   const retry = state === 'returned' ? [{ label: 'Retry', onPress: () => onAsk('retry') }] : []
-  return { acts: [...retry, ...another, ...paid, ...hold] }
+  return { acts: [...retry, ...others, ...paid, ...hold] }
 }
 
 /** What is done may leave its policy on hold: charges are allowed again from here. What somebody did not authorize asks for another card or account first. */
@@ -167,16 +172,10 @@ const WhenDone = ({ row, onAsk }: { row: ReturnedRow; onAsk: (act: Act) => void 
   )
 }
 
-/** What is taken of the policy once it may be charged. A server of an earlier version does not say of how many payments it is. */
-const takenAgain = ({ due_held, due_held_payments }: ReturnedRow): string => {
-  if (typeof due_held !== 'string') return 'Nothing is due of this policy now. What falls due is charged again.'
-  const payments = typeof due_held_payments === 'number' ? ` for ${paymentsCounted(due_held_payments)}` : ''
-  return `${shownMoney(due_held)}${payments} is due now, and goes into the next batch.`
-}
-
 type ModalProps = { row: ReturnedRow; onClose: () => void }
 
 const HoldModal = ({ row, onClose }: ModalProps) => {
+  const { due_held, due_held_payments } = row
   const hold = row.held === null
   return (
     <ConfirmModal
@@ -194,7 +193,7 @@ const HoldModal = ({ row, onClose }: ModalProps) => {
       <p>
         {hold
           ? 'No batch takes anything of this policy until you allow charges again. The coverage goes on: service ends it, where it has to end.'
-          : `${takenAgain(row)} The payment that came back is not charged by this: retry it, or mark it.`}
+          : `${takenAgain(due_held, due_held_payments)} The payment that came back is not charged by this: retry it, or mark it.`}
       </p>
       {!hold && !isPaidByGroup(row.method) && <p>We mail the member what is charged next, and when.</p>}
     </ConfirmModal>

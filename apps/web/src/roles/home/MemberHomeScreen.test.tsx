@@ -269,6 +269,24 @@ test('after a return the home says one thing: what came back, the way to settle 
   expect(screen.queryByText('We take no payment at the moment.')).toBeNull()
 })
 
+test.each([
+  ['account', true, 'until you give another card or account'],
+  ['office', false, 'at the moment. Call us: we say why, and what to do'],
+])(
+  'a fee of what was cancelled is said to be due and not charged, with the way to settle it where there is one: %s [D-5.04, EW-9.14]',
+  async (hold, asks_another, until) => {
+    const held_fees = { hold, parts: [{ kind: 'fee', month: '2026-12', amount: '30.00' }] }
+    const gone = { ...policy, plans: [{ ...plan, standing: 'cancelled' }], next_payment: null }
+    await openWith({ ...gone, asks_another, held_fees })
+    await screen.findByRole('region', { name: 'Next payment' })
+    const next = within1('Next payment')
+    next.getByText(`$30.00 for the returned-payment fee is still due, but not charged ${until}.`)
+    const link = next.queryByRole('link', { name: /^Give another card or account/ })
+    expect(link?.getAttribute('href') ?? null).toBe(asks_another ? '/another-way-to-pay/first' : null)
+    expect(screen.queryByText('You have no payment to make.')).toBeNull()
+  },
+)
+
 test('where another card or account is asked for, the way to it stands with what came back [D-1.02, D-5.04]', async () => {
   await openWith({ ...policy, asks_another: true, charges: [paid('09', 'returned')] }, { ...policy, policy_id: 'CCC' })
   const another = await screen.findAllByRole('link', { name: /^Give another card or account/ })

@@ -1,4 +1,5 @@
 import type { OwnPolicy } from '@openroll/contract/roles/member'
+import { heldFeesSaid } from '@openroll/contract/receipt/held-fee'
 import { nextCharged, nextPaymentSaid, type NextPayment } from '@openroll/contract/receipt/next-payment'
 import { covering, groupPays } from '@openroll/contract/receipt/says'
 import { isLive } from '@openroll/contract/receipt/standing'
@@ -28,16 +29,18 @@ const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) =>
   )
 }
 
-/** Of this one nothing is taken before another card or account is given. */
+/** Of this one nothing is taken before another card or account is given; of what was cancelled, the fee that is due is said. */
 const Waiting = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
   <li>
     <p>
-      Waiting for another card or account
+      {policy.held_fees ? `${heldFeesSaid(policy.held_fees)}.` : 'Waiting for another card or account'}
       {!isOnly && ` · ${namesOf(policy)}`}
     </p>
-    <p>
-      <AnotherLink of={policy} />
-    </p>
+    {policy.asks_another && (
+      <p>
+        <AnotherLink of={policy} />
+      </p>
+    )}
   </li>
 )
 
@@ -56,7 +59,9 @@ export const NextPayments = ({ policies }: { policies: readonly OwnPolicy[] }) =
       return next === null ? [] : [{ policy, next }]
     })
     .toSorted((one, other) => one.next.on.localeCompare(other.next.on))
-  const waiting = policies.filter(({ payments_wait, asks_another }) => payments_wait && asks_another)
+  const waiting = policies.filter(
+    ({ payments_wait, asks_another, held_fees }) => (payments_wait && asks_another) || held_fees,
+  )
   const told = coming.length + waiting.length
   return (
     <section className="card member-next" aria-labelledby="member-next">

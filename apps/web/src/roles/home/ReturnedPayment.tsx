@@ -1,4 +1,5 @@
 import { chargeSaid } from '@openroll/contract/receipt/charges'
+import { heldFeesSaid } from '@openroll/contract/receipt/held-fee'
 import { isLive } from '@openroll/contract/receipt/standing'
 import type { OwnPolicy } from '@openroll/contract/roles/member'
 import { bootstrap } from '../../bootstrap.ts'
@@ -16,7 +17,7 @@ const goesOn = (plans: OwnPolicy['plans']): string => {
 
 /** The payments of a policy that came back, in the product's words, and the way to give another card or account where one is asked for. */
 export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
-  const { charges, asks_another, payments_wait, plans } = policy
+  const { charges, asks_another, payments_wait, plans, held_fees } = policy
   const returned = charges
     .filter(({ state }) => state === 'returned')
     .map((charge) => chargeSaid(charge, { today: bootstrap.today, online: asks_another }))
@@ -36,6 +37,7 @@ export const ReturnedPayment = ({ of: policy }: { of: OwnPolicy }) => {
       )}
       {asks_another && (
         <>
+          {held_fees && <p>{heldFeesSaid(held_fees)}.</p>}
           <p>
             Give another card or account here, or call us{goesOn(plans)}.
             {payments_wait && ' Until this is settled, we charge nothing else for this policy.'}
