@@ -21,6 +21,7 @@ import { officeLifetimesRoutes } from './lifetimes/routes.ts'
 import { officeMailRoutes } from './mail/routes.ts'
 import { officeDepartedRoutes } from './worklist/departed-routes.ts'
 import { officeEndingRoutes } from './worklist/ending-routes.ts'
+import { officeOnHoldRoutes } from './worklist/on-hold-routes.ts'
 import { officeWorklistRoutes } from './worklist/routes.ts'
 import { officePrivacyRoutes } from './privacy/routes.ts'
 import { officeSitesRoutes } from './sites/routes.ts'
@@ -35,6 +36,7 @@ export const officeRoutes: readonly ((app: App) => void)[] = [
   officeMoneyRoutes,
   officeCarriersRoutes,
   officeWorklistRoutes,
+  officeOnHoldRoutes,
   officeDepartedRoutes,
   officeEndingRoutes,
   officeMailRoutes,

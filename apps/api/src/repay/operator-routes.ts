@@ -1,6 +1,5 @@
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
 import { maskEmail } from '@openroll/contract/mask'
-import { readPolicyNumber } from '../enroll/review/policy-number.ts'
 import { keepRepayLink } from '../enrollment/repay-link.ts'
 import { serve, type App, type Ask } from '../http/serve.ts'
 import { spend } from '../http/spend.ts'
@@ -12,8 +11,8 @@ import { actOn } from '../office/enrollment/act-on.ts'
 import { beginAct, howFar, nameOfAct } from '../office/enrollment/begun.ts'
 import { noteAct } from '../office/enrollment/note.ts'
 import { noAddressOfMember, noMailHere } from '../office/enrollment/receipt-again.ts'
-import { enrollmentOfPolicy } from '../office/money/settle-store.ts'
-import { conflict, notFound } from '../who/refusal.ts'
+import { policyNamed } from '../office/money/policy-named.ts'
+import { conflict } from '../who/refusal.ts'
 import { giveAnother as give, standsNow } from './give.ts'
 
 /** Another card or account as an operator enters it, or has asked for by mail. */
@@ -40,12 +39,8 @@ export const officeRepayRoutes = (app: App): void => {
 
 type Named = Pick<Ask<typeof getRepayForm>, 'db'> & { readonly input: { readonly policy_id: string } }
 
-const enrollmentNamed = async ({ db, input }: Named): Promise<string> => {
-  const policy = readPolicyNumber(input.policy_id)
-  const found = policy === undefined ? undefined : await enrollmentOfPolicy(db, policy)
-  if (found === undefined) throw notFound('policy_id', 'There is no such policy')
-  return found
-}
+const enrollmentNamed = async ({ db, input }: Named): Promise<string> =>
+  (await policyNamed(db, input.policy_id)).enrollment_id
 
 const mailLink = async (ask: Ask<typeof mailRepayLink>, enrollment_id: string): Promise<string> => {
   const { db, vault, config, directory, input, now } = ask
@@ -61,7 +56,12 @@ const mailLink = async (ask: Ask<typeof mailRepayLink>, enrollment_id: string): 
   const brand = brandOf(directory.site(site_id), config.publicUrl)
   await actOn(db, enrollment_id, async (tx) => {
     if (!(await beginAct(tx, act, mailRepayLink))) return
-    const letter = repayLinkLetter(brand, { first_name: first_name ?? '', policy_id, link: repayPage(brand, link) })
+    const letter = repayLinkLetter(brand, {
+      first_name: first_name ?? '',
+      policy_id,
+      link: repayPage(brand, link),
+      goesOn: owing.plans !== null,
+    })
     const mail = {
       enrollment_id,
       event: nameOfAct(mailRepayLink, act_id),

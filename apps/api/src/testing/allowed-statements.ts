@@ -33,6 +33,7 @@ export const allowed: readonly { readonly begins: string; readonly why: string }
     begins: 'select p.enrollment_id from policy p where p.payment_token',
     why: 'an account can’t be debited any more: the other policies that it pays for',
   },
+  { begins: 'select p.enrollment_id, p.policy_id, coalesce(q.first_name', why: 'a page of the policies on hold' },
   {
     begins: 'select 1 from enrollment e join',
     why: 'a rep or a group asks whether another of their members has an address or number',

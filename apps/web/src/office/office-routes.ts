@@ -14,6 +14,7 @@ const screens = {
   moneyBills: () => import('./money/BillsScreen.tsx'),
   moneyBill: () => import('./money/BillScreen.tsx'),
   returned: () => import('./worklist/ReturnedScreen.tsx'),
+  onHold: () => import('./worklist/OnHoldScreen.tsx'),
   carriers: () => import('./carriers/CarriersScreen.tsx'),
   answers: () => import('./carriers/AnswersScreen.tsx'),
   rejected: () => import('./worklist/RejectedScreen.tsx'),

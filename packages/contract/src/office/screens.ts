@@ -20,6 +20,7 @@ export const officeScreens = {
   moneyBills: { route: '/admin/money/bills', duties: ['money'] },
   moneyBill: { route: '/admin/money/bills/:batch_id/:group_id', duties: ['money'] },
   returned: { route: '/admin/money/returned', menu: 'Returned payments', duties: ['money'] },
+  onHold: { route: '/admin/money/on-hold', duties: ['money'] },
   carriers: { route: '/admin/carriers', menu: 'Carriers', duties: ['service'] },
   answers: { route: '/admin/carriers/answers', duties: ['service'] },
   rejected: { route: '/admin/carriers/rejected', menu: 'Rejected coverages', duties: ['service'] },

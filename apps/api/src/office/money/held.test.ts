@@ -3,6 +3,7 @@ import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getBatch, getMoney, saveResults } from '@openroll/contract/office/money'
 import { closeBatch } from '@openroll/contract/office/money/close'
 import { payments } from '@openroll/contract/office/money/payments'
+import { policiesOnHold } from '@openroll/contract/office/on-hold'
 import { getOfficeToday } from '@openroll/contract/office/today'
 import { holdPayments, retryPayment, returnedPayments } from '@openroll/contract/office/worklist'
 import { centsIn } from '@openroll/contract/receipt/sums'
@@ -58,18 +59,18 @@ const everywhere = async (policies: readonly Payer[]) => {
   const pages = await Promise.all(policies.map(pageOf))
   const shown = (await money.send(getOfficeToday, {})).data
   const { held, on_hold } = (await money.send(getMoney, {})).data
-  const rows = (await money.send(returnedPayments.page, { show: 'all', policy: 'held' })).data.result
+  const rows = (await money.send(policiesOnHold.page, {})).data.result
   return {
     cents: [
       sum([shown.held]),
       sum([held.amount]),
-      sum(rows.map(({ due_held }) => due_held)),
+      sum(rows.map(({ due }) => due)),
       sum(await listed('held')),
       sum(pages.flatMap(dueOn)),
     ],
     payments: [
       held.payments,
-      rows.reduce((count, { due_held_payments }) => count + due_held_payments, 0),
+      rows.reduce((count, { due_payments }) => count + due_payments, 0),
       (await listed('held')).length,
       pages.flatMap(dueOn).length,
     ],

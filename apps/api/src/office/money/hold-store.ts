@@ -3,7 +3,6 @@ import { countedFigures } from '@openroll/contract/office/today'
 import { heldByHand } from '@openroll/contract/office/money/words'
 import type { Db } from '../../db/pool.ts'
 import { flag, row, text, whole, type RowOf } from '../../db/row.ts'
-import { policyIdOf } from './due.ts'
 
 const stopRow = row({ stop_reason: text.nullable(), token: text.nullable() })
 /** Why nothing is taken of a policy, and what is taken from. */
@@ -66,12 +65,12 @@ export const releaseByHand = (tx: Db, enrollmentId: string): Promise<number> =>
     [enrollmentId],
   )
 
-/** The same of another policy of that account, as far as a payment of this one stopped it. */
-export const releaseStoppedBy = (tx: Db, enrollmentId: string, paymentId: string): Promise<number> =>
+/** The same of another policy of that account, as far as a payment of the one of this number stopped it. */
+export const releaseStoppedBy = (tx: Db, enrollmentId: string, policyId: string): Promise<number> =>
   tx.run(
     `update policy set payment_hold = case when payment_hold = 'returned' then null else payment_hold end, stop_reason = null, stopped_by = null
      where enrollment_id = $1 and left(stopped_by, 9) = $2`,
-    [enrollmentId, policyIdOf(paymentId)],
+    [enrollmentId, policyId.replaceAll('-', '')],
   )
 
 const accountRow = row({ enrollment_id: text })

@@ -3,18 +3,15 @@ import { paymentState } from '@openroll/contract/office/money/words'
 import { noSuchWork, type holdPayments, type retryPayment } from '@openroll/contract/office/worklist'
 import type { Ask } from '../../http/serve.ts'
 import { conflict, fieldFault, notFound } from '../../who/refusal.ts'
-import { actIfThere } from '../enrollment/act-on.ts'
 import { againSum } from '../money/again-sum.ts'
-import { checkAnew } from '../money/check-anew.ts'
 import { findBilled } from '../money/due-store.ts'
-import { holdByHand, othersOfAccount, releaseByHand, releaseStoppedBy, stopOf } from '../money/hold-store.ts'
+import { holdByHand, stopOf } from '../money/hold-store.ts'
 import { putNextTry } from '../money/next-try.ts'
 import { findFacts, findPayment, waiveFees } from '../money/settle-store.ts'
 import { carriedOf } from '../money/tries-ahead.ts'
 import { noteWork } from './act.ts'
+import { chargeAgain, notHeldForThis } from './allow-charges.ts'
 import { actOnWork, refuseDone, workNamed, type Acting } from './named.ts'
-import type { Work } from './store.ts'
-import { tellChargedAgain } from './tell-charged-again.ts'
 
 const paymentOf = async (ask: Acting, workId: string) => {
   const work = await workNamed(ask, workId)
@@ -71,33 +68,19 @@ export const retry = async (ask: Ask<typeof retryPayment>, call: string): Promis
 export const hold = async (ask: Ask<typeof holdPayments>, call: string): Promise<{ held: boolean }> => {
   const { hold: held } = ask.input
   const { work, payment } = await paymentOf(ask, ask.input.work_id)
-  if (!held) await releaseOthers(ask, call, work, payment.payment_id)
+  const { work_id } = work
+  if (!held) {
+    const done = await chargeAgain(ask, payment, { call, details: { work_id } })
+    if (done === undefined) throw notFound('work_id', noSuchWork)
+    if (!done) throw notHeldForThis()
+    ask.wakeMail()
+    return { held }
+  }
   const done = await actOnWork(ask, work, async (tx) => {
-    const changed = await (held ? holdByHand : releaseByHand)(tx, work.enrollment_id)
-    if (changed > 0 && !held) {
-      await checkAnew(tx, ask, work.enrollment_id)
-      await tellChargedAgain({ ...ask, db: tx }, work.enrollment_id)
-    }
+    const changed = await holdByHand(tx, work.enrollment_id)
     if (changed > 0) await noteWork({ ...ask, db: tx }, call, work, 'payments-held', { held })
     return changed > 0
   })
-  if (!done) throw conflict('hold', held ? 'The policy is held already' : 'The policy is not held for this any more')
-  if (!held) ask.wakeMail()
+  if (!done) throw conflict('hold', 'The policy is held already')
   return { held }
-}
-
-const releaseOthers = async (
-  ask: Ask<typeof holdPayments>,
-  call: string,
-  { enrollment_id, work_id }: Work,
-  paymentId: string,
-) => {
-  const { token } = await stopOf(ask.db, enrollment_id)
-  for (const other of await othersOfAccount(ask.db, token, enrollment_id))
-    await actIfThere(ask.db, other, async (tx) => {
-      if ((await releaseStoppedBy(tx, other, paymentId)) === 0) return
-      await checkAnew(tx, ask, other)
-      await tellChargedAgain({ ...ask, db: tx }, other)
-      await noteWork({ ...ask, db: tx }, call, { enrollment_id: other, work_id }, 'payments-held', { held: false })
-    })
 }

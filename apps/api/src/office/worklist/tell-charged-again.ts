@@ -1,4 +1,4 @@
-import type { holdPayments } from '@openroll/contract/office/worklist'
+import type { allowCharges } from '@openroll/contract/office/on-hold'
 import type { Ask } from '../../http/serve.ts'
 import { brandOf } from '../../mail/brand.ts'
 import { chargedAgainLetter } from '../../mail/letters/charged-again.ts'
@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/outbox.ts'
 import { nextPaymentOf } from '../money/next-payment.ts'
 import { findOwner } from '../money/settle-store.ts'
 
-type Telling = Pick<Ask<typeof holdPayments>, 'db' | 'config' | 'directory' | 'today' | 'now'>
+type Telling = Pick<Ask<typeof allowCharges>, 'db' | 'config' | 'directory' | 'today' | 'now'>
 
 /**
  * Within the transaction that allows charges again: mails the member what is charged next, and when, once a day. Nothing where a group pays, or nothing

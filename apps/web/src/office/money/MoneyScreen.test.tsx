@@ -25,9 +25,7 @@ test('Money shows what is due by how it is paid, what needs doing, and the batch
   expect(due.getByRole('link', { name: '1 payment' }).getAttribute('href')).toBe(
     '/admin/money/payments?state=due&to=2026-11-10&held=held',
   )
-  expect(screen.getByRole('link', { name: '3 policies are on hold' }).getAttribute('href')).toBe(
-    '/admin/money/returned?show=all&policy=held',
-  )
+  expect(screen.getByRole('link', { name: '3 policies are on hold' }).getAttribute('href')).toBe('/admin/money/on-hold')
   expect(screen.getByText(/are on hold/).parentElement?.textContent).toBe(
     '3 policies are on hold: nothing is charged of them until somebody allows charges again.',
   )

@@ -1,4 +1,5 @@
 import { getMoney, mostBatches } from '@openroll/contract/office/money'
+import { officeScreens } from '@openroll/contract/office/screens'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
@@ -48,7 +49,7 @@ export const Component = () => {
           )}
           {data.on_hold > 0 && (
             <p>
-              <Link to="/admin/money/returned?show=all&policy=held">
+              <Link to={officeScreens.onHold.route}>
                 {data.on_hold === 1 ? '1 policy is on hold' : `${data.on_hold} policies are on hold`}
               </Link>
               : nothing is charged of {data.on_hold === 1 ? 'it' : 'them'} until somebody allows charges again.

@@ -69,7 +69,7 @@ test('who looks after money sees how much is owed back to people, and gets to th
 test('who looks after money sees how many policies are on hold, and gets to them [D-5.04]', async () => {
   await asked(['money'], { on_hold: 3 })
   const link = await screen.findByRole('link', { name: '3 Policies on hold' })
-  expect(link.getAttribute('href')).toBe('/admin/money/returned?show=all&policy=held')
+  expect(link.getAttribute('href')).toBe('/admin/money/on-hold')
 })
 
 test('beside them stands what has fallen due of them and is not charged [D-5.04]', async () => {

@@ -34,6 +34,7 @@ const {
   money,
   moneyBills,
   moneyPayments,
+  onHold,
   rejected,
   returned,
 } = officeScreens
@@ -116,9 +117,7 @@ const Figures = ({ of: today }: { of: OfficeToday }) => {
     ...workFigures('Departed employees', today.work.leaver, departed.route),
     ...workFigures('Ending requests', today.work.ending, endings.route),
     ...workFigures('Returned payments', today.work.payment, returned.route),
-    ...(today.on_hold === null
-      ? []
-      : [{ label: heldLabel(today), figure: today.on_hold, to: `${returned.route}?show=all&policy=held` }]),
+    ...(today.on_hold === null ? [] : [{ label: heldLabel(today), figure: today.on_hold, to: onHold.route }]),
     ...(today.owed_back === null ? [] : [owedFigure(today.owed_back)]),
     ...billFigures(today.bills),
     ...(today.batches_waiting === null || today.batches_waiting === undefined

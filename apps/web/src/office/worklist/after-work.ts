@@ -5,6 +5,7 @@ import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getMoney } from '@openroll/contract/office/money'
 import { payments } from '@openroll/contract/office/money/payments'
 import { getOfficeToday } from '@openroll/contract/office/today'
+import { policiesOnHold } from '@openroll/contract/office/on-hold'
 import { rejectedCoverages, returnedPayments } from '@openroll/contract/office/worklist'
 import { refresh } from '../../query.ts'
 
@@ -12,6 +13,7 @@ import { refresh } from '../../query.ts'
 export const refreshWork = (): Promise<void> =>
   refresh(
     returnedPayments.page,
+    policiesOnHold.page,
     rejectedCoverages.page,
     departedEmployees.page,
     endingRequests.page,

@@ -1,0 +1,17 @@
+import { readPolicyNumber } from '../../enroll/review/policy-number.ts'
+import type { Db } from '../../db/pool.ts'
+import { notFound } from '../../who/refusal.ts'
+import { enrollmentOfPolicy } from './settle-store.ts'
+
+/** The policy of a number as somebody typed it; 404 where there is none. */
+export const policyNamed = async (
+  db: Db,
+  typed: string,
+): Promise<{ readonly enrollment_id: string; readonly policy_id: string }> => {
+  const policy_id = readPolicyNumber(typed)
+  const enrollment_id = policy_id === undefined ? undefined : await enrollmentOfPolicy(db, policy_id)
+  if (policy_id === undefined || enrollment_id === undefined) throw noSuchPolicy()
+  return { enrollment_id, policy_id }
+}
+
+export const noSuchPolicy = () => notFound('policy_id', 'There is no such policy')

@@ -1,0 +1,123 @@
+import { getMoney, markPayment } from '@openroll/contract/office/money'
+import { closeBatch } from '@openroll/contract/office/money/close'
+import { allowCharges, policiesOnHold } from '@openroll/contract/office/on-hold'
+import { getOfficeToday } from '@openroll/contract/office/today'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { row, text } from '../../db/row.ts'
+import { operator } from '../../testing/operators.ts'
+import { payer } from '../../testing/payer.ts'
+import { openTestApp, type TestApp, type Visitor } from '../../testing/test-app.ts'
+
+let server: TestApp
+let money: Visitor
+let today = '2026-11-10'
+beforeAll(async () => {
+  const clock = { now: () => new Date(`${today}T15:30:00Z`), today: () => today }
+  server = await openTestApp({ clock })
+  money = await operator(server, ['money'])
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const table of ['payment', 'payment_batch', 'payment_file', 'policy', 'policy_line', 'office_work', 'outbox'])
+    await server.deps.db.run(`delete from ${table}`)
+  today = '2026-11-10'
+})
+
+/** Two policies of one account: the bank gave the first one’s payment back, and that stopped the other. */
+const stopped = async () => {
+  const [one, other] = [await payer(server, 'account'), await payer(server, 'account')]
+  await money.send(closeBatch, { through: today })
+  await server.deps.db.run(
+    'update policy set payment_token = (select payment_token from policy where policy_id = $1) where policy_id = $2',
+    [one.policy_id, other.policy_id],
+  )
+  const payment_id = `${one.policy_id.replaceAll('-', '')}-2612`
+  const mark = { payment_id, was: 'batched', state: 'returned', reason: 'R02' } as const
+  expect((await money.send(markPayment, mark)).faults).toEqual([])
+  return { one, other }
+}
+const listed = async () => (await money.send(policiesOnHold.page, {})).data.result
+/** How many policies are on hold and what is due of them, by Today, by Money and by the list. */
+const counts = async () => {
+  const [now, sums, rows] = [
+    (await money.send(getOfficeToday, {})).data,
+    (await money.send(getMoney, {})).data,
+    await listed(),
+  ]
+  const cents = rows.reduce((sum, { due }) => sum + Math.round(Number(due ?? 0) * 100), 0)
+  return [
+    [now.on_hold, now.held],
+    [sums.on_hold, sums.held.amount],
+    [rows.length, (cents / 100).toFixed(2)],
+  ]
+}
+
+test('a policy that a payment of another one stopped is listed among those on hold, with that one: Today, Money and the list count alike [D-5.04]', async () => {
+  const { one, other } = await stopped()
+  expect(await counts()).toEqual([2, 2, 2].map((policies) => [policies, '0.00']))
+  today = '2027-03-01'
+  const [first] = await counts()
+  expect(await counts()).toEqual([first, first, first])
+  expect(Number(first?.[1])).toBeGreaterThan(0)
+  const rows = await listed()
+  expect(rows.find(({ policy_id }) => policy_id === other.policy_id)).toMatchObject({
+    held: 'returned',
+    stopped: 'R02',
+    stopped_by: one.policy_id,
+    came_back: false,
+    asks_another: true,
+    due_payments: 2,
+    enrollment_id: null,
+  })
+  expect(rows.find(({ policy_id }) => policy_id === one.policy_id)).toMatchObject({ stopped_by: null, came_back: true })
+  const narrowed = await money.send(policiesOnHold.page, { policy_id: other.policy_id.toLowerCase() })
+  expect(narrowed.data.result.map(({ policy_id }) => policy_id)).toEqual([other.policy_id])
+  const byName = await money.send(policiesOnHold.page, { sort: 'name', order: 'asc' })
+  expect(byName.data.total).toBe(2)
+  const csv = String((await money.send(policiesOnHold.csv, {})).bytes)
+  expect(csv).toContain(one.policy_id)
+})
+
+test('charges of such a policy are allowed again by itself, once; its member is mailed, and who did it is noted [D-5.04, D-1.14]', async () => {
+  const { one, other } = await stopped()
+  const { policy_id } = other
+  expect((await money.send(allowCharges, { policy_id })).data).toEqual({ held: false })
+  expect((await listed()).map((each) => each.policy_id)).toEqual([one.policy_id])
+  const told = await server.deps.db.many(
+    row({ kind: text }),
+    `select kind from outbox where enrollment_id = $1 and kind = 'policy-charged-again'`,
+    [other.enrollment_id],
+  )
+  expect(told).toHaveLength(1)
+  const noted = await server.deps.db.many(
+    row({ call: text }),
+    `select call from audit_entry where event = 'payments-held' and enrollment_id = $1 and details ->> 'held' = 'false'`,
+    [other.enrollment_id],
+  )
+  expect(noted).toEqual([{ call: allowCharges.path }])
+  const again = await money.send(allowCharges, { policy_id })
+  expect([again.status, again.faults[0]?.target_element]).toEqual([409, 'hold'])
+  // The one whose payment came back frees both.
+  await server.deps.db.run(
+    `update policy set payment_hold = 'returned', stop_reason = 'R02', stopped_by = (select stopped_by from policy where policy_id = $1) where policy_id = $2`,
+    [one.policy_id, policy_id],
+  )
+  expect((await money.send(allowCharges, { policy_id: one.policy_id })).status).toBe(200)
+  expect(await listed()).toEqual([])
+})
+
+test('nobody without the duty of money reads that list or allows charges, and an unknown policy is none [D-1.08, D-1.16]', async () => {
+  const { other } = await stopped()
+  const service = await operator(server, ['service'])
+  const { policy_id } = other
+  expect((await service.send(policiesOnHold.page, {})).status).toBe(403)
+  expect((await service.send(allowCharges, { policy_id })).status).toBe(403)
+  expect((await server.visitor().send(allowCharges, { policy_id })).status).toBe(401)
+  for (const wrong of ['', 'AAA-AAA-AAB', `${policy_id}'`]) {
+    const { status, faults } = await money.send(allowCharges, { policy_id: wrong })
+    expect([status === 404 || status === 422, faults[0]?.target_element]).toEqual([true, 'policy_id'])
+  }
+  const both = await operator(server, ['money', 'service'])
+  const row = (await both.send(policiesOnHold.page, { policy_id })).data.result[0]
+  expect(row?.enrollment_id).toBe(other.enrollment_id)
+})

@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen, prepareBrowser } from '../../testing/open-screen.tsx'
+import { moneyPerson, pageOf } from '../../testing/money.ts'
+
+prepareBrowser()
+const held = {
+  policy_id: '7K4-M9X-Q2C',
+  name: 'Maria Lopez',
+  state: 'active',
+  method: 'eft',
+  shown: 'Bank account ending in 6789',
+  held: 'returned',
+  stopped: 'R02',
+  stopped_by: 'ABC-123-XYZ',
+  came_back: false,
+  asks_another: true,
+  due: '77.70',
+  due_payments: 2,
+  enrollment_id: null,
+}
+const open = (...rows: object[]) =>
+  openScreen(
+    '/admin/money/on-hold',
+    {
+      'get-signed-in-person': moneyPerson,
+      'get-policies-on-hold': pageOf(...rows),
+      'allow-charges': { held: false },
+    },
+    { signed_in: '1' },
+  )
+const firstRow = async () => within((await screen.findAllByRole('row'))[1] ?? document.body)
+
+test('a policy that another one’s payment stopped names that one and leads to it, and is charged again from here [D-5.04]', async () => {
+  const { user, inputs } = await open(held)
+  const row = await firstRow()
+  row.getByText('The account is closed (R02)')
+  row.getByText('$77.70')
+  row.getByText('2 payments')
+  const other = row.getByRole('link', { name: 'ABC-123-XYZ' })
+  expect(other.getAttribute('href')).toBe('/admin/money/returned?show=all&policy_id=ABC-123-XYZ')
+  row.getByRole('button', { name: 'Another card or account Maria Lopez' })
+  expect(row.queryByText(/See what came back/)).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Allow charges again Maria Lopez' }))
+  const popup = within(screen.getByRole('dialog'))
+  popup.getByText(/^It is stopped: .*Policy ABC-123-XYZ, whose payment came back, stays as it is\.$/)
+  popup.getByText(/^\$77\.70 for 2 payments is due now, and goes into the next batch\./)
+  await user.click(popup.getByRole('button', { name: 'Allow charges again' }))
+  expect(inputs('allow-charges')).toEqual([{ policy_id: held.policy_id }])
+})
+
+test('a policy with a payment of its own leads to that, and one that nobody authorized asks for another account first [D-5.04]', async () => {
+  const own = { ...held, stopped_by: null, came_back: true, due: null, due_payments: 0 }
+  await open({ ...own, stopped: null }, { ...own, name: 'Ana Ruiz', policy_id: 'B', stopped: 'R10' })
+  const row = await firstRow()
+  row.getByText('A payment came back')
+  row.getByText('Nothing')
+  const back = row.getByRole('link', { name: 'See what came back Maria Lopez' })
+  expect(back.getAttribute('href')).toBe(`/admin/money/returned?show=all&policy_id=${held.policy_id}`)
+  row.getByRole('button', { name: 'Allow charges again Maria Lopez' })
+  screen.getByRole('button', { name: 'Another card or account Ana Ruiz' })
+  expect(screen.queryByRole('button', { name: 'Allow charges again Ana Ruiz' })).toBeNull()
+})
+
+test('where no policy is on hold it says so [D-5.04]', async () => {
+  await open()
+  expect(await screen.findByText('No policy is on hold')).toBeTruthy()
+})
