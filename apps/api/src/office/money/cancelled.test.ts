@@ -6,6 +6,7 @@ import { holdPayments, returnedPayments } from '@openroll/contract/office/workli
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openRepay, saveRepay } from '@openroll/contract/repay/repay'
+import { policiesOnHold } from '@openroll/contract/office/on-hold'
 import { getRepayForm, mailRepayLink } from '@openroll/contract/office/repay'
 import { getMember } from '@openroll/contract/roles/member-page'
 import { getMemberPolicies } from '@openroll/contract/roles/member'
@@ -186,6 +187,8 @@ test('a fee of what was cancelled is due and not charged while its account is st
   expect(await stand(came)).toEqual(['- returned held', 'F due held'])
   const { policy_id } = came
   expect((await money.send(getRepayForm, { policy_id })).data.result).toMatchObject({ now: '30.00', came_back: [] })
+  const onHold = (await money.send(policiesOnHold.page, { policy_id })).data.result
+  expect(onHold).toMatchObject([{ state: 'cancelled', due: '30.00', asks_another: true }])
   expect((await money.send(mailRepayLink, { policy_id, act_id: 'link-of-the-test' })).status).toBe(200)
   // The link of the mail about the cancellation.
   const token = /\/repay#(\S+)/.exec(mail)?.[1] ?? ''

@@ -94,16 +94,17 @@ const actsOf = (row: OnHoldRow, onAsk: (act: Asked['act']) => void): RowAct[] =>
   const isAsked = asks_another && !isPaidByGroup(row.method)
   const mayAllow = held === 'returned' && !(isAsked && stopped !== null && isUnauthorized(stopped))
   const payments = `${officeScreens.moneyPayments.route}?policy_id=${policy_id}`
+  const cameBack = came_back ? [{ label: 'See what came back', to: returnedOf(policy_id) }] : []
+  const others = isAsked ? [another] : []
   return [
-    ...(came_back ? [{ label: 'See what came back', to: returnedOf(policy_id) }] : []),
-    ...(isAsked ? [another] : []),
+    ...(stopped === null ? [...cameBack, ...others] : [...others, ...cameBack]),
     ...(mayAllow ? [allow] : []),
     ...(due === null ? [] : [{ label: 'See what is due', to: `${payments}&state=due` }]),
   ]
 }
 
 const AllowModal = ({ row, onClose }: { row: OnHoldRow; onClose: () => void }) => {
-  const { name, policy_id, method, stopped, stopped_by, due, due_payments } = row
+  const { name, policy_id, method, stopped, stopped_by, came_back, due, due_payments } = row
   return (
     <ConfirmModal
       title={`Allow charges again: ${name}`}
@@ -119,7 +120,10 @@ const AllowModal = ({ row, onClose }: { row: OnHoldRow; onClose: () => void }) =
             : `Policy ${stopped_by}, whose payment came back, stays as it is.`}
         </p>
       )}
-      <p>{takenAgain(due, due_payments)} What came back is not charged by this.</p>
+      <p>
+        {takenAgain(due, due_payments)}
+        {came_back && ' What came back is not charged by this.'}
+      </p>
       {!isPaidByGroup(method) && <p>We mail the member what is charged next, and when.</p>}
     </ConfirmModal>
   )

@@ -32,10 +32,17 @@ const One = ({ of: { policy, next }, isOnly }: { of: Next; isOnly: boolean }) =>
 /** Of this one nothing is taken before another card or account is given; of what was cancelled, the fee that is due is said. */
 const Waiting = ({ of: policy, isOnly }: { of: OwnPolicy; isOnly: boolean }) => (
   <li>
-    <p>
-      {policy.held_fees ? `${heldFeesSaid(policy.held_fees)}.` : 'Waiting for another card or account'}
-      {!isOnly && ` · ${namesOf(policy)}`}
-    </p>
+    {policy.held_fees ? (
+      <>
+        <p>{heldFeesSaid(policy.held_fees)}.</p>
+        {!isOnly && <p className="muted">{namesOf(policy)}</p>}
+      </>
+    ) : (
+      <p>
+        Waiting for another card or account
+        {!isOnly && ` · ${namesOf(policy)}`}
+      </p>
+    )}
     {policy.asks_another && (
       <p>
         <AnotherLink of={policy} />
