@@ -52,6 +52,7 @@ import { signInRoutes } from './roles/sign-in/routes.ts'
 import { questionRoutes } from './shop/questions/routes.ts'
 import { plansRoutes } from './shop/plans/routes.ts'
 import { officeRepayRoutes } from './repay/operator-routes.ts'
+import { partnerRepayRoutes } from './repay/partner-routes.ts'
 import { repayRoutes } from './repay/routes.ts'
 import { officeRoutes } from './office/all-routes.ts'
 import { mailReceiptAgain } from './office/enrollment/receipt-again.ts'
@@ -95,6 +96,7 @@ const areas: readonly ((app: App) => void)[] = [
   resumeRoutes,
   ...officeRoutes,
   repayRoutes,
+  partnerRepayRoutes,
   officeRepayRoutes,
 ]
 

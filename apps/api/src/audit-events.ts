@@ -66,7 +66,8 @@ export const auditEvents = {
     'what is due of a policy, or came back, was read by the link of a mail or by an operator, to give another card or account for it',
   'payment-changed':
     'another card or account was given for a policy (details say by which way, and whether it was asked for since a payment came back; an operator’s note keeps why)',
-  'repay-link-sent': 'an operator had the link to give another card or account mailed once more',
+  'repay-link-sent':
+    'an operator, a rep or a group administrator had the link to give another card or account mailed once more',
   'receipt-of-change': 'a receipt was mailed by itself, since an operator ended or cancelled something of it',
   'receipt-sent-again': 'an operator, a rep or a group administrator had the receipt mailed once more',
   'members-joined': 'an operator said that two member numbers are one person (details name them; a note keeps why)',

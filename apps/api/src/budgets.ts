@@ -206,7 +206,12 @@ export const budgets = {
   repay_mails_per_enrollment: {
     most: 5,
     windowMs: day,
-    about: 'links to give another card or account that operators mail for one policy in a day',
+    about: 'links to give another card or account that operators, reps and groups mail for one policy in a day',
+  },
+  repay_mails_per_partner: {
+    most: 60,
+    windowMs: hour,
+    about: 'links to give another card or account that one rep or group has mailed to members in an hour',
   },
   endings_per_member: { most: 10, windowMs: day, about: 'times that one member asks for a plan to be ended in a day' },
   reminders_per_recipient: { most: 3, windowMs: 7 * day, about: 'reminders to enroll to one mailbox in a week' },

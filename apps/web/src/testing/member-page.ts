@@ -10,6 +10,7 @@ export const heldPlan: HeldPolicy['plans'][number] = {
   starts_on: '2027-01-01',
   ends_on: null,
   ending: null,
+  refused_for: null,
 }
 
 /** A policy as whom it is under sees it. */

@@ -130,6 +130,20 @@ export const saveRepay = call({
   output: repayDone,
 })
 
+/** Said to a rep or a group whose own mailbox stands at the policy: the link has to reach the member. */
+export const ownMailbox = 'This is your own email address, and the link has to reach the member. Call us instead'
+
+export const mailPaymentLink = call({
+  method: 'POST',
+  path: '/api/v1/mail-payment-link',
+  who: 'anyone',
+  about:
+    'Mails the member of a policy that is under the signed-in rep or group administrator a new link to give another card or account by, to the address that the policy has and no other. 404 for a policy of somebody else, as for one that does not exist; 409 where none is asked for. Sent twice it is mailed once.',
+  input: z.strictObject({ enrollment_id: enrollmentId, act_id: actId }),
+  /** Where it went, masked. */
+  output: z.object({ email: z.string() }),
+})
+
 const own = { user_id: id, enrollment_id: enrollmentId }
 
 export const getRepay = call({

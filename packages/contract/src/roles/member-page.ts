@@ -4,9 +4,21 @@ import { actId } from '../office/act-id.ts'
 import { coveredPerson, policyPlan } from '../receipt/receipt.ts'
 import { enrollmentId, id } from '../rules.ts'
 import { dollars } from '../shop/plans.ts'
+import { codesOf } from '../words.ts'
 import { asked } from './ending.ts'
 import { memberRow } from './members.ts'
 import { draftShown } from './workspace.ts'
+
+/**
+ * What a rep or a group may know of why a carrier refused a plan. `told`: the carrier's own words, which may be about health and stay with the
+ * office; no code tells of a policy that is not theirs (D-1.18).
+ */
+export const refusedFor = {
+  told: 'for a reason that it told our office',
+  'not-eligible': 'since they can’t have this plan',
+  mistake: 'since something was entered by mistake',
+} as const
+export type RefusedFor = keyof typeof refusedFor
 
 /** A policy of a member as the rep or the group sees it that it is under. */
 const heldPolicy = z.object({
@@ -22,6 +34,8 @@ const heldPolicy = z.object({
       carrier: z.string(),
       /** What the member asked last about its end, while that waits or where it was declined. */
       ending: asked.nullable(),
+      /** Why its carrier refused it, while that waits; null where it did not. */
+      refused_for: z.enum(codesOf(refusedFor)).nullable(),
     }),
   ),
   /** Payments that came back and that nothing was done about yet. */
@@ -37,6 +51,9 @@ export type HeldPolicy = z.infer<typeof heldPolicy>
 
 /** One answer to a number that nobody has, and to one of whom nothing is theirs (D-1.18). */
 export const noSuchMember = 'Member not found'
+
+/** The same of a policy that is not under who asks, and of none. */
+export const noSuchPolicy = 'Policy not found'
 
 export const getMember = call({
   method: 'GET',

@@ -7,6 +7,7 @@ import { brandOf } from '../../mail/brand.ts'
 import { consentAskedLetter } from '../../mail/letters/consent.ts'
 import { mailboxOf } from '../../mail/mailbox-of.ts'
 import { queueMail } from '../../mail/outbox.ts'
+import { isOwnMailbox } from '../../roles/members/own-mailbox.ts'
 import { makeMailedToken } from '../../vault/mailed-token.ts'
 import { fieldFault } from '../../who/refusal.ts'
 import { askerCharge, type About } from './about.ts'
@@ -26,8 +27,7 @@ export const askByMail = async (ask: Ask<typeof askConsent>, about: About): Prom
   const { by, over, said, email, isStored } = about
   if (!config.mail) throw fieldFault('email', isStored ? noMailForStored : noMail)
   if (email === '') throw fieldFault('email', isStored ? noAddressOnFile : noAddress)
-  const own = by.role === 'group' ? directory.group(by.id)?.email : directory.rep(by.id)?.email
-  if (own !== undefined && mailboxOf(own) === mailboxOf(email)) throw fieldFault('email', ownAddress)
+  if (isOwnMailbox(by, directory, email)) throw fieldFault('email', ownAddress)
   const scope = ask.enrollment.enrollment_id
   // Whoever has answered, or was asked about something else meanwhile, is asked anew.
   const content = [by.role, by.id, email, over, said, await lastOther(ask.db, scope, over)]

@@ -30,6 +30,7 @@ const did: Readonly<Record<string, string>> = {
   'ssn-revealed': 'Saw a whole social security number of your policy',
   'health-read': 'Read answers about health',
   'receipt-of-change': 'Changed your coverage, so we mailed you your receipt as it is now',
+  'repay-link-sent': 'Mailed you the link to give another card or account once more',
   'receipt-sent-again': 'Mailed your receipt once more',
   'consent-asked': 'Asked you whether you agree',
   'consent-opened': 'Read what you are asked to agree to',

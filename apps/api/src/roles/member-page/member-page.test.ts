@@ -140,6 +140,34 @@ test('a payment that came back is told, with its sum and day, and that another c
   await stop(null)
 })
 
+test('what a carrier refused says why by a code: neither in the carrier’s own words nor by what is about another policy [D-1.05, D-1.18, D-7.03]', async () => {
+  const { db } = server.deps
+  const refused = async (reason: string | null) => {
+    await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
+    await db.run(
+      `insert into office_work (enrollment_id, work_id, kind, subject, reason, detail, since)
+       select enrollment_id, 'w1', 'coverage', place::text, $2, 'Treated for asthma', '2026-11-10T12:00:00Z' from policy_line
+       where enrollment_id = $1 and plan_id = 1001`,
+      [ids.dana, reason],
+    )
+    const { data } = await pageTo(rep)
+    expect(JSON.stringify(data)).not.toMatch(/asthma|duplicate/)
+    return data.result.policies[0]?.plans.map(({ refused_for }) => refused_for)
+  }
+  expect(await refused('carrier')).toEqual([null])
+  await db.run(`update policy_line set state = 'rejected' where enrollment_id = $1`, [ids.dana])
+  for (const [code, said] of [
+    ['carrier', 'told'],
+    ['not-eligible', 'not-eligible'],
+    ['mistake', 'mistake'],
+    ['duplicate', 'told'],
+    [null, 'told'],
+  ] as const)
+    expect(await refused(code)).toEqual([said])
+  await db.run(`update policy_line set state = 'submitted' where enrollment_id = $1`, [ids.dana])
+  await db.run(`delete from office_work where enrollment_id = $1`, [ids.dana])
+})
+
 test('whose page was opened reads so, once, and by whom [D-1.14]', async () => {
   await server.deps.db.run(`update enrollment set agent_id = $2 where enrollment_id = $1`, [ids.alone, omar])
   await pageTo(other)

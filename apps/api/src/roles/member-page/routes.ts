@@ -1,4 +1,4 @@
-import { getMember, mailReceipt, noSuchMember } from '@openroll/contract/roles/member-page'
+import { getMember, mailReceipt, noSuchMember, noSuchPolicy } from '@openroll/contract/roles/member-page'
 import { serve, type App, type Ask } from '../../http/serve.ts'
 import type { Charge } from '../../http/spend.ts'
 import { personSsn } from '../../vault/sealed-columns.ts'
@@ -45,7 +45,7 @@ export const memberPageRoutes = (app: App, mailAgain: MailAgain): void => {
 
   serve(app, mailReceipt, async (ask) => {
     const holder = holderOf(ask.asker)
-    if (!(await isUnder(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', 'Policy not found')
+    if (!(await isUnder(ask.db, holder, ask.input.enrollment_id))) throw notFound('policy_id', noSuchPolicy)
     await mailAgain(ask, [{ budget: 'receipts_per_partner', key: `${holder.role} ${holder.id}` }])
     return { result: true as const }
   })

@@ -1,5 +1,5 @@
 import { dollarsOf } from '@openroll/contract/money'
-import type { HeldPolicy } from '@openroll/contract/roles/member-page'
+import { refusedFor, type HeldPolicy, type RefusedFor } from '@openroll/contract/roles/member-page'
 import { askedEnding } from '../../coverage/ending.ts'
 import { monthlyNow } from '../../coverage/monthly-now.ts'
 import { coveredPeople } from '../../coverage/people.ts'
@@ -17,11 +17,12 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
     group_pays,
     monthly_now: dollarsOf(monthlyNow(held.recurring_month_cents, held.plans)),
     people: coveredPeople(held.people),
-    plans: held.plans.map(({ price_cents, state, place, ...plan }) => ({
+    plans: held.plans.map(({ price_cents, state, place, refused_for, ...plan }) => ({
       ...plan,
       ending: askedEnding(held.endings, place, around),
       carrier: around.catalogue.plans.get(plan.plan_id)?.carrier ?? '',
       price: dollarsOf(price_cents),
+      refused_for: state === 'rejected' ? whyOf(refused_for) : null,
       ...standsOf({ ...plan, state, starts_on: effective_date }, around),
     })),
     returned: held.returned.map(({ amount_cents, due_on }) => ({ amount: dollarsOf(amount_cents), due_on })),
@@ -30,3 +31,7 @@ export const heldPolicy = (held: HeldRow, around: Around & { readonly timeZone: 
     has_email: email !== null && email !== '',
   }
 }
+
+const mayKnow = (code: string): code is RefusedFor => Object.hasOwn(refusedFor, code)
+/** Whatever else the office chose may be about another policy of the member's. */
+const whyOf = (code: string | null): RefusedFor => (code !== null && mayKnow(code) ? code : 'told')

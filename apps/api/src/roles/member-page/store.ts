@@ -31,6 +31,7 @@ const heldRow = row({
     state: z.enum(coverageStates),
     ends_on: day.nullable(),
     place: whole,
+    refused_for: text.nullable(),
   }).array(),
   people: row({ first_name: text, last_name: text, relationship: text }).array(),
   endings: endingRow.array(),
@@ -45,7 +46,8 @@ const heldSql = both(
   select e.user_id, e.enrollment_id, e.group_id, p.policy_id, p.effective_date, p.submitted_on, p.recurring_month_cents,
     p.payment_method not in ('cc', 'eft') as group_pays, q.first_name, q.last_name, q.birthdate, q.email, q.ssn_sealed,
     (select json_agg(json_build_object('plan_id', l.plan_id, 'plan_name', l.plan_name, 'detail', l.detail, 'price_cents', l.price_cents,
-       'state', l.state, 'ends_on', l.ends_on, 'place', l.place) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
+       'state', l.state, 'ends_on', l.ends_on, 'place', l.place,
+       'refused_for', (select w.reason from office_work w where w.enrollment_id = e.enrollment_id and w.kind = 'coverage' and w.subject = l.place::text and w.done_at is null limit 1)) order by l.place) from policy_line l where l.enrollment_id = e.enrollment_id) as plans,
     (select coalesce(json_agg(json_build_object('first_name', r.first_name, 'last_name', r.last_name, 'relationship', r.relationship)
        order by r.role desc, r.place), '[]') from policy_person r where r.enrollment_id = e.enrollment_id and r.role in ('member', 'dependent')) as people,
     ${endingsSql('e.enrollment_id')} as endings,

@@ -2,10 +2,8 @@ import { getOfficeEnrollment } from '@openroll/contract/office/enrollment'
 import { getRepayForm, giveAnother, mailRepayLink } from '@openroll/contract/office/repay'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { newActId } from '../../form/act-id.ts'
+import { MailAgain } from '../../form/MailAgain.tsx'
 import { ReadTrouble } from '../../form/ReadTrouble.tsx'
-import { TroubleNotice } from '../../form/TroubleNotice.tsx'
-import { useRun } from '../../form/use-run.ts'
 import { refresh, useCall } from '../../query.ts'
 import { CameBack } from '../../repay/CameBack.tsx'
 import { RepayForm } from '../../repay/RepayForm.tsx'
@@ -17,27 +15,19 @@ import { refreshWork } from './after-work.ts'
 import './worklist.css'
 
 /** Mails the member the link to the same form: they enter it themselves. */
-const MailLink = ({ policyId }: { policyId: string }) => {
-  const [act_id, setActId] = useState(newActId)
-  const [mailedTo, setMailedTo] = useState<string>()
-  const { busy, trouble, run } = useRun()
-  const mail = async () => {
-    const isSent = await run(async () => {
-      setMailedTo((await send(mailRepayLink, { policy_id: policyId, act_id })).email)
-    })
-    if (isSent) setActId(newActId())
-  }
-  return (
-    <div className="another-mail">
-      <p>They can enter it themselves, too:</p>
-      <Button look="secondary" small busy={busy} onClick={() => void mail()}>
-        Mail the link again
-      </Button>
-      <p role="status">{mailedTo !== undefined && `The link is on its way to ${mailedTo}.`}</p>
-      <TroubleNotice trouble={trouble} onRetry={() => void mail()} />
-    </div>
-  )
-}
+const MailLink = ({ policyId }: { policyId: string }) => (
+  <div className="another-mail">
+    <p>They can enter it themselves, too:</p>
+    <MailAgain
+      mail={async (act_id) => {
+        const { email } = await send(mailRepayLink, { policy_id: policyId, act_id })
+        return `The link is on its way to ${email}.`
+      }}
+    >
+      Mail the link again
+    </MailAgain>
+  </div>
+)
 
 type Props = { policyId: string; name: string; onClose: () => void }
 

@@ -56,6 +56,7 @@ test('what is to do stands first, then what was begun for this member, to go on 
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
   ])
   expect(todo.getByText('To settle it, call us')).toBeTruthy()
+  expect(todo.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
   const drafts = within(screen.getByRole('region', { name: 'Drafts to finish' }))
   expect(drafts.getByRole('button', { name: /^Go on\s*with Ana Reyes/ })).toBeTruthy()
 })
@@ -124,4 +125,39 @@ test('a rep reads what their member asked about the end of a plan, and can neith
     await screen.findByText('They asked on November 10, 2026 to end this on January 31, 2027: waiting'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Take it back|Ask to end/ })).toBeNull()
+})
+
+const asking = { ...heldPolicy, asks_another: true }
+const linkButton = () => screen.queryByRole('button', { name: 'Email the link for AAA-BBB-1 again' })
+
+test('where another card or account is asked for, the link is mailed again from here; a lost answer is asked again under the same id [D-5.04, D-1.17]', async () => {
+  const read = await open({ ...page, policies: [asking] }, { 'mail-payment-link': away })
+  await read.user.click(await screen.findByRole('button', { name: 'Email the link for AAA-BBB-1 again' }))
+  await screen.findByText(/could not reach the server/)
+  read.answer('mail-payment-link', { email: 'a***@example.com' })
+  await read.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The link is on its way to a***@example.com.')).toBeTruthy()
+  const sent = read.inputs('mail-payment-link')
+  expect(sent.length).toBeGreaterThan(1)
+  expect(new Set(sent.map(({ enrollment_id }) => enrollment_id))).toEqual(new Set(['first']))
+  expect(new Set(sent.map(({ act_id }) => act_id)).size).toBe(1)
+})
+
+test('a link that is refused says why, and nothing is said to be on its way [D-8.03]', async () => {
+  const { user } = await open(
+    { ...page, policies: [asking] },
+    { 'mail-payment-link': refusal(409, [fault('email', 'This is your own email address')]) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Email the link for AAA-BBB-1 again' }))
+  expect(await screen.findByText(/This is your own email address/)).toBeTruthy()
+  expect(screen.queryByText(/on its way/)).toBeNull()
+})
+
+test.each([
+  ['nothing is asked for', heldPolicy],
+  ['there is no address', { ...asking, has_email: false }],
+])('where %s no link is mailed', async (_, policy) => {
+  await open({ ...page, policies: [policy] })
+  await screen.findByRole('heading', { level: 1, name: 'Ana Reyes' })
+  expect(linkButton()).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { MemberPage } from '@openroll/contract/roles/member-page'
 import { Contact } from '../../arrive/shell/SiteContact.tsx'
 import { useSite } from '../../arrive/site/use-site.ts'
 import { bootstrap } from '../../bootstrap.ts'
+import { MailLink } from './MailLink.tsx'
 import { toDoOf } from './to-do.ts'
 
 /** Whether we can settle something of it with whoever calls: the rest is for its reader to do. */
@@ -16,6 +17,9 @@ const isSettledByPhone = ({ policies }: MemberPage): boolean =>
 export const ToDo = ({ page }: { page: MemberPage }) => {
   const { phone = '', hours = '' } = useSite().settings
   const all = toDoOf(page, bootstrap.today)
+  const asked = bootstrap.mail_off
+    ? []
+    : page.policies.filter(({ asks_another, has_email }) => asks_another && has_email)
   if (all.length === 0) return null
   return (
     <section className="card member-todo" aria-labelledby="member-todo">
@@ -26,6 +30,11 @@ export const ToDo = ({ page }: { page: MemberPage }) => {
           <li key={`${one} ${at}`}>{one}</li>
         ))}
       </ul>
+      {asked.map((policy) => (
+        <div className="member-act" key={policy.enrollment_id}>
+          <MailLink of={policy} />
+        </div>
+      ))}
       {phone !== '' && isSettledByPhone(page) && <Contact who="To settle it, call us" phone={phone} hours={hours} />}
     </section>
   )

@@ -40,7 +40,9 @@ test('a payment that came back, a plan that ended lately or ends soon and one th
   expect(asked(true)).toEqual([
     'A payment of $38.85 for AAA-BBB-1, due October 28, 2026, came back',
     expect.stringMatching(/^Nothing more is charged for AAA-BBB-1 until they give another card or account/),
-    expect.stringMatching(/^Harbor Dental was not accepted by the carrier\. We are clearing up why/),
+    expect.stringMatching(
+      /^Harbor Dental was not accepted by the carrier, for a reason that it told our office\. We are clearing up why/,
+    ),
     'Harbor Dental ended on October 10, 2026',
     'Harbor Dental ends on January 8, 2027',
   ])
@@ -54,4 +56,13 @@ test('whose person answered comes first, whose did not comes last, and a draft t
     'They do not agre',
     'They have not an',
   ])
+})
+
+test('what a carrier refused says why in plain words, as far as a rep or a group may know', () => {
+  const why = (refused_for: Plan['refused_for']) => said(page([{ standing: 'rejected', refused_for }]))[0]
+  expect(why('mistake')).toMatch(
+    /^Harbor Dental was not accepted by the carrier, since something was entered by mistake\. /,
+  )
+  expect(why('not-eligible')).toMatch(/, since they can’t have this plan\. /)
+  expect(why('told')).toMatch(/, for a reason that it told our office\. /)
 })

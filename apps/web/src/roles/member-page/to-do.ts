@@ -1,6 +1,6 @@
 import { addDays } from '@openroll/contract/date'
 import { shownMoney } from '@openroll/contract/money'
-import type { MemberPage } from '@openroll/contract/roles/member-page'
+import { refusedFor, type MemberPage } from '@openroll/contract/roles/member-page'
 import { endingDays } from '@openroll/contract/roles/workspace'
 import { covering } from '@openroll/contract/receipt/says'
 import { rejectedNext } from '@openroll/contract/receipt/standing'
@@ -35,7 +35,10 @@ export const toDoOf = ({ policies, drafts }: Pick<MemberPage, 'policies' | 'draf
       ),
     ...plans
       .filter(({ standing }) => standing === 'rejected')
-      .map(({ plan_name }) => `${plan_name} was not accepted by the carrier. ${rejectedNext}`),
+      .map(
+        ({ plan_name, refused_for }) =>
+          `${plan_name} was not accepted by the carrier, ${refusedFor[refused_for ?? 'told']}. ${rejectedNext}`,
+      ),
     ...plans
       .filter(({ standing }) => standing !== 'cancelled' && standing !== 'rejected')
       .flatMap(({ plan_name, ends_on }) =>

@@ -10,7 +10,8 @@ import { StandingBadge } from '../../receipt/StandingBadge.tsx'
 import './policy.css'
 
 /** A plan of a policy; its member's own page says of it, too, what it took the place of. */
-type Line = HeldPolicy['plans'][number] & Partial<Pick<OwnPolicy['plans'][number], 'replaces' | 'replaced_by'>>
+type Line = Omit<HeldPolicy['plans'][number], 'refused_for'> &
+  Partial<Pick<OwnPolicy['plans'][number], 'replaces' | 'replaced_by'>>
 
 type Props = {
   plans: readonly Line[]

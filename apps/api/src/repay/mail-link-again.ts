@@ -1,0 +1,66 @@
+import { maskEmail } from '@openroll/contract/mask'
+import type { mailRepayLink } from '@openroll/contract/office/repay'
+import { ownMailbox, type mailPaymentLink } from '@openroll/contract/repay/repay'
+import { keepRepayLink } from '../enrollment/repay-link.ts'
+import type { Ask } from '../http/serve.ts'
+import { spend, type Charge } from '../http/spend.ts'
+import { brandOf } from '../mail/brand.ts'
+import { repayLinkLetter } from '../mail/letters/repay.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { repayPage } from '../mail/repay-page.ts'
+import { actOn } from '../office/enrollment/act-on.ts'
+import { beginAct, howFar, nameOfAct } from '../office/enrollment/begun.ts'
+import { noteAct } from '../office/enrollment/note.ts'
+import { noAddressOfMember, noMailHere } from '../office/enrollment/receipt-again.ts'
+import { isOwnMailbox } from '../roles/members/own-mailbox.ts'
+import { conflict } from '../who/refusal.ts'
+import { standsNow } from './give.ts'
+
+type Mailing = {
+  readonly enrollment_id: string
+  readonly call: typeof mailRepayLink | typeof mailPaymentLink
+  /** Spent with the policy's own. */
+  readonly charges?: readonly Charge[]
+}
+
+/**
+ * Mails the link to give another card or account once more, to the address that the policy has and no other, once for an `act_id` of this call; 409 where
+ * none is asked for. Yields the address, masked.
+ */
+export const mailLinkAgain = async (
+  ask: Ask<typeof mailRepayLink> | Ask<typeof mailPaymentLink>,
+  { enrollment_id, call, charges = [] }: Mailing,
+): Promise<string> => {
+  const { db, vault, config, directory, asker, now } = ask
+  const { act_id } = ask.input
+  const { owing } = await standsNow(ask, enrollment_id, { ahead: false })
+  const { email, first_name, policy_id, site_id } = owing
+  if (!config.mail) throw conflict('email', noMailHere)
+  if (email === null || email === '') throw conflict('email', noAddressOfMember)
+  if (asker.person !== null && isOwnMailbox(asker.person, directory, email)) throw conflict('email', ownMailbox)
+  const act = { ...ask, input: { enrollment_id, act_id } }
+  if ((await howFar(act, call)) !== 'not begun') return maskEmail(email)
+  await spend(ask, [...charges, { budget: 'repay_mails_per_enrollment', key: enrollment_id }], { target: 'email' })
+  const link = await keepRepayLink({ db, vault }, enrollment_id, now)
+  const brand = brandOf(directory.site(site_id), config.publicUrl)
+  await actOn(db, enrollment_id, async (tx) => {
+    if (!(await beginAct(tx, act, call))) return
+    const letter = repayLinkLetter(brand, {
+      first_name: first_name ?? '',
+      policy_id,
+      link: repayPage(brand, link),
+      goesOn: owing.plans !== null,
+    })
+    const mail = {
+      enrollment_id,
+      event: nameOfAct(call, act_id),
+      kind: 'repay-link',
+      from_name: brand.name,
+      to: email,
+      letter,
+    }
+    if (await queueMail(tx, mail, now)) await noteAct({ ...ask, db: tx }, call, owing, 'repay-link-sent')
+  })
+  ask.wakeMail()
+  return maskEmail(email)
+}
